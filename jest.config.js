@@ -1,0 +1,38 @@
+/** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
+const shelves = ['', 'access/', 'buying/', 'selling/', 'engagement/', 'operations/', 'edge/'];
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+      target: 'es2023',
+      keepClassNames: true,
+    },
+    module: { type: 'commonjs' },
+    sourceMaps: 'inline',
+  },
+];
+const common = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  transform: { '^.+\\.[tj]s$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!(@nestjs)/)'],
+  moduleNameMapper: {
+    '^@exchange/([^/]+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/index.ts`),
+    '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2.ts`),
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.exchange/'],
+  setupFiles: ['reflect-metadata'],
+};
+
+module.exports = {
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
+    { ...common, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'] },
+    { ...common, displayName: 'contract', testMatch: ['<rootDir>/libs/**/*.pg.spec.ts'] },
+    { ...common, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
+    { ...common, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
+    { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
+  ],
+};
