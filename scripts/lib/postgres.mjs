@@ -120,7 +120,7 @@ async function choosePrograms(root, dataDir, account) {
       const { stdout } = await run(join(tree, 'bin', 'postgres'), ['--version']);
       const version = /(\d+)(?:\.\d+)*/.exec(stdout)?.[0] ?? '0';
       const major = Number.parseInt(version, 10);
-      if (major < 14) refused.push(`${tree}: version ${version} is too old (14 or later is needed)`);
+      if (major < 15) refused.push(`${tree}: version ${version} is too old (15 or later is needed)`);
       else if (needed !== undefined && major !== needed)
         refused.push(`${tree}: version ${version} cannot read the data of version ${needed} in ${dataDir}`);
       else return { tree: origin === 'embedded' ? reachableCopy(tree, account, version) : tree, major, version, origin };

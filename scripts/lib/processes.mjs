@@ -67,24 +67,24 @@ export async function launch({ name, command, args, logFile, env = process.env, 
 }
 
 /**
- * Asks, waits, then insists on the whole group.
+ * Asks the whole group to end, waits, then insists.
  * @param {{ identity: string, stopSignal: NodeJS.Signals }} process_
  * @param {number} patienceMs
  */
 export async function stop({ identity, stopSignal }, patienceMs) {
-  const pid = pidOf(identity);
-  if (isAlive(identity)) signal(pid, stopSignal);
+  if (!isAlive(identity)) return;
+  const group = -pidOf(identity);
+  signal(group, stopSignal);
   const deadline = performance.now() + patienceMs;
   while (isAlive(identity) && performance.now() < deadline) await pause(20);
-  if (!isAlive(identity)) return;
-  signal(-pid, 'SIGKILL');
+  signal(group, 'SIGKILL'); // and whatever it has left behind
   while (isAlive(identity)) await pause(20);
 }
 
-/** @param {number} pid @param {NodeJS.Signals} name */
-function signal(pid, name) {
+/** @param {number} group @param {NodeJS.Signals} name */
+function signal(group, name) {
   try {
-    process.kill(pid, name);
+    process.kill(group, name);
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
   }

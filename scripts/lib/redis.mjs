@@ -148,7 +148,7 @@ async function firstThatRuns(programs) {
     try {
       const { stdout } = await run(program.command, ['--version'], { env: program.env });
       const version = /v=(\d+)\.(\d+)\.\d+/.exec(stdout);
-      const recent = version !== null && Number(version[1]) * 100 + Number(version[2]) >= 602; // BullMQ needs 6.2
+      const recent = version !== null && Number(version[1]) * 100 + Number(version[2]) >= 600; // Ubuntu 22.04 has 6.0; BullMQ takes 5 and later
       if (recent) return { ...program, label: `${/valkey/i.test(stdout) ? 'Valkey' : 'Redis'} ${version[0].slice(2)}` };
     } catch {
       // Not there, or not for this machine: try the next.

@@ -33,16 +33,16 @@ export const stages = { apps: 1, servers: 2 };
  * @param {string} options.dir the clone
  * @param {'start' | 'test'} options.purpose `start` keeps its data in `.exchange/`, `test` throws it away and is fast
  * @param {number} [options.postgresPort] @param {number} [options.redisPort]
+ * @param {Guardian} [options.guardian] one that watches over other things already
  * @param {(line: string) => void} [options.tell] progress
  * @returns {Promise<Services>}
  */
-export async function bringUp({ dir, purpose, postgresPort, redisPort, tell = () => {} }) {
+export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian = new Guardian(), tell = () => {} }) {
   const home = new Home(dir);
   const durable = purpose === 'start';
   const given = (/** @type {string} */ name) => (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
   if (durable) await stopLeftovers(home);
   else sweepScratch();
-  const guardian = new Guardian();
   const place = durable ? keptPlace(home) : scratchPlace(guardian, dir);
   /** @type {import('./processes.mjs').Running[]} */
   const servers = [];
