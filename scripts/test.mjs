@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
+import { clear, fingerprint, remember } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
@@ -39,10 +40,12 @@ await runToItsEnd({
     }
     return steps.total.failed === 0 ? 0 : 1;
   },
-  tidy: async () => {
+  tidy: async (code) => {
+    if (code !== 0 && steps.total.failed === 0) steps.total.failed = 1; // interrupted
     steps.stop();
     await stack?.stop();
     await services?.stop();
+    if (steps.failures.length > 0) say(`Failed: ${steps.failures.join(', ')}`);
     say(`${steps.total.passed} passed, ${steps.total.failed} failed`);
   },
   hurry: () => guardian.hurry(),
@@ -86,7 +89,11 @@ async function checks() {
   });
   await steps.run({ name: 'lint', ...npm('lint') });
   await steps.run({ name: 'types', ...npm('typecheck') });
-  return steps.run({ name: 'build', ...npm('build') });
+  const sources = fingerprint(clone);
+  clear(clone);
+  const built = await steps.run({ name: 'build', ...npm('build') });
+  if (built) remember(clone, sources);
+  return built;
 }
 
 /** @param {string[]} args */

@@ -56,6 +56,8 @@ async function npmCi(root) {
   const [command, ...before] = own && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, own] : ['npm'];
   const { NODE_ENV: _production, ...env } = process.env;
   const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const abandon = () => void child.kill(); // half an installation is done again by the next start
+  process.once('exit', abandon);
   let complaint = '';
   child.stderr.on('data', (chunk) => (complaint += chunk));
   const waiting = setInterval(() => complain(dim('  still installing ...')), 15_000);
@@ -67,6 +69,7 @@ async function npmCi(root) {
     child.once('close', resolve);
   });
   clearInterval(waiting);
+  process.off('exit', abandon);
   if (code !== 0) throw new Trouble(`npm ci failed:\n${complaint.trim()}`);
 }
 

@@ -7,7 +7,7 @@ const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
  * mistake of ours. `tidy` is called exactly once; a second Ctrl-C calls `hurry` and leaves at once.
  * @param {object} script
  * @param {() => Promise<number>} script.work resolves with the exit code
- * @param {() => Promise<void>} script.tidy
+ * @param {(code: number) => Promise<void>} script.tidy given the exit code
  * @param {() => void} script.hurry
  * @param {number} [script.interrupted] exit code after a signal; default 128 + its number
  * @returns {Promise<never>}
@@ -40,7 +40,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
     }
   };
   const code = await Promise.race([attempt(work), signalled]);
-  const tidied = await attempt(tidy);
+  const tidied = await attempt(() => tidy(code));
   process.exit(tidied === 1 ? 1 : code);
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { launch, stop, tail } from './processes.mjs';
 import { stages } from './services.mjs';
+import { Trouble } from './terminal.mjs';
 
 const run = promisify(execFile);
 
@@ -65,10 +66,11 @@ export class Stack {
   /** @type {import('./processes.mjs').Running[]} */
   #running = [];
   #stopping = false;
-  /** @type {(reason: Error) => void} */
+  #ending = new AbortController();
+  /** @type {(reason: string) => void} */
   #fail = () => {};
-  /** Fails when an app ends by itself, with the last lines of its log. @type {Promise<never>} */
-  failed = new Promise((_, reject) => (this.#fail = reject));
+  /** Resolves when an app ends by itself, with the last lines of its log. @type {Promise<string>} */
+  failed = new Promise((resolve) => (this.#fail = resolve));
 
   /**
    * @param {object} options
@@ -81,7 +83,10 @@ export class Stack {
     this.env = env;
     this.guardian = guardian;
     mkdirSync(logs, { recursive: true });
-    this.failed.catch(() => {});
+  }
+
+  get names() {
+    return apps.map(({ name }) => name);
   }
 
   /** Runs one of our programs to its end, if it has been built. @param {string} entry */
@@ -89,10 +94,17 @@ export class Stack {
     const file = join(this.root, entry);
     if (!existsSync(file)) return undefined;
     try {
-      return (await run(process.execPath, ['--enable-source-maps', file], { cwd: this.root, env: this.env, maxBuffer: 64 << 20 })).stdout;
+      return (
+        await run(process.execPath, ['--enable-source-maps', file], {
+          cwd: this.root,
+          env: this.env,
+          maxBuffer: 64 << 20,
+          signal: this.#ending.signal,
+        })
+      ).stdout;
     } catch (error) {
       const { stdout = '', stderr = '', message } = /** @type {Error & { stdout?: string, stderr?: string }} */ (error);
-      throw new Error(`${entry} failed:\n${`${stdout}\n${stderr}`.trim() || message}`);
+      throw new Trouble(`${entry} failed:\n${`${stdout}\n${stderr}`.trim() || message}`);
     }
   }
 
@@ -122,13 +134,14 @@ export class Stack {
     this.#running.push(app);
     this.guardian.watch({ ...app, stage: stages.apps });
     void app.exited.then((reason) => {
-      if (!this.#stopping) this.#fail(new Error(`The ${name} ${reason}. The last lines of ${logFile}:\n${tail(logFile)}`));
+      if (!this.#stopping) this.#fail(`The ${name} ${reason}. The last lines of ${logFile}:\n${tail(logFile)}`);
     });
     if (this.#stopping) await stop(app, 0);
   }
 
   async stop() {
     this.#stopping = true;
+    this.#ending.abort();
     await Promise.allSettled(this.#running.map((app) => stop(app, 25_000)));
   }
 }
@@ -140,7 +153,7 @@ async function untilReady(name, { port, path }, logFile) {
   const deadline = performance.now() + 60_000;
   while ((await statusOf(port, path)) !== 200) {
     if (performance.now() > deadline)
-      throw new Error(`The ${name} does not answer on port ${port}${path}. The last lines of ${logFile}:\n${tail(logFile)}`);
+      throw new Trouble(`The ${name} does not answer on port ${port}${path}. The last lines of ${logFile}:\n${tail(logFile)}`);
     await pause(50);
   }
 }

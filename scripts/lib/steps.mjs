@@ -20,6 +20,8 @@ export class Steps {
   total = { passed: 0, failed: 0 };
   /** @type {Set<import('node:child_process').ChildProcess>} */
   #running = new Set();
+  /** The names of the steps that failed. @type {string[]} */
+  failures = [];
   #stopped = false;
 
   /** @param {string} cwd @param {import('./guardian.mjs').Guardian} guardian */
@@ -42,7 +44,7 @@ export class Steps {
     // Whatever a step claims: a bad exit code is a failure.
     if (code !== 0 && count.failed === 0) count.failed = 1;
     const good = count.failed === 0;
-    this.#add(count);
+    this.#add(step.name, count);
     const numbers = step.count ? `${count.passed} passed, ${count.failed} failed, ` : '';
     say(`${good ? green('✓') : red('✗')} ${bold(step.name)} ${dim(`(${numbers}${took(since)})`)}`);
     if (!good && !step.live) complain(output.trimEnd());
@@ -59,11 +61,11 @@ export class Steps {
     const since = performance.now();
     try {
       const result = await work();
-      this.#add({ passed: 1, failed: 0 });
+      this.#add(name, { passed: 1, failed: 0 });
       say(`${green('✓')} ${bold(name)} ${dim(`(${took(since)})`)}`);
       return result;
     } catch (error) {
-      this.#add({ passed: 0, failed: 1 });
+      this.#add(name, { passed: 0, failed: 1 });
       if (!this.#stopped) say(`${red('✗')} ${bold(name)} ${dim(`(${took(since)})`)}`);
       throw error;
     }
@@ -81,8 +83,9 @@ export class Steps {
     }
   }
 
-  /** @param {Count} count */
-  #add({ passed, failed }) {
+  /** @param {string} name @param {Count} count */
+  #add(name, { passed, failed }) {
+    if (failed > 0) this.failures.push(name);
     this.total = { passed: this.total.passed + passed, failed: this.total.failed + failed };
   }
 
