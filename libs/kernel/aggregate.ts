@@ -1,0 +1,33 @@
+import type { AuditAction, DomainEvent } from './events';
+
+/** What a step leaves behind besides the new state; the port stores it in the same transaction. */
+export interface Recorded {
+  readonly events: readonly DomainEvent[];
+  /** Set when the step is something the account's audit log should tell. */
+  readonly audit?: AuditAction;
+}
+
+export interface StepNotes {
+  readonly event?: DomainEvent;
+  readonly audit?: AuditAction;
+}
+
+const nothing: Recorded = { events: [] };
+
+/**
+ * State that changes as one. It wraps a readonly record that is also the database row; every step returns a new aggregate,
+ * so a step is a pure function that tests call without any set-up.
+ */
+export abstract class Aggregate<State extends object> {
+  constructor(
+    readonly state: Readonly<State>,
+    readonly recorded: Recorded = nothing,
+  ) {}
+
+  /** The next aggregate: the patched state plus what this step recorded. */
+  protected next(patch: Partial<State>, notes: StepNotes = {}): this {
+    const events = notes.event ? [...this.recorded.events, notes.event] : this.recorded.events;
+    const Concrete = this.constructor as new (state: State, recorded: Recorded) => this;
+    return new Concrete({ ...this.state, ...patch }, { events, audit: notes.audit ?? this.recorded.audit });
+  }
+}

@@ -1,0 +1,84 @@
+/** Kinds of refusal and the HTTP status each one means (gaps.md §1.2). The status lives here so that docs/errors.md can be generated. */
+export const statusOfKind = {
+  invalid: 400,
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorKind = keyof typeof statusOfKind;
+
+/** One problem of the input. `path` is dotted: `budget.currency`, `packages[0].budget`. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface ErrorExtras {
+  readonly field?: string;
+  readonly details?: unknown;
+  /** Replaces the catalogued message where it has to name something. Never put secrets or internals here. */
+  readonly message?: string;
+}
+
+/** What every layer throws and the one error filter turns into the envelope. */
+export class DomainError extends Error {
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    readonly field?: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+    this.name = 'DomainError';
+  }
+
+  get status(): number {
+    return statusOfKind[this.kind];
+  }
+}
+
+export function domainError(kind: ErrorKind, code: string, message: string, extras: ErrorExtras = {}): DomainError {
+  return new DomainError(kind, code, extras.message ?? message, extras.field, extras.details);
+}
+
+/** A 400 that lists every problem; the first one is also the error's `field`. */
+export function invalidInput(issues: readonly Issue[]): DomainError {
+  const [first] = issues;
+  return new DomainError('invalid', 'VALIDATION_ERROR', first ? first.message : 'The request is not valid.', first?.path, { issues });
+}
+
+export function invalidField(path: string, message: string): DomainError {
+  return invalidInput([{ path, message }]);
+}
+
+export interface ErrorSpec {
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type ErrorCatalogue<Specs extends Record<string, ErrorSpec>> = {
+  readonly [Name in keyof Specs]: (extras?: ErrorExtras) => DomainError;
+} & { readonly catalogue: { readonly context: string; readonly specs: Specs } };
+
+/**
+ * A context's named errors. Each becomes a factory: `throw webhookErrors.notFound()`.
+ * The specs stay readable on `.catalogue`, from which docs/errors.md is generated.
+ */
+export function defineErrors<const Specs extends Record<string, ErrorSpec>>(context: string, specs: Specs): ErrorCatalogue<Specs> {
+  const factories = Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => [name, (extras?: ErrorExtras) => domainError(spec.kind, spec.code, spec.message, extras)]),
+  );
+  return { ...factories, catalogue: { context, specs } } as ErrorCatalogue<Specs>;
+}

@@ -1,0 +1,81 @@
+import { invalidField } from './errors';
+
+/** rest-api.md, Limits: page sizes of all paged lists. */
+export const pageLimits = { max: 200, default: 25 } as const;
+
+/** The three styles of rest-api.md, "Paging styles": what goes into `meta.pagination`. */
+export type CursorPagination = { readonly nextCursor: string | null; readonly hasMore: boolean };
+export type OffsetPagination = { readonly limit: number; readonly offset: number; readonly nextOffset: number | null };
+export type SkipPagination = { readonly skip: number; readonly take: number; readonly total: number; readonly hasMore: boolean };
+export type Pagination = CursorPagination | OffsetPagination | SkipPagination | (SkipPagination & CursorPagination);
+
+/** A list as a controller returns it: the HTTP adapter puts `rows` into `data` and the rest into `meta`. */
+export class Page<Row> {
+  constructor(
+    readonly rows: readonly Row[],
+    readonly pagination: Pagination,
+    /** Further members of `meta`, e.g. `unreadCount`. */
+    readonly meta: Readonly<Record<string, unknown>> = {},
+  ) {}
+
+  map<Other>(fn: (row: Row) => Other): Page<Other> {
+    return new Page(this.rows.map(fn), this.pagination, this.meta);
+  }
+}
+
+/** A whole list that is never paged: one page, null cursor (rest-api.md, "Some lists return everything in one page"). */
+export function wholeList<Row>(rows: readonly Row[]): Page<Row> {
+  return new Page(rows, { nextCursor: null, hasMore: false });
+}
+
+/** Where a keyset page begins: the order values of the last row seen. */
+export type Keyset = readonly (string | number)[];
+
+export interface CursorRequest {
+  readonly limit: number;
+  readonly after: Keyset | null;
+}
+
+/** A cursor is opaque to callers: base64url of the keyset. Anything else is a 400 on `cursor`. */
+export function encodeCursor(keyset: Keyset): string {
+  return Buffer.from(JSON.stringify(keyset)).toString('base64url');
+}
+
+/** `shape` names the type of each value, so that a forged cursor never reaches SQL with the wrong type. */
+export function decodeCursor(cursor: string, shape: readonly ('string' | 'number' | 'timestamp')[]): Keyset {
+  const keyset = parse(cursor);
+  const fits = Array.isArray(keyset) && keyset.length === shape.length && keyset.every((value, i) => isOfShape(value, shape[i]!));
+  if (!fits) throw invalidField('cursor', 'cursor is not one that this list returned.');
+  return keyset as Keyset;
+}
+
+/** Takes one row more than asked for, to know whether more follow without counting. */
+export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row) => Keyset): Page<Row> {
+  const hasMore = rowsPlusOne.length > limit;
+  const rows = hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne;
+  const last = rows.at(-1);
+  return new Page(rows, { nextCursor: hasMore && last ? encodeCursor(keyOf(last)) : null, hasMore });
+}
+
+export function offsetPage<Row>(rowsPlusOne: readonly Row[], limit: number, offset: number): Page<Row> {
+  const hasMore = rowsPlusOne.length > limit;
+  return new Page(hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne, { limit, offset, nextOffset: hasMore ? offset + limit : null });
+}
+
+export function skipPage<Row>(rows: readonly Row[], request: { skip: number; take: number }, total: number): Page<Row> {
+  return new Page(rows, { skip: request.skip, take: request.take, total, hasMore: request.skip + rows.length < total });
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isOfShape(value: unknown, shape: 'string' | 'number' | 'timestamp'): boolean {
+  if (shape === 'number') return Number.isSafeInteger(value);
+  if (typeof value !== 'string' || value.includes('\0')) return false;
+  return shape === 'string' || !Number.isNaN(Date.parse(value));
+}
