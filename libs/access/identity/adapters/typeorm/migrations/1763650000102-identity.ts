@@ -16,8 +16,7 @@ export class Identity1763650000102 implements MigrationInterface {
         password_hash text,
         created_at timestamptz(3) not null,
         updated_at timestamptz(3) not null,
-        constraint users_email_key unique (email),
-        constraint users_email_normalised check (email = lower(email))
+        constraint users_email_key unique (email)
       );
 
       create table sessions (
