@@ -1,0 +1,61 @@
+import { Module } from '@nestjs/common';
+import type { DynamicModule, INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { json } from 'express';
+import type { Clock } from '@exchange/kernel';
+import { domainError } from '@exchange/kernel';
+import {
+  buildDocument,
+  ExchangeHttpAdapter,
+  Log,
+  Metrics,
+  NestLog,
+  PlatformHttp,
+  PlatformModule,
+  requestContext,
+} from '@exchange/platform';
+import type { Settings } from '@exchange/platform';
+import { httpModules } from '../../contexts/http';
+import { schemas } from '../../contexts/schema';
+import { accessLog } from './access-log';
+
+@Module({})
+class ApiModule {
+  static with(settings: Settings, clock?: Clock): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: schemas, clock }), PlatformHttp, ...httpModules],
+    };
+  }
+}
+
+/** The HTTP process, initialised but not listening. */
+export async function createApi(settings: Settings, clock?: Clock): Promise<INestApplication> {
+  const adapter = new ExchangeHttpAdapter();
+  const app = await NestFactory.create(ApiModule.with(settings, clock), adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const log = app.get(Log);
+  app.useLogger(new NestLog(log));
+  if (settings.trustedProxies !== '') adapter.set('trust proxy', settings.trustedProxies);
+  app.use(requestContext, app.get(Metrics).measure, accessLog(log), onlyJson, json({ limit: settings.bodyLimitBytes, strict: false }));
+  app.enableShutdownHooks();
+  const document = buildDocument(app);
+  SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
+  app.getHttpAdapter().get('/api/v2/openapi.json', (_request: Request, response: Response) => {
+    response.status(200).json(document);
+  });
+  await app.init();
+  return app;
+}
+
+/** A body in another format is refused by name (415), instead of being taken for an empty one. */
+function onlyJson(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (!hasBody || request.is('json') || request.is('+json')) next();
+  else next(domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'));
+}

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { Log, Settings } from '@exchange/platform';
+import { createApi } from './app';
+
+async function main(): Promise<void> {
+  const settings = new Settings();
+  const app = await createApi(settings);
+  await app.listen(settings.port, settings.host);
+  app.get(Log).info('the API listens', { port: settings.port });
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { buildDocument, ExchangeHttpAdapter, PlatformHttp, PlatformModule, Settings } from '@exchange/platform';
+import { httpModules } from '../../contexts/http';
+
+/** The OpenAPI document without any service running: Nest's preview mode reads the controllers and starts nothing. */
+export async function buildOpenApi(): Promise<OpenAPIObject> {
+  const settings = new Settings({
+    NODE_ENV: 'test',
+    DATABASE_URL: 'postgres://nobody@localhost/none',
+    REDIS_URL: 'redis://localhost',
+    SECRETS_KEYRING: `preview:${randomBytes(32).toString('base64')}`,
+  });
+  @Module({ imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: [] }), PlatformHttp, ...httpModules] })
+  class DocumentModule {}
+  const app = await NestFactory.create(DocumentModule, new ExchangeHttpAdapter(), { preview: true, logger: false, abortOnError: false });
+  return buildDocument(app);
+}

@@ -1,0 +1,4 @@
+import { NoCredentials } from './no-credentials';
+
+/** Every context's controllers: the API imports them all. */
+export const httpModules = [NoCredentials];

@@ -1,0 +1,40 @@
+import { createParamDecorator, SetMetadata } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { isAdmin, isSignedInPerson } from '@exchange/kernel';
+import type { Caller, DomainError } from '@exchange/kernel';
+import { RequestContext } from '../http/request-context';
+import { authErrors } from './errors';
+
+export const publicKey = 'exchange:public';
+export const accessKey = 'exchange:access';
+
+/** A condition on the caller, checked by the guard after authentication. */
+export interface AccessRule {
+  readonly allows: (caller: Caller) => boolean;
+  readonly refusal: () => DomainError;
+}
+
+/** No credentials needed. Everything else is refused with 401 without them. */
+export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(publicKey, true);
+
+/** Rules add up: a controller may be for buyers and one of its methods for admins. */
+function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): MethodDecorator & ClassDecorator {
+  return (target: object, _key?: unknown, descriptor?: PropertyDescriptor) => {
+    const subject = (descriptor ? descriptor.value : target) as object;
+    const rules = (Reflect.getMetadata(accessKey, subject) ?? []) as AccessRule[];
+    Reflect.defineMetadata(accessKey, [...rules, { allows, refusal }], subject);
+  };
+}
+
+export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
+export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
+export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
+/** A signed-in person, not a key. The message is the contract's (rest-api.md, Authentication 4). */
+export const PersonOnly = () => rule(isSignedInPerson, authErrors.personOnly);
+
+/** The caller that the guard established. */
+export const CurrentCaller = createParamDecorator((_: unknown, __: ExecutionContext): Caller => {
+  const caller = RequestContext.current()?.caller;
+  if (!caller) throw authErrors.unauthorized();
+  return caller;
+});

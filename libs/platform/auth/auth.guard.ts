@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { Settings } from '../config/settings';
+import { RequestContext } from '../http/request-context';
+import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { accessKey, publicKey } from './access';
+import type { AccessRule } from './access';
+import { authErrors } from './errors';
+import { isSameOrigin, sessionTokenOf } from './session-cookie';
+
+/** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
+@Injectable()
+export class AuthGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly keys: KeyAuthenticator,
+    private readonly sessions: SessionAuthenticator,
+    private readonly settings: Settings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
+    const caller = await this.authenticate(context.switchToHttp().getRequest<Request>());
+    RequestContext.current()!.caller = caller;
+    for (const target of [controller, handler]) {
+      const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
+      for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
+    }
+    return true;
+  }
+
+  private async authenticate(request: Request): Promise<Caller> {
+    const wanted = wantedAccount(request.headers['x-account-id']);
+    const { authorization } = request.headers;
+    const caller = authorization === undefined ? await this.bySession(request, wanted) : await this.byBearer(authorization, wanted);
+    if (!caller) throw authErrors.unauthorized();
+    return caller;
+  }
+
+  private async byBearer(authorization: string, wanted: number | undefined): Promise<Caller | null> {
+    const [, secret] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
+    return secret === undefined ? null : this.keys.authenticate(secret, wanted);
+  }
+
+  private async bySession(request: Request, wanted: number | undefined): Promise<Caller | null> {
+    const token = sessionTokenOf(request);
+    if (token === undefined) return null;
+    if (!isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
+    return this.sessions.authenticate(token, wanted);
+  }
+}
+
+/** `X-Account-Id` picks the account; anything that is no account id is an account nobody can reach. */
+function wantedAccount(header: string | string[] | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const id = Number(header);
+  if (!Number.isSafeInteger(id) || id <= 0) throw authErrors.accessDenied();
+  return id;
+}

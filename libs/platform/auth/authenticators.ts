@@ -1,0 +1,14 @@
+import type { Caller } from '@exchange/kernel';
+
+/**
+ * Turns an API key into its caller. Implemented by the api-keys context. `null` means refused, whatever the reason;
+ * a reachable key with an account it cannot act for throws `authErrors.accessDenied()`.
+ */
+export abstract class KeyAuthenticator {
+  abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
+}
+
+/** Turns a session token into its caller. Implemented by the identity context, with the same rules. */
+export abstract class SessionAuthenticator {
+  abstract authenticate(token: string, wantedAccountId?: number): Promise<Caller | null>;
+}

@@ -1,0 +1,16 @@
+import { defineErrors } from '@exchange/kernel';
+
+/** Unknown, revoked, expired and malformed credentials refuse with the same bytes (rest-api.md, Authentication 6). */
+export const authErrors = defineErrors('auth', {
+  unauthorized: { kind: 'unauthorized', code: 'UNAUTHORIZED', message: 'Sign in, or send a valid API key as "Authorization: Bearer …".' },
+  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account may do that.' },
+  sellersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only seller accounts may do that.' },
+  buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts may do that.' },
+  personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
+  accessDenied: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
+  crossOrigin: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'Requests that change something must come from the same origin when they carry the session cookie.',
+  },
+});

@@ -1,0 +1,95 @@
+/** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
+export interface Setting<Value> {
+  readonly name: string;
+  readonly type: string;
+  readonly description: string;
+  /** As written in the environment; `undefined` means that the setting is required. */
+  readonly fallback: string | undefined;
+  readonly secret: boolean;
+  readonly read: (text: string) => Value;
+}
+
+interface Options {
+  readonly fallback?: string;
+  readonly secret?: boolean;
+}
+
+function setting<Value>(type: string, read: (text: string) => Value) {
+  return (name: string, description: string, options: Options = {}): Setting<Value> => ({
+    name,
+    type,
+    description,
+    fallback: options.fallback,
+    secret: options.secret ?? false,
+    read,
+  });
+}
+
+export const text = setting('text', (value) => value);
+
+export const flag = setting('true or false', (value) => {
+  if (value === 'true') return true;
+  if (value === 'false') return false;
+  throw new Error('must be true or false');
+});
+
+export const list = setting('comma-separated list', (value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+export const url = setting('URL', (value) => {
+  if (!URL.canParse(value)) throw new Error('must be a URL');
+  return value;
+});
+
+export function whole(min: number, max: number) {
+  return setting(`whole number ${min}–${max}`, (value) => {
+    const number = Number(value);
+    if (!Number.isInteger(number) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
+    return number;
+  });
+}
+
+export function oneOf<const Choice extends string>(...choices: Choice[]) {
+  return setting(choices.join(' | '), (value) => {
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) throw new Error(`must be one of ${choices.join(', ')}`);
+    return choice;
+  });
+}
+
+export class InvalidSettings extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(
+      `The environment is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}\nSee the configuration table in README.md.`,
+    );
+  }
+}
+
+export type Values<Table extends Record<string, Setting<unknown>>> = {
+  readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** Reads the whole table at once, so that a wrong environment is reported with every problem in it, at boot. */
+export function readSettings<Table extends Record<string, Setting<unknown>>>(table: Table, environment: NodeJS.ProcessEnv): Values<Table> {
+  const problems: string[] = [];
+  const values = Object.entries(table).map(([key, row]) => {
+    const given = environment[row.name];
+    const value = given === undefined || given === '' ? row.fallback : given;
+    if (value === undefined) {
+      problems.push(`${row.name} is required: ${row.description}`);
+      return [key, undefined];
+    }
+    try {
+      return [key, row.read(value)];
+    } catch (error) {
+      problems.push(`${row.name} ${(error as Error).message}.`);
+      return [key, undefined];
+    }
+  });
+  if (problems.length > 0) throw new InvalidSettings(problems);
+  return Object.fromEntries(values) as Values<Table>;
+}

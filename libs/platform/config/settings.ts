@@ -1,0 +1,90 @@
+import { flag, list, oneOf, readSettings, text, url, whole } from './setting';
+import type { Values } from './setting';
+
+const port = whole(0, 65535);
+
+/** Every setting of the platform; the configuration table of README.md is generated from it. */
+export const settingsTable = {
+  environment: oneOf('development', 'test', 'production')(
+    'NODE_ENV',
+    'Outside `production`, cookies work over plain HTTP and logs are quieter.',
+    {
+      fallback: 'production',
+    },
+  ),
+  port: port('PORT', 'Where the API listens.', { fallback: '3000' }),
+  host: text('HOST', 'Address the API and the metrics listen on.', { fallback: '0.0.0.0' }),
+  baseUrl: url('BASE_URL', 'Public address of the API, as people and agents reach it: links in mails, same-origin checks.', {
+    fallback: 'http://localhost:3000',
+  }),
+  metricsPort: port('METRICS_PORT', 'Where the API serves Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
+  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and `/health/*`; 0 picks a free port.', { fallback: '9465' }),
+  databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
+  databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
+  redisUrl: url('REDIS_URL', 'Redis 7 or newer with `maxmemory-policy noeviction`: queues and doorbells, nothing that cannot be lost.', {
+    secret: true,
+  }),
+  queuePrefix: text('QUEUE_PREFIX', 'Namespace of everything in Redis; exchanges that share a Redis need different ones.', {
+    fallback: 'exchange',
+  }),
+  secretsKeyring: text(
+    'SECRETS_KEYRING',
+    'Keys that encrypt stored secrets: `id:base64` of 32 bytes, comma-separated, the first one encrypts, all of them decrypt.',
+    { secret: true },
+  ),
+  egressAllow: list(
+    'EGRESS_ALLOW',
+    'CIDR ranges that may be reached although they are private, e.g. `127.0.0.0/8` on a developer machine.',
+    {
+      fallback: '',
+    },
+  ),
+  egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
+    fallback: 'true',
+  }),
+  smtpUrl: text(
+    'SMTP_URL',
+    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. Empty: mail goes to `MAIL_DIR`.',
+    {
+      fallback: '',
+      secret: true,
+    },
+  ),
+  mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
+  mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
+  bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body; a larger one is answered 413.', {
+    fallback: '2000000',
+  }),
+  trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
+    fallback: '',
+  }),
+  rateLimits: flag('RATE_LIMITS', 'Limit attempts to sign in, sign up and reset passwords.', { fallback: 'true' }),
+  passwordMemoryKib: whole(64, 1_048_576)('PASSWORD_MEMORY_KIB', 'Memory of one argon2id hash, in KiB.', { fallback: '19456' }),
+  logLevel: oneOf(
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'silent',
+  )('LOG_LEVEL', 'Least severe log lines that are written.', { fallback: 'info' }),
+  commitSha: text('COMMIT_SHA', 'Build that runs, shown by `/health`.', { fallback: 'unknown' }),
+  shutdownGraceMs: whole(0, 300_000)('SHUTDOWN_GRACE_MS', 'How long a process may take to finish what it began after SIGTERM.', {
+    fallback: '20000',
+  }),
+  sseKeepAliveMs: whole(100, 60_000)('SSE_KEEP_ALIVE_MS', 'Pause between keep-alive comments on event streams.', { fallback: '15000' }),
+};
+
+type SettingValues = Values<typeof settingsTable>;
+
+/** The validated environment, injectable by class. */
+export interface Settings extends SettingValues {}
+export class Settings {
+  constructor(environment: NodeJS.ProcessEnv = process.env) {
+    Object.assign(this, readSettings(settingsTable, environment));
+  }
+
+  get isProduction(): boolean {
+    return this.environment === 'production';
+  }
+}

@@ -1,0 +1,25 @@
+import { Page } from '@exchange/kernel';
+import type { DomainError } from '@exchange/kernel';
+
+/** rest-api.md, Envelope. `field` and `details` are left out when there is nothing to say. */
+export class Failure {
+  readonly data = null;
+  readonly error: { readonly code: string; readonly message: string; readonly field?: string; readonly details?: unknown };
+
+  constructor({ code, message, field, details }: DomainError) {
+    this.error = { code, message, ...(field === undefined ? {} : { field }), ...(details === undefined ? {} : { details }) };
+  }
+}
+
+/** A body that leaves as it is, without the envelope: the OpenAPI document, `/health`. */
+export class Raw {
+  constructor(readonly body: unknown) {}
+}
+
+/** What a controller returned becomes `{data, error, meta?}`. */
+export function envelope(body: unknown): unknown {
+  if (body instanceof Page) return { data: body.rows, error: null, meta: { pagination: body.pagination, ...body.meta } };
+  if (body instanceof Failure) return { data: null, error: body.error };
+  if (body instanceof Raw) return body.body;
+  return { data: body ?? null, error: null };
+}

@@ -1,0 +1,57 @@
+import { Catch, HttpException } from '@nestjs/common';
+import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Response } from 'express';
+import { DomainError, domainError } from '@exchange/kernel';
+import { Log } from '../observability/log';
+import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
+import { Failure } from './envelope';
+
+/** The one place where a refusal or a crash becomes an answer. Nothing internal leaves: an unexpected error is a bare 500, its cause is logged. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly log: Log,
+  ) {}
+
+  catch(exception: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = toDomainError(exception);
+    if (refusal.status >= 500) this.log.error('request failed', { error: exception });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    for (const [name, value] of Object.entries(headersOf(refusal))) response.setHeader(name, value);
+    this.host.httpAdapter.reply(response, new Failure(refusal), refusal.status);
+  }
+}
+
+export function toDomainError(exception: unknown): DomainError {
+  if (exception instanceof DomainError) return exception;
+  if (isUnstorableText(exception)) return domainError('invalid', 'VALIDATION_ERROR', 'The request contains text that cannot be stored.');
+  if (isDatabaseDown(exception))
+    return domainError('unavailable', 'SERVICE_UNAVAILABLE', 'The service is not available right now. Try again shortly.');
+  const status = statusOf(exception);
+  if (status === 413) return domainError('too_large', 'PAYLOAD_TOO_LARGE', 'The request body is too large.');
+  if (status === 404) return domainError('not_found', 'NOT_FOUND', 'There is nothing at this address.');
+  if (status === 415)
+    return domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'The encoding of the request body is not supported.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return domainError('bad_request', 'BAD_REQUEST', 'The request could not be read. Is the body valid JSON?');
+  return domainError('internal', 'INTERNAL_ERROR', 'Something went wrong on our side.');
+}
+
+/** Body parser and router errors carry `status`; Nest's carry `getStatus()`. */
+function statusOf(exception: unknown): number | undefined {
+  if (exception instanceof HttpException) return exception.getStatus();
+  const status = (exception as { status?: unknown } | null)?.status;
+  return typeof status === 'number' ? status : undefined;
+}
+
+function headersOf(refusal: DomainError): Record<string, string> {
+  if (refusal.kind === 'unauthorized') return { 'WWW-Authenticate': 'Bearer' };
+  const seconds = (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+  return refusal.kind === 'rate_limited' && seconds !== undefined ? { 'Retry-After': String(seconds) } : {};
+}

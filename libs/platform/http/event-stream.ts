@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Settings } from '../config/settings';
+
+export interface StreamEvent {
+  readonly id?: string | number;
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** One client on a server-sent event stream. Writing after it has gone does nothing. */
+export class EventStream {
+  private readonly closers: (() => void)[] = [];
+  private readonly keepAlive: NodeJS.Timeout;
+  private open = true;
+
+  constructor(
+    private readonly response: Response,
+    keepAliveMs: number,
+  ) {
+    this.keepAlive = setInterval(() => this.comment('keep-alive'), keepAliveMs);
+    response.once('close', () => this.closed());
+  }
+
+  get isOpen(): boolean {
+    return this.open;
+  }
+
+  send({ id, event, data }: StreamEvent): void {
+    const head = id === undefined ? '' : `id: ${id}\n`;
+    this.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  comment(text: string): void {
+    this.write(`: ${text}\n\n`);
+  }
+
+  end(): void {
+    if (this.open) this.response.end();
+    this.closed();
+  }
+
+  onClose(closer: () => void): void {
+    if (this.open) this.closers.push(closer);
+    else closer();
+  }
+
+  private write(text: string): void {
+    if (this.open) this.response.write(text);
+  }
+
+  private closed(): void {
+    if (!this.open) return;
+    this.open = false;
+    clearInterval(this.keepAlive);
+    for (const closer of this.closers) closer();
+  }
+}
+
+/** Opens streams and ends them cleanly at shutdown, so that clients reconnect elsewhere with `Last-Event-ID`. */
+@Injectable()
+export class EventStreams implements BeforeApplicationShutdown {
+  private readonly streams = new Set<EventStream>();
+
+  constructor(private readonly settings: Settings) {}
+
+  get count(): number {
+    return this.streams.size;
+  }
+
+  /** Call it only when nothing can be refused any more: the status line leaves here. */
+  open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
+    request.socket.setTimeout(0);
+    request.socket.setNoDelay(true);
+    response.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-cache, no-transform',
+      Connection: 'keep-alive',
+      'X-Accel-Buffering': 'no',
+    });
+    response.write(`retry: ${retryMs}\n\n`);
+    const stream = new EventStream(response, this.settings.sseKeepAliveMs);
+    this.streams.add(stream);
+    stream.onClose(() => this.streams.delete(stream));
+    return stream;
+  }
+
+  beforeApplicationShutdown(): void {
+    for (const stream of this.streams) stream.end();
+  }
+}

@@ -1,0 +1,57 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express, NextFunction, Request, Response } from 'express';
+import { domainError } from '@exchange/kernel';
+import { envelope } from './envelope';
+
+interface RouteLayer {
+  readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
+  match(path: string): boolean;
+}
+
+type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
+
+/**
+ * Express under Nest with two changes that the hot paths live on (docs/adr): requests and responses are born with Express's
+ * prototypes instead of having them swapped at every request, and the envelope is put on in `reply`, not in an interceptor.
+ */
+export class ExchangeHttpAdapter extends ExpressAdapter {
+  override initHttpServer(): void {
+    class PresetRequest extends IncomingMessage {}
+    class PresetResponse extends ServerResponse<IncomingMessage> {}
+    const app = this.getInstance<Express>();
+    app.disable('x-powered-by').disable('etag');
+    Object.setPrototypeOf(PresetRequest.prototype, app.request);
+    Object.setPrototypeOf(PresetResponse.prototype, app.response);
+    app.request = PresetRequest.prototype as Request;
+    app.response = PresetResponse.prototype as unknown as Response;
+    const options = { IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
+    this.setHttpServer(createServer(options, (request, response) => app(request as Request, response as Response)) as never);
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (response.headersSent) return response;
+    if (statusCode !== undefined) response.statusCode = statusCode;
+    if (response.statusCode === 204) return response.end();
+    const json = Buffer.from(JSON.stringify(envelope(body)));
+    response.setHeader('Content-Type', 'application/json; charset=utf-8');
+    response.setHeader('Content-Length', json.length);
+    return response.end(json);
+  }
+
+  /** A known path with another method is 405 with `Allow`; an unknown path stays Nest's 404. */
+  override setNotFoundHandler(handler: Handler, prefix?: string): void {
+    super.setNotFoundHandler((request: Request, response: Response, next: NextFunction) => {
+      const allowed = this.methodsOf(request.path);
+      if (allowed.length === 0) return handler(request, response, next);
+      response.setHeader('Allow', allowed.join(', '));
+      return next(domainError('method_not_allowed', 'METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`));
+    }, prefix as string);
+  }
+
+  private methodsOf(path: string): string[] {
+    const { stack } = this.getInstance<{ router: { stack: RouteLayer[] } }>().router;
+    const methods = stack.filter(({ route }) => route).filter((layer) => layer.match(path));
+    return [...new Set(methods.flatMap(({ route }) => Object.keys(route!.methods)))].map((method) => method.toUpperCase()).sort();
+  }
+}

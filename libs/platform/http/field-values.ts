@@ -1,0 +1,53 @@
+import { Transform } from 'class-transformer';
+import type { ValidateByOptions } from 'class-validator';
+
+/** Set by the validation pipe for query strings, where every value arrives as text. */
+export const queryGroup = 'query';
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+export const toInstant = Transform(({ value }) => eachValue(value, (text) => (instant.test(text) ? new Date(text) : text)));
+
+export const isInstant: ValidateByOptions = {
+  name: 'isInstant',
+  validator: {
+    validate: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+    defaultMessage: () => '$property must be an ISO 8601 date-time with Z or an offset',
+  },
+};
+
+export const dateShape: ValidateByOptions = {
+  name: 'dateShape',
+  validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
+};
+
+export const isHttpUrl: ValidateByOptions = {
+  name: 'isHttpUrl',
+  validator: {
+    validate: (value) => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    defaultMessage: () => '$property must be an http or https URL',
+  },
+};
+
+/** Query strings carry text: numbers and booleans are read from it. */
+export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
+  const read = (text: string): unknown => {
+    if (kind === 'number') return text.trim() === '' ? text : Number(text);
+    return text === 'true' ? true : text === 'false' ? false : text;
+  };
+  return Transform(({ value }) => eachValue(value, read), { groups: [queryGroup] });
+}
+
+/** `?status=A&status=B` and `?status=A,B` mean the same list. */
+export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
+
+function eachValue(value: unknown, read: (text: string) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));
+  return typeof value === 'string' ? read(value) : value;
+}
+
+function isCalendarDate(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

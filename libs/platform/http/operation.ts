@@ -1,0 +1,97 @@
+import { applyDecorators, HttpCode } from '@nestjs/common';
+import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { domainError } from '@exchange/kernel';
+
+type Wire = new (...args: never[]) => object;
+
+export type ListStyle = 'cursor' | 'offset' | 'skip' | 'skip+cursor' | 'whole';
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
+
+export interface OperationOptions {
+  readonly summary: string;
+  readonly description?: string;
+  /** Default 200. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** The shape of `data`: a wire class, or `[Wire]` for an array. Left out when there is nothing to answer. */
+  readonly answers?: Wire | readonly [Wire];
+  /** `data` may be null. */
+  readonly nullable?: boolean;
+  /** Sets the shape of `meta.pagination` (rest-api.md, Paging styles). */
+  readonly list?: ListStyle;
+  /** Further members of `meta` as JSON schemas. */
+  readonly meta?: Readonly<Record<string, object>>;
+  /** Besides 400, 401 and 500, which every operation may answer. */
+  readonly errors?: readonly ErrorStatus[];
+}
+
+const integer = { type: 'integer' };
+const nullable = (type: string) => ({ type, nullable: true });
+const cursorFields = { nextCursor: nullable('string'), hasMore: { type: 'boolean' } };
+const skipFields = { skip: integer, take: integer, total: integer, hasMore: { type: 'boolean' } };
+
+const paginations: Record<ListStyle, Record<string, object>> = {
+  cursor: cursorFields,
+  whole: cursorFields,
+  offset: { limit: integer, offset: integer, nextOffset: nullable('integer') },
+  skip: skipFields,
+  'skip+cursor': { ...skipFields, ...cursorFields },
+};
+
+const closed = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+function dataSchema({ answers, nullable: mayBeNull }: OperationOptions): object {
+  if (!answers) return { nullable: true };
+  if (Array.isArray(answers)) return { type: 'array', items: { $ref: getSchemaPath(answers[0] as Wire) } };
+  const reference = { $ref: getSchemaPath(answers as Wire) };
+  return mayBeNull ? { anyOf: [reference, { type: 'null' }] } : reference;
+}
+
+function envelopeSchema(options: OperationOptions): object {
+  const { list, meta = {} } = options;
+  const base = { data: dataSchema(options), error: { type: 'null' } };
+  return closed(list ? { ...base, meta: closed({ pagination: closed(paginations[list]), ...meta }) } : base);
+}
+
+const errorMeanings: Record<ErrorStatus | 500, string> = {
+  400: 'The request is not valid: every problem is in `details.issues`.',
+  401: 'No valid credential.',
+  403: 'The caller may not do that.',
+  404: 'There is nothing with that id on this account.',
+  409: 'Not possible in the current state.',
+  413: 'The body is too large.',
+  422: 'Understood, but refused for what it says.',
+  429: 'Too many attempts; see `Retry-After`.',
+  500: 'Something went wrong on our side.',
+  503: 'A dependency is down; try again.',
+};
+
+/** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
+export function Operation(options: OperationOptions): MethodDecorator {
+  const { summary, description, status = 200, answers, errors = [] } = options;
+  const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
+  const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort();
+  return applyDecorators(
+    HttpCode(status),
+    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    ApiExtension('x-exchange', true),
+    ApiExtraModels(...wires),
+    status === 204
+      ? ApiResponse({ status, description: 'Done; no body.' })
+      : ApiResponse({ status, description: 'Success.', content: { 'application/json': { schema: envelopeSchema(options) as never } } }),
+    ...refusals.map((code) =>
+      ApiResponse({
+        status: code,
+        description: errorMeanings[code],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      }),
+    ),
+  );
+}
+
+/** The refusal every context shares for an id that is unknown or belongs to someone else. */
+export const notFound = (what: string) => domainError('not_found', 'NOT_FOUND', `There is no ${what} with that id.`);

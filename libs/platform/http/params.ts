@@ -1,0 +1,67 @@
+import { createParamDecorator } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import { ApiHeader, ApiParam } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { domainError, invalidField } from '@exchange/kernel';
+
+const paramOf = (context: ExecutionContext, name: string): string => {
+  const value = context.switchToHttp().getRequest<Request>().params[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** Adds the parameter to the OpenAPI document, which Nest cannot see through a custom decorator. */
+function documented(decorator: ParameterDecorator, describe: MethodDecorator): ParameterDecorator {
+  return (target, key, index) => {
+    decorator(target, key, index);
+    if (key !== undefined) describe(target, key, Object.getOwnPropertyDescriptor(target, key)!);
+  };
+}
+
+const readId = createParamDecorator((name: string, context: ExecutionContext): string => {
+  const id = paramOf(context, name);
+  if (id.length > 255 || id.includes('\0')) throw domainError('not_found', 'NOT_FOUND', 'There is nothing with that id.');
+  return id;
+});
+
+/** An opaque id of the path. What cannot be an id is simply not found. */
+export const IdParam = (name: string, description = 'Opaque id.'): ParameterDecorator =>
+  documented(readId(name), ApiParam({ name, description, schema: { type: 'string', minLength: 1, maxLength: 255 } }));
+
+const readIntegerId = createParamDecorator((name: string, context: ExecutionContext): number => {
+  const text = paramOf(context, name);
+  const id = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(id))
+    throw invalidField(name, `${name} must be a whole number up to ${Number.MAX_SAFE_INTEGER}.`);
+  return id;
+});
+
+/** An integer id of the path (accounts, advertisers): at most 9007199254740991 (rest-api.md, Limits), else 400. */
+export const IntegerIdParam = (name: string, description = 'Integer id.'): ParameterDecorator =>
+  documented(
+    readIntegerId(name),
+    ApiParam({ name, description, schema: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } }),
+  );
+
+const idempotencyHeader = 'idempotency-key';
+const idempotencyPattern = /^[A-Za-z0-9_.:-]{16,255}$/;
+
+const readIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
+  const key = context.switchToHttp().getRequest<Request>().headers[idempotencyHeader];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !idempotencyPattern.test(key)) {
+    throw invalidField('Idempotency-Key', 'Idempotency-Key must be 16 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".');
+  }
+  return key;
+});
+
+/** `Idempotency-Key`: 16–255 characters (rest-api.md, Limits; gaps.md §1.6). */
+export const IdempotencyKey = (): ParameterDecorator =>
+  documented(
+    readIdempotencyKey(),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      required: false,
+      description: 'Makes the request safe to repeat for 24 hours: the same key with the same body replays the first answer.',
+      schema: { type: 'string', minLength: 16, maxLength: 255, pattern: '^[A-Za-z0-9_.:-]+$' },
+    }),
+  );

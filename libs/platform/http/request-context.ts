@@ -1,0 +1,31 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Caller } from '@exchange/kernel';
+
+const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
+
+/** What belongs to the request that is being served: its id, and the caller once the guard knows it. Empty in jobs. */
+export class RequestContext {
+  private static readonly storage = new AsyncLocalStorage<RequestContext>();
+
+  caller: Caller | undefined;
+
+  constructor(readonly requestId: string) {}
+
+  static current(): RequestContext | undefined {
+    return this.storage.getStore();
+  }
+
+  static run<T>(context: RequestContext, work: () => T): T {
+    return this.storage.run(context, work);
+  }
+}
+
+/** Takes a well-formed `X-Request-Id` or makes one, and returns it as a header on every answer. */
+export function requestContext(request: Request, response: Response, next: NextFunction): void {
+  const given = request.headers['x-request-id'];
+  const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+  response.setHeader('X-Request-Id', requestId);
+  RequestContext.run(new RequestContext(requestId), next);
+}

@@ -1,0 +1,64 @@
+import pino from 'pino';
+import type { LoggerService } from '@nestjs/common';
+import { RequestContext } from '../http/request-context';
+
+/** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets. */
+export class Log {
+  constructor(private readonly pino: pino.Logger) {}
+
+  static create(service: string, level: string): Log {
+    return new Log(
+      pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }),
+    );
+  }
+
+  debug(message: string, facts: object = {}): void {
+    this.pino.debug(this.withContext(facts), message);
+  }
+
+  info(message: string, facts: object = {}): void {
+    this.pino.info(this.withContext(facts), message);
+  }
+
+  warn(message: string, facts: object = {}): void {
+    this.pino.warn(this.withContext(facts), message);
+  }
+
+  error(message: string, facts: { readonly error?: unknown; readonly [fact: string]: unknown } = {}): void {
+    const { error, ...rest } = facts;
+    this.pino.error(this.withContext(error === undefined ? rest : { ...rest, err: describe(error) }), message);
+  }
+
+  private withContext(facts: object): object {
+    const requestId = RequestContext.current()?.requestId;
+    return requestId === undefined ? facts : { requestId, ...facts };
+  }
+}
+
+/** Errors of the database driver carry the query and its parameters, which may be secrets: only these members are logged. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code } = error as { code?: unknown };
+  return { name: error.name, message: error.message, stack: error.stack, ...(code === undefined ? {} : { code }) };
+}
+
+/** Nest's own messages, through the same lines. */
+export class NestLog implements LoggerService {
+  constructor(private readonly target: Log) {}
+
+  log(message: unknown, context?: string): void {
+    this.target.debug(String(message), { context });
+  }
+
+  error(message: unknown, stack?: string, context?: string): void {
+    this.target.error(String(message), { context, stack });
+  }
+
+  warn(message: unknown, context?: string): void {
+    this.target.warn(String(message), { context });
+  }
+
+  debug(message: unknown, context?: string): void {
+    this.target.debug(String(message), { context });
+  }
+}

@@ -1,0 +1,58 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { apiVersion } from '../version';
+import { toOpenApi31 } from './openapi31';
+
+const failure = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['data', 'error'],
+  properties: {
+    data: { type: 'null' },
+    error: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string', description: 'Stable; see docs/errors.md.' },
+        message: { type: 'string', description: 'For people.' },
+        field: { type: 'string', description: 'Dotted path of the first problem.' },
+        details: { description: 'Whatever helps; `issues` lists every problem of the input.' },
+      },
+    },
+  },
+  example: {
+    data: null,
+    error: {
+      code: 'VALIDATION_ERROR',
+      message: 'name must be longer than or equal to 1 characters.',
+      field: 'name',
+      details: { issues: [{ path: 'name', message: 'name must be longer than or equal to 1 characters.' }] },
+    },
+  },
+};
+
+const description = `The REST interface of an advertising exchange with a buyer and a seller side.
+
+Every answer is wrapped in an envelope \`{data, error, meta?}\`. Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie.
+\`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`.`;
+
+/** The machine-readable description, generated from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
+export function buildDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('Exchange Platform')
+    .setDescription(description)
+    .setVersion(apiVersion)
+    .setOpenAPIVersion('3.1.0')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key (`sck_…`) or an OAuth access token.' }, 'bearer')
+    .addCookieAuth('sc_session', { type: 'apiKey', in: 'cookie', name: 'sc_session' }, 'session')
+    .addSecurityRequirements('bearer')
+    .addSecurityRequirements('session')
+    .build();
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+  });
+  document.components = { ...document.components, schemas: { ...document.components?.schemas, Failure: failure as never } };
+  return toOpenApi31(document);
+}

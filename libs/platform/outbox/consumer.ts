@@ -1,0 +1,47 @@
+import { Injectable, SetMetadata } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import type { StoredEvent } from './outbox';
+
+/** Who listens to what. `consumer` is a stable name: work that waits in PostgreSQL is addressed to it. */
+export interface Subscription {
+  readonly consumer: string;
+  readonly events: readonly string[];
+}
+
+export interface EventConsumer {
+  /**
+   * Runs in the transaction that ticks this event off for this consumer, so its effects in PostgreSQL happen exactly once.
+   * Throwing means "again later". Ring doorbells and queues with `UnitOfWork.afterCommit`.
+   */
+  handle(event: StoredEvent<never>): Promise<void>;
+}
+
+const consumerKey = 'exchange:consumer';
+
+/** Marks a provider of a Worker module as a consumer of events. */
+export function Consumes(subscription: Subscription): ClassDecorator {
+  const metadata = SetMetadata(consumerKey, subscription);
+  return (target) => {
+    Injectable()(target);
+    metadata(target);
+  };
+}
+
+/** All consumers of this process. */
+@Injectable()
+export class Consumers {
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  all(): Map<string, Subscription & { readonly handler: EventConsumer }> {
+    const found = new Map<string, Subscription & { readonly handler: EventConsumer }>();
+    for (const { instance, metatype } of this.discovery.getProviders()) {
+      if (!metatype || !instance) continue;
+      const subscription = this.reflector.get<Subscription | undefined>(consumerKey, metatype);
+      if (subscription) found.set(subscription.consumer, { ...subscription, handler: instance as EventConsumer });
+    }
+    return found;
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Ids } from '@exchange/kernel';
+import type { DomainEvent } from '@exchange/kernel';
+import { Database } from '../persistence/database';
+
+/** An event as consumers receive it. The id is the same at every repetition. */
+export interface StoredEvent<Payload extends object = object> extends DomainEvent<Payload> {
+  readonly id: string;
+}
+
+/** PostgreSQL channel that wakes the relays; a lost wake-up costs one poll. */
+export const outboxChannel = 'outbox';
+
+/** Events are rows of the transaction that made them true; the worker's relay takes them from there. */
+@Injectable()
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+  ) {}
+
+  async append(events: readonly DomainEvent[]): Promise<void> {
+    const rows = events.map((event) => ({
+      id: this.ids.next('evt'),
+      type: event.type,
+      account_id: event.accountId,
+      occurred_at: event.occurredAt,
+      payload: event.payload,
+    }));
+    await this.database.query(
+      `with added as (
+         insert into outbox (id, type, account_id, occurred_at, payload)
+         select id, type, account_id, occurred_at, payload
+         from jsonb_to_recordset($1::jsonb) as e(id text, type text, account_id bigint, occurred_at timestamptz, payload jsonb)
+         returning 1)
+       select pg_notify('${outboxChannel}', '') from (select count(*) from added) as n`,
+      [JSON.stringify(rows)],
+      'outbox.append',
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Scheduler } from '../schedule/scheduler';
+import { Consumers } from './consumer';
+import { EventsProcessor } from './events.processor';
+import { Housekeeping } from './housekeeping';
+import { eventsQueue, OutboxRelay } from './relay';
+
+/** What only the worker process needs: relay, event consumers and schedules. */
+@Module({
+  imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
+  providers: [Consumers, EventsProcessor, Housekeeping, OutboxRelay, Scheduler],
+})
+export class PlatformWorker {}

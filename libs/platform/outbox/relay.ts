@@ -1,0 +1,133 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Queue } from 'bullmq';
+import { Client } from 'pg';
+import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
+import { Database } from '../persistence/database';
+import { Every } from '../schedule/every';
+import { Consumers } from './consumer';
+import { outboxChannel } from './outbox';
+
+export const eventsQueue = 'events';
+
+const batch = 500;
+/** Work that was rung this long ago and is still there is rung again: Redis may have lost it. */
+const ringAgainAfterMs = 5_000;
+
+interface Work {
+  readonly event_id: string;
+  readonly consumer: string;
+}
+
+/** Turns outbox rows into work per consumer, and rings a queue job for each. PostgreSQL stays the truth (DESIGN §7). */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private listener: Client | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+  private awake = false;
+
+  constructor(
+    @InjectQueue(eventsQueue) private readonly queue: Queue,
+    private readonly database: Database,
+    private readonly consumers: Consumers,
+    private readonly settings: Settings,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.listen();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    await this.running;
+    await this.listener?.end().catch(() => undefined);
+  }
+
+  @Every(1_000)
+  async poll(): Promise<void> {
+    this.wake();
+    await this.running;
+  }
+
+  /** Work whose job was lost, or whose consumer failed, is rung again. */
+  @Every(1_000)
+  async ringAgain(): Promise<void> {
+    const work = await this.database.query<Work>(
+      `update outbox_work set rung_at = now()
+       where (event_id, consumer) in (
+         select event_id, consumer from outbox_work
+         where rung_at < now() - $1 * interval '1 millisecond' * least(power(2, attempts), 60)
+         order by rung_at limit $2 for update skip locked)
+       returning event_id, consumer`,
+      [ringAgainAfterMs, batch],
+    );
+    await this.ring(work);
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    if (this.awake) return;
+    this.awake = true;
+    this.running = this.running.then(async () => {
+      this.awake = false;
+      try {
+        while (!this.stopped && (await this.relayBatch()) === batch);
+      } catch (error) {
+        this.log.error('outbox relay failed', { error });
+      }
+    });
+  }
+
+  /** One transaction: events become work rows. The jobs are rung after the commit; a crash in between costs one `ringAgain`. */
+  private async relayBatch(): Promise<number> {
+    const consumers = [...this.consumers.all().values()].flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
+    const rows = await this.database.query<Work & { relayed: number }>(
+      `with taken as (
+         select id, type from outbox where relayed_at is null order by position limit $1 for update skip locked),
+       marked as (update outbox set relayed_at = now() where id in (select id from taken)),
+       added as (
+         insert into outbox_work (event_id, consumer)
+         select taken.id, c.consumer from taken join jsonb_to_recordset($2::jsonb) as c(consumer text, type text) using (type)
+         on conflict do nothing returning event_id, consumer)
+       select event_id, consumer, (select count(*) from taken) as relayed from added
+       union all select null, null, count(*) from taken`,
+      [batch, JSON.stringify(consumers)],
+      'outbox.relay',
+    );
+    await this.ring(rows.filter(({ event_id: id }) => id !== null));
+    return rows.at(-1)?.relayed ?? 0;
+  }
+
+  private async ring(work: readonly Work[]): Promise<void> {
+    if (work.length === 0) return;
+    await this.queue.addBulk(
+      work.map(({ event_id: eventId, consumer }) => ({
+        name: consumer,
+        data: { eventId, consumer },
+        opts: { jobId: `${eventId}-${consumer}`, removeOnComplete: true, removeOnFail: true },
+      })),
+    );
+  }
+
+  /** `LISTEN` needs a connection of its own; while it is down, the poll does the work. */
+  private async listen(): Promise<void> {
+    while (!this.stopped) {
+      const client = new Client({ connectionString: this.settings.databaseUrl });
+      const ended = new Promise<void>((resolve) => client.once('end', () => resolve()).once('error', () => resolve()));
+      try {
+        await client.connect();
+        this.listener = client;
+        client.on('notification', () => this.wake());
+        await client.query(`listen ${outboxChannel}`);
+        await ended;
+      } catch (error) {
+        this.log.warn('outbox cannot listen, polling instead', { reason: (error as Error).message });
+      }
+      if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { Aggregate } from '@exchange/kernel';
+import { AuditTrail } from '../audit/audit-trail';
+import type { Audited } from '../audit/audit-trail';
+import { Outbox } from '../outbox/outbox';
+import { Database } from './database';
+
+/** How an aggregate is stored: its row, how it is made from one, and what its audit entries are about. */
+export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<State>> {
+  readonly schema: EntitySchema<State>;
+  readonly from: (state: State) => Agg;
+  readonly audited?: Audited<State>;
+}
+
+/** Tenant rows are always looked up with their account, so that a stranger's row does not exist (house rule 7). */
+export type Key<State> = FindOptionsWhere<State>;
+
+/**
+ * Stores aggregates: row, outbox events and audit entry in one transaction (house rule 4).
+ * TypeORM repositories of the contexts are a few lines over it.
+ */
+@Injectable()
+export class AggregateStore {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async find<State extends ObjectLiteral, Agg extends Aggregate<State>>(
+    mapping: Mapping<State, Agg>,
+    where: Key<State>,
+  ): Promise<Agg | null> {
+    const state = await this.database.manager.findOne(mapping.schema, { where });
+    return state && mapping.from(state);
+  }
+
+  /** `extra` holds columns that are not part of the state, such as sealed secrets. Columns that the database generates are filled in. */
+  async insert<State extends ObjectLiteral, Agg extends Aggregate<State>>(
+    mapping: Mapping<State, Agg>,
+    aggregate: Agg,
+    extra: object = {},
+  ): Promise<Agg> {
+    return this.database.run(async () => {
+      const state = definedOnly(aggregate.state);
+      const { generatedMaps } = await this.database.manager
+        .createQueryBuilder()
+        .insert()
+        .into(mapping.schema)
+        .values({ ...state, ...extra } as never)
+        .execute();
+      const stored = { ...aggregate.state, ...pick(generatedMaps[0] ?? {}, aggregate.state) };
+      await this.record(mapping, null, stored, aggregate);
+      return mapping.from(stored);
+    });
+  }
+
+  /** Locks the row, applies the pure step, writes what changed. `null` when there is no such row. No I/O inside `step`. */
+  async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(
+    mapping: Mapping<State, Agg>,
+    where: Key<State>,
+    step: (aggregate: Agg) => Agg,
+  ): Promise<Agg | null> {
+    return this.database.run(async () => {
+      const before = await this.database.manager.findOne(mapping.schema, { where, lock: { mode: 'pessimistic_write' } });
+      if (!before) return null;
+      const after = step(mapping.from(before));
+      const patch = difference(before, after.state);
+      if (Object.keys(patch).length > 0) await this.database.manager.update(mapping.schema, where, patch as never);
+      await this.record(mapping, before, after.state, after);
+      return mapping.from({ ...after.state });
+    });
+  }
+
+  private async record<State extends ObjectLiteral, Agg extends Aggregate<State>>(
+    mapping: Mapping<State, Agg>,
+    before: State | null,
+    after: State,
+    { recorded }: Agg,
+  ): Promise<void> {
+    if (recorded.events.length > 0) await this.outbox.append(recorded.events);
+    if (recorded.audit && mapping.audited) await this.audit.record(recorded.audit, mapping.audited, before, after);
+  }
+}
+
+function definedOnly(state: object): object {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+}
+
+/** Values that the database generated, limited to what the state has. */
+function pick(generated: object, state: object): object {
+  return Object.fromEntries(Object.entries(generated).filter(([name, value]) => name in state && value !== undefined));
+}
+
+export function difference<State extends object>(before: State, after: State): Partial<State> {
+  const names = Object.keys(after) as (keyof State)[];
+  return Object.fromEntries(names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]])) as Partial<State>;
+}
+
+function same(left: unknown, right: unknown): boolean {
+  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
+  return JSON.stringify(left) === JSON.stringify(right);
+}

@@ -1,0 +1,45 @@
+import { types } from 'pg';
+import { DataSource } from 'typeorm';
+import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import { Platform1763650000001 } from './migrations/platform.migration';
+
+/** What a context adds to the database. */
+export interface ContextSchema {
+  readonly entities: readonly EntitySchema<never>[];
+  readonly migrations: readonly (new () => MigrationInterface)[];
+}
+
+const int8 = 20;
+/** Ids and counts stay below 2^53 (rest-api.md, Limits), so `bigint` is read as a number. */
+types.setTypeParser(int8, Number);
+
+export function dataSourceOptions(databaseUrl: string, contexts: readonly ContextSchema[], poolSize = 20): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    applicationName: 'exchange',
+    poolSize,
+    entities: contexts.flatMap(({ entities }) => entities as unknown as EntitySchema[]),
+    migrations: [Platform1763650000001, ...contexts.flatMap(({ migrations }) => migrations)],
+    migrationsTableName: 'migrations',
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    extra: { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 },
+  };
+}
+
+/** Brings the database up to date. Several processes may call it at once: one does the work, the others wait. */
+export async function migrate(databaseUrl: string, contexts: readonly ContextSchema[]): Promise<string[]> {
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, 2)).initialize();
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
+    await dataSource.query(`set lock_timeout = '5s'`);
+    const done = await dataSource.runMigrations({ transaction: 'each' });
+    return done.map(({ name }) => name);
+  } finally {
+    await runner.release();
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,77 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DataSource } from 'typeorm';
+import type { EntityManager, QueryRunner } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+import { UnitOfWork } from '@exchange/kernel';
+
+interface Transaction {
+  readonly runner: QueryRunner;
+  readonly effects: (() => void | Promise<void>)[];
+}
+
+/**
+ * The way to PostgreSQL. Calls inside `run` join its transaction by themselves (ADR: ambient unit of work), so ports need no
+ * transaction parameter and a use case over several aggregates stays one transaction.
+ */
+export class Database extends UnitOfWork {
+  private readonly ambient = new AsyncLocalStorage<Transaction>();
+
+  constructor(
+    readonly dataSource: DataSource,
+    private readonly onEffectError: (error: unknown) => void = () => undefined,
+  ) {
+    super();
+  }
+
+  get manager(): EntityManager {
+    return this.ambient.getStore()?.runner.manager ?? this.dataSource.manager;
+  }
+
+  /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
+  async query<Row extends object>(sql: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
+    const client = await this.client();
+    const { rows } = await client.query<Row>({ text: sql, values: params as unknown[], name });
+    return rows;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.ambient.getStore()) return work();
+    const runner = this.dataSource.createQueryRunner();
+    const transaction: Transaction = { runner, effects: [] };
+    try {
+      await runner.startTransaction();
+      const result = await this.ambient.run(transaction, work);
+      await runner.commitTransaction();
+      for (const effect of transaction.effects) this.perform(effect);
+      return result;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  afterCommit(effect: () => void | Promise<void>): void {
+    const transaction = this.ambient.getStore();
+    if (transaction) transaction.effects.push(effect);
+    else this.perform(effect);
+  }
+
+  /** Effects run outside the finished transaction; one that fails is reported, never thrown at the caller. */
+  private perform(effect: () => void | Promise<void>): void {
+    void this.ambient.exit(async () => {
+      try {
+        await effect();
+      } catch (error) {
+        this.onEffectError(error);
+      }
+    });
+  }
+
+  private async client(): Promise<Pool | PoolClient> {
+    const transaction = this.ambient.getStore();
+    if (transaction) return (await transaction.runner.connect()) as PoolClient;
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+}

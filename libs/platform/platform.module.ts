@@ -1,0 +1,86 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Global, Module } from '@nestjs/common';
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel';
+import { AuditTrail } from './audit/audit-trail';
+import { Settings } from './config/settings';
+import { EventStreams } from './http/event-stream';
+import { Idempotency } from './idempotency/idempotency';
+import { FolderMailer } from './mail/folder-mailer';
+import { Mailer } from './mail/mailer';
+import { SmtpMailer } from './mail/smtp-mailer';
+import { Health } from './observability/health';
+import { Log } from './observability/log';
+import { Metrics } from './observability/metrics';
+import { ObservabilityServer, processKind } from './observability/observability-server';
+import type { ProcessKind } from './observability/observability-server';
+import { Outbox } from './outbox/outbox';
+import { AggregateStore } from './persistence/aggregate-store';
+import { dataSourceOptions } from './persistence/data-source';
+import type { ContextSchema } from './persistence/data-source';
+import { Database } from './persistence/database';
+import { RateLimits } from './rate-limits/rate-limits';
+import { Doorbell } from './realtime/doorbell';
+import { SecretBox } from './secrets/secret-box';
+
+export interface PlatformOptions {
+  readonly process: ProcessKind;
+  readonly settings: Settings;
+  readonly contexts: readonly ContextSchema[];
+  /** Tests set the time. */
+  readonly clock?: Clock;
+}
+
+/** Everything that contexts inject without importing a module. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot({ process, settings, contexts, clock = new SystemClock() }: PlatformOptions): DynamicModule {
+    const log = Log.create(process, settings.logLevel);
+    const shared: Provider[] = [
+      { provide: Settings, useValue: settings },
+      { provide: Log, useValue: log },
+      { provide: Clock, useValue: clock },
+      { provide: Ids, useClass: SystemIds },
+      {
+        provide: Database,
+        inject: [DataSource],
+        useFactory: (dataSource: DataSource) =>
+          new Database(dataSource, (error) => log.error('an effect after a commit failed', { error })),
+      },
+      { provide: UnitOfWork, useExisting: Database },
+      { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
+      {
+        provide: Mailer,
+        useFactory: () =>
+          settings.smtpUrl === ''
+            ? new FolderMailer(settings.mailDir, settings.mailFrom)
+            : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
+      },
+      AggregateStore,
+      AuditTrail,
+      Doorbell,
+      EventStreams,
+      Health,
+      Idempotency,
+      Metrics,
+      Outbox,
+      RateLimits,
+    ];
+    return {
+      module: PlatformModule,
+      imports: [
+        DiscoveryModule,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(settings.databaseUrl, contexts, settings.databasePool), retryAttempts: 5 }),
+        }),
+        BullModule.forRoot({ connection: { url: settings.redisUrl }, prefix: settings.queuePrefix }),
+      ],
+      providers: [...shared, { provide: processKind, useValue: process }, ObservabilityServer],
+      exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    };
+  }
+}

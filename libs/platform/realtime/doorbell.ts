@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
+
+type Listener = (message: string) => void;
+
+/**
+ * Tells other processes that something may have changed (Redis pub/sub). A ring can be lost and carries no truth:
+ * listeners read PostgreSQL, and poll beside it.
+ */
+@Injectable()
+export class Doorbell implements OnApplicationShutdown {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly publisher: Redis;
+  private subscriber: Redis | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly log: Log,
+  ) {
+    this.publisher = this.connect({ enableOfflineQueue: true, maxRetriesPerRequest: 1 });
+  }
+
+  ring(topic: string, message: string): void {
+    this.publisher
+      .publish(this.channel(topic), message)
+      .catch((error: unknown) => this.log.warn('doorbell did not ring', { topic, reason: String(error) }));
+  }
+
+  /** Returns the function that stops listening. */
+  listen(topic: string, listener: Listener): () => void {
+    const channel = this.channel(topic);
+    const known = this.listeners.get(channel);
+    if (known) known.add(listener);
+    else {
+      this.listeners.set(channel, new Set([listener]));
+      this.receiver()
+        .subscribe(channel)
+        .catch((error: unknown) => this.log.warn('doorbell cannot listen', { topic, reason: String(error) }));
+    }
+    return () => this.forget(channel, listener);
+  }
+
+  onApplicationShutdown(): void {
+    this.publisher.disconnect();
+    this.subscriber?.disconnect();
+  }
+
+  private forget(channel: string, listener: Listener): void {
+    const listeners = this.listeners.get(channel);
+    if (!listeners?.delete(listener) || listeners.size > 0) return;
+    this.listeners.delete(channel);
+    this.subscriber?.unsubscribe(channel).catch(() => undefined);
+  }
+
+  private receiver(): Redis {
+    this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
+      for (const listener of this.listeners.get(channel) ?? []) listener(message);
+    });
+    return this.subscriber;
+  }
+
+  private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): Redis {
+    const redis = new Redis(this.settings.redisUrl, options);
+    redis.on('error', (error: Error) => this.log.debug('redis connection error', { reason: error.message }));
+    return redis;
+  }
+
+  private channel(topic: string): string {
+    return `${this.settings.queuePrefix}:doorbell:${topic}`;
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { Log } from '../observability/log';
+import { everyKey } from './every';
+
+type Method = () => Promise<void>;
+
+/** Finds every `@Every` method of this process and keeps calling it until shutdown. */
+@Injectable()
+export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly stop = new AbortController();
+  private loops: Promise<void>[] = [];
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+    private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (!instance || typeof instance !== 'object') continue;
+      for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
+        const method = (instance as Record<string, Method>)[name];
+        const ms = typeof method === 'function' ? this.reflector.get<number | undefined>(everyKey, method) : undefined;
+        if (ms !== undefined) this.loops.push(this.loop(`${instance.constructor.name}.${name}`, ms, () => method!.call(instance)));
+      }
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    await Promise.all(this.loops);
+  }
+
+  private async loop(name: string, ms: number, method: Method): Promise<void> {
+    while (!this.stop.signal.aborted) {
+      try {
+        await method();
+      } catch (error) {
+        this.log.error('scheduled work failed', { name, error });
+      }
+      await this.pause(ms);
+    }
+  }
+
+  private pause(ms: number): Promise<void> {
+    const { signal } = this.stop;
+    if (signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal.addEventListener('abort', done);
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Trouble } from './terminal.mjs';
+
+/** @typedef {{ uid: number, gid: number }} Account */
+
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * PostgreSQL refuses to run as root, so root lends it to the owner of the data or of the clone, or to the usual service accounts.
+ * @param {string} dataDir @param {string} root the clone
+ * @returns {Account | undefined} undefined: run as ourselves
+ */
+export function accountFor(dataDir, root) {
+  if (!isRoot) return undefined;
+  for (const owned of [dataDir, root]) {
+    if (!existsSync(owned)) continue;
+    const { uid, gid } = statSync(owned);
+    if (uid !== 0) return { uid, gid };
+  }
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (/** @type {string} */ flag) =>
+        Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such account here: try the next.
+    }
+  }
+  throw new Trouble(
+    'PostgreSQL does not run as root, and this system has neither a `postgres` nor a `nobody` account. Run this as an ordinary user.',
+  );
+}
+
+/**
+ * Whether the account can go there: a clone below /root is closed to everybody else.
+ * @param {Account | undefined} account @param {string} path @param {'-x' | '-w'} [right]
+ */
+export function canReach(account, path, right = '-x') {
+  if (account === undefined) return true;
+  return spawnSync('/bin/sh', ['-c', `test ${right} "$1"`, 'sh', path], { ...account, cwd: '/' }).status === 0;
+}
+
+/**
+ * A directory of ours below /var/tmp that every account can enter. The name is predictable, so that it is found again;
+ * one that somebody else has put there is not trusted.
+ * @param {string} label @param {string} seed
+ */
+export function sharedDirectory(label, seed) {
+  const directory = `/var/tmp/exchange-${label}-${createHash('sha256').update(seed).digest('hex').slice(0, 12)}`;
+  try {
+    mkdirSync(directory, { mode: 0o755 });
+  } catch {
+    const found = lstatSync(directory);
+    const ours = found.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
+    if (!ours) throw new Trouble(`${directory} exists and belongs to somebody else. Remove it, then try again.`);
+  }
+  return directory;
+}
+
+/**
+ * A place for throw-away data that the account can enter.
+ * @param {string[]} candidates @param {Account | undefined} account @param {string} prefix
+ */
+export function scratchDirectory(candidates, account, prefix) {
+  const parent = candidates.find((candidate) => existsSync(candidate) && canReach(account, candidate)) ?? '/tmp';
+  return mkdtempSync(join(parent, prefix));
+}
+
+/**
+ * The programs where the account can run them: in place, or in a copy outside a closed clone.
+ * @param {string} tree @param {Account | undefined} account @param {string} version
+ */
+export function reachableCopy(tree, account, version) {
+  if (canReach(account, join(tree, 'bin', 'postgres'))) return tree;
+  const copy = join(sharedDirectory('programs', `${tree} ${version}`), 'postgresql');
+  if (!existsSync(copy)) {
+    const half = mkdtempSync(`${copy}-`);
+    cpSync(tree, half, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', half]);
+    execFileSync(
+      'mv',
+      ['-T', half, copy].filter((word) => process.platform === 'linux' || word !== '-T'),
+    );
+  }
+  return copy;
+}
+
+/**
+ * Root worked in somebody else's clone: what it made goes to the owner, who would be locked out otherwise.
+ * @param {string} root the clone @param {string[]} made
+ */
+export function handBack(root, made) {
+  const { uid, gid } = statSync(root);
+  if (!isRoot || uid === 0) return;
+  for (const path of made.filter((each) => existsSync(each))) giveTo(path, uid, gid);
+}
+
+/** @param {string} path @param {number} uid @param {number} gid */
+function giveTo(path, uid, gid) {
+  const found = lstatSync(path);
+  if (found.uid === 0) lchownSync(path, uid, gid);
+  if (found.isDirectory()) for (const entry of readdirSync(path)) giveTo(join(path, entry), uid, gid);
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { handBack } from './accounts.mjs';
+
+const run = promisify(execFile);
+const sources = ['apps', 'libs', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];
+const stamp = (/** @type {string} */ root) => join(root, 'dist', '.fingerprint');
+
+/** Changes with every source file. @param {string} root */
+export function fingerprint(root) {
+  const hash = createHash('sha256');
+  for (const source of sources) add(hash, join(root, source));
+  return hash.digest('hex');
+}
+
+/** @param {import('node:crypto').Hash} hash @param {string} path */
+function add(hash, path) {
+  if (!existsSync(path)) return;
+  hash.update(`${path}\0`);
+  if (!statSync(path).isDirectory()) hash.update(readFileSync(path));
+  else for (const entry of readdirSync(path).sort()) add(hash, join(path, entry));
+}
+
+/** @param {string} root */
+export const isBuilt = (root) => existsSync(stamp(root)) && readFileSync(stamp(root), 'utf8') === fingerprint(root);
+
+/** What earlier sources have left must not be started. @param {string} root */
+export const clear = (root) => rmSync(join(root, 'dist'), { recursive: true, force: true });
+
+/** @param {string} root @param {string} built the fingerprint from before the build: an edit during it counts as a change */
+export function remember(root, built) {
+  if (existsSync(join(root, 'dist'))) writeFileSync(stamp(root), built);
+  handBack(root, [join(root, 'dist')]);
+}
+
+/** Compiles every app into `dist/`. @param {string} root */
+export async function build(root) {
+  const built = fingerprint(root);
+  clear(root);
+  try {
+    await run(process.execPath, [join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build', '--all'], {
+      cwd: root,
+      maxBuffer: 64 << 20,
+    });
+  } catch (error) {
+    const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
+    throw new Error(`The build failed:\n${`${stdout}\n${stderr}`.trim()}`);
+  }
+  remember(root, built);
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Trouble } from './terminal.mjs';
+
+/** The clone that these scripts belong to. */
+export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/**
+ * `.exchange/`: what the clone keeps between two starts. Git ignores it; removing it starts anew.
+ *
+ * @typedef {object} Memory
+ * @property {number} [postgresPort]
+ * @property {number} [redisPort]
+ * @property {string} [postgresDir] where the data is, when it could not be here
+ * @property {string} [postgresPassword]
+ * @property {string} [redisPassword]
+ * @property {string} [keyring]
+ * @property {string} [build] fingerprint of the sources that `dist/` was made from
+ * @property {string[]} [running] identities of the servers, in the order in which they are to be stopped
+ */
+export class Home {
+  /** @param {string} root the clone */
+  constructor(root) {
+    this.root = root;
+    this.path = join(root, '.exchange');
+    try {
+      // Others may pass through (the account that runs PostgreSQL for root must) but not look around.
+      mkdirSync(this.path, { recursive: true, mode: 0o711 });
+      for (const part of ['logs', 'mail', 'tools']) mkdirSync(this.in(part), { recursive: true });
+      this.remember({});
+    } catch (error) {
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (code !== 'EACCES' && code !== 'EPERM') throw error;
+      throw new Trouble(`${this.path} cannot be written: it belongs to another account. Take it over (chown -R) or remove it.`);
+    }
+  }
+
+  /** @param {string[]} parts */
+  in(...parts) {
+    return join(this.path, ...parts);
+  }
+
+  /** @returns {Memory} */
+  get memory() {
+    try {
+      return JSON.parse(readFileSync(this.in('state.json'), 'utf8'));
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {Memory} changes */
+  remember(changes) {
+    const half = this.in(`state.json.${process.pid}`);
+    writeFileSync(half, `${JSON.stringify({ ...this.memory, ...changes }, undefined, 2)}\n`, { mode: 0o600 });
+    renameSync(half, this.in('state.json'));
+  }
+
+  /**
+   * A secret made once and kept.
+   * @param {'postgresPassword' | 'redisPassword'} name
+   */
+  secret(name) {
+    const kept = this.memory[name] ?? randomBytes(18).toString('hex');
+    this.remember({ [name]: kept });
+    return kept;
+  }
+}

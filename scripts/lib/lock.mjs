@@ -1,0 +1,34 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { identityOf, isAlive, pidOf } from './processes.mjs';
+import { Trouble } from './terminal.mjs';
+
+/**
+ * One `npm start` per clone. A lock whose owner has died is taken over.
+ * @param {import('./home.mjs').Home} home
+ * @returns {() => void} lets go
+ */
+export function lock(home) {
+  const file = home.in('start.lock');
+  const mine = identityOf(process.pid) ?? '';
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, mine);
+  try {
+    for (;;) {
+      try {
+        linkSync(draft, file); // appears with its content or not at all
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+        const owner = readFileSync(file, 'utf8');
+        if (isAlive(owner))
+          throw new Trouble(
+            `The exchange of this folder already runs (process ${pidOf(owner)}). Use it, or stop it with Ctrl-C there or: kill ${pidOf(owner)}\n` +
+              'For a second one beside it, clone the repository again and choose other ports: PORT=3001 SANDBOX_SELLER_PORT=3101 npm start',
+          );
+        rmSync(file, { force: true });
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

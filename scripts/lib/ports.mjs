@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+
+/** @param {number} port @param {string} host */
+const canListen = (port, host) =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+
+/**
+ * Free on loopback and on all addresses: an exchange listens on one, a forgotten server may sit on the other.
+ * @param {number} port
+ */
+export async function isFree(port) {
+  for (const host of ['127.0.0.1', '0.0.0.0', '::1', '::']) if (!(await canListen(port, host))) return false;
+  return true;
+}
+
+/**
+ * The first free port from `preferred` upwards, or a random one. Always below 32768, where the kernel does not hand out
+ * ports for outgoing connections: a port from that range can be gone between the check and the use.
+ * @param {number} [preferred]
+ */
+export async function freePort(preferred) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const port = preferred === undefined ? randomInt(23_000, 32_768) : preferred + attempt;
+    if (port < 65_536 && (await isFree(port))) return port;
+  }
+  throw new Error(`No free port was found${preferred === undefined ? '' : ` from ${preferred} upwards`}.`);
+}
+
+/**
+ * Who listens on a port, in words, where the system tells us: `process 4711 (node server.js)`.
+ * @param {number} port
+ * @returns {string | undefined}
+ */
+export function holderOf(port) {
+  try {
+    const pid = process.platform === 'linux' ? pidByProc(port) : pidByLsof(port);
+    return pid === undefined ? undefined : `process ${pid}${commandOf(pid)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {number} port */
+function pidByLsof(port) {
+  const output = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-t'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return Number.parseInt(output, 10) || undefined;
+}
+
+/** @param {number} port */
+function pidByProc(port) {
+  const listening = '0A';
+  const sockets = new Set();
+  for (const table of ['/proc/net/tcp', '/proc/net/tcp6']) {
+    for (const line of readOr(table, '').split('\n').slice(1)) {
+      const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
+      if (state === listening && Number.parseInt(local.split(':')[1] ?? '', 16) === port) sockets.add(`socket:[${inode}]`);
+    }
+  }
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .map(Number)
+    .find((pid) => descriptorsOf(pid).some((target) => sockets.has(target)));
+}
+
+/** @param {number} pid @returns {string[]} */
+function descriptorsOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
+  } catch {
+    return []; // somebody else's process, or one that has just ended
+  }
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  const command = readOr(`/proc/${pid}/cmdline`, '').replaceAll('\0', ' ').trim();
+  return command ? ` (${command.length > 80 ? `${command.slice(0, 77)}...` : command})` : '';
+}
+
+/** @param {string} file @param {string} otherwise */
+function readOr(file, otherwise) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return otherwise;
+  }
+}

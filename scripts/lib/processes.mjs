@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Which process a pid is *now*: pids are used again, start times are not. `undefined` when it is gone (or a zombie).
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export function identityOf(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+      return started.trim() ? `${pid}:${started.trim()}` : undefined;
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid}:${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} identity */
+export const isAlive = (identity) => identityOf(pidOf(identity)) === identity;
+
+/** @param {string} identity */
+export const pidOf = (identity) => Number.parseInt(identity, 10);
+
+/**
+ * @typedef {object} Running a child in a process group of its own, so that Ctrl-C reaches only the script, which then stops things in order
+ * @property {string} name
+ * @property {string} identity
+ * @property {string} logFile
+ * @property {NodeJS.Signals} stopSignal
+ * @property {Promise<string>} exited resolves with the reason, in words
+ * @property {() => string | undefined} gone the reason, once it has exited
+ */
+
+/**
+ * @param {object} what
+ * @param {string} what.name
+ * @param {string} what.command
+ * @param {string[]} what.args
+ * @param {string} what.logFile stdout and stderr are appended here
+ * @param {NodeJS.ProcessEnv} [what.env]
+ * @param {string} [what.cwd]
+ * @param {NodeJS.Signals} [what.stopSignal]
+ * @param {{ uid: number, gid: number }} [what.account] run as somebody else (only root can)
+ * @returns {Promise<Running>}
+ */
+export async function launch({ name, command, args, logFile, env = process.env, cwd = '/', stopSignal = 'SIGTERM', account }) {
+  const log = openSync(logFile, 'a', 0o600);
+  const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log], ...account });
+  closeSync(log);
+  /** @type {string | undefined} */
+  let gone;
+  const exited = new Promise((resolve) => {
+    const end = (/** @type {string} */ reason) => resolve((gone ??= reason));
+    child.once('error', (error) => end(`could not be run: ${error.message}`));
+    child.once('exit', (code, signal) => end(signal ? `was ended by ${signal}` : `ended with code ${code}`));
+  });
+  const identity = child.pid === undefined ? undefined : identityOf(child.pid);
+  if (identity === undefined) throw new Error(`${name} ${await exited}\n${tail(logFile)}`);
+  return { name, identity, logFile, stopSignal, exited, gone: () => gone };
+}
+
+/**
+ * Asks the whole group to end, waits, then insists.
+ * @param {{ identity: string, stopSignal: NodeJS.Signals }} process_
+ * @param {number} patienceMs
+ */
+export async function stop({ identity, stopSignal }, patienceMs) {
+  if (!isAlive(identity)) return;
+  const group = -pidOf(identity);
+  signal(group, stopSignal);
+  const deadline = performance.now() + patienceMs;
+  while (isAlive(identity) && performance.now() < deadline) await pause(20);
+  signal(group, 'SIGKILL'); // and whatever it has left behind
+  while (isAlive(identity)) await pause(20);
+}
+
+/** @param {number} group @param {NodeJS.Signals} name */
+function signal(group, name) {
+  try {
+    process.kill(group, name);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/** @param {string} file @param {number} [lines] */
+export function tail(file, lines = 15) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}

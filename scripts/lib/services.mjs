@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountFor, canReach, scratchDirectory, sharedDirectory } from './accounts.mjs';
+import { Guardian } from './guardian.mjs';
+import { Home } from './home.mjs';
+import { freePort } from './ports.mjs';
+import { ensureDatabase, startPostgres, untilItAnswers } from './postgres.mjs';
+import { identityOf, isAlive, stop } from './processes.mjs';
+import { startRedis, untilItPongs } from './redis.mjs';
+import { Trouble } from './terminal.mjs';
+
+const scratchPrefix = 'exchange-test-';
+
+/** Stages of an orderly end: what uses the servers goes first. */
+export const stages = { apps: 1, servers: 2 };
+
+/**
+ * @typedef {object} Services
+ * @property {string} databaseUrl `start`: the database `exchange`; `test`: the superuser's, from which tests create their own
+ * @property {string} redisUrl
+ * @property {Guardian} guardian watches over whatever else the caller launches
+ * @property {Promise<string>} failed resolves when a server ends by itself, with words for it
+ * @property {string[]} labels what is used, for the terminal
+ * @property {() => Promise<void>} stop ends the servers that were started here; safe to call twice
+ */
+
+/**
+ * A real PostgreSQL and a real Redis. Those named in the environment win (`DATABASE_URL`, `REDIS_URL`; for tests
+ * `TEST_DATABASE_URL` and `TEST_REDIS_URL` before them); the others are started on loopback with generated passwords.
+ * @param {object} options
+ * @param {string} options.dir the clone
+ * @param {'start' | 'test'} options.purpose `start` keeps its data in `.exchange/`, `test` throws it away and is fast
+ * @param {number} [options.postgresPort] @param {number} [options.redisPort]
+ * @param {Guardian} [options.guardian] one that watches over other things already
+ * @param {(line: string) => void} [options.tell] progress
+ * @returns {Promise<Services>}
+ */
+export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian = new Guardian(), tell = () => {} }) {
+  const home = new Home(dir);
+  const durable = purpose === 'start';
+  const given = (/** @type {string} */ name) => (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
+  if (durable) await stopLeftovers(home);
+  else sweepScratch();
+  const place = durable ? keptPlace(home) : scratchPlace(guardian, dir);
+  /** @type {import('./processes.mjs').Running[]} */
+  const servers = [];
+  const started = (/** @type {import('./processes.mjs').Running} */ server) => {
+    servers.push(server);
+    guardian.watch({ ...server, stage: stages.servers });
+    if (durable) home.remember({ running: servers.map(({ identity }) => identity) });
+  };
+  let stopping = false;
+  const stopAll = async () => {
+    stopping = true;
+    await Promise.allSettled(servers.map((server) => stop(server, 20_000)));
+    if (durable) home.remember({ running: [] });
+    else rmSync(place.directory, { recursive: true, force: true });
+    guardian.farewell();
+  };
+
+  const postgres = async () => {
+    const external = given('DATABASE_URL');
+    if (external) return { url: await answering('DATABASE_URL', external, untilItAnswers), label: 'PostgreSQL from the environment' };
+    const port = postgresPort ?? (await freePort(durable ? (home.memory.postgresPort ?? 5439) : undefined));
+    if (durable) home.remember({ postgresPort: port });
+    const password = durable ? home.secret('postgresPassword') : randomBytes(12).toString('hex');
+    const options = { root: dir, dataDir: place.postgresDir, logFile: join(place.logs, 'postgres.log'), port, password, durable };
+    const { server, url, ready, label } = await startPostgres(options);
+    started(server);
+    await ready();
+    return { url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
+  };
+  const redis = async () => {
+    const external = given('REDIS_URL');
+    if (external) return { url: await answering('REDIS_URL', external, untilItPongs), label: 'Redis from the environment' };
+    const options = { dataDir: place.redisDir, toolsDir: home.in('tools'), logFile: join(place.logs, 'redis.log'), durable, tell };
+    const port = redisPort ?? (await freePort(durable ? (home.memory.redisPort ?? 6399) : undefined));
+    if (durable) home.remember({ redisPort: port });
+    const password = durable ? home.secret('redisPassword') : randomBytes(12).toString('hex');
+    const { server, url, ready, label } = await startRedis({ ...options, port, password });
+    started(server);
+    await ready();
+    return { url, label: `${label} on port ${port}` };
+  };
+
+  // allSettled: if one fails while the other is still coming up, the other must be known before everything is stopped.
+  const [database, cache] = await Promise.allSettled([postgres(), redis()]);
+  if (database.status === 'rejected' || cache.status === 'rejected') {
+    await stopAll();
+    throw asOne([database, cache].flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
+  }
+  const failed = Promise.race([
+    new Promise(() => {}),
+    ...servers.map(({ name, exited, logFile }) =>
+      exited.then((reason) => (stopping ? new Promise(() => {}) : `${name} ${reason}. Its log: ${logFile}`)),
+    ),
+  ]);
+  const labels = [database.value.label, cache.value.label];
+  return { databaseUrl: database.value.url, redisUrl: cache.value.url, guardian, failed, labels, stop: stopAll };
+}
+
+/** @param {unknown[]} reasons */
+function asOne(reasons) {
+  if (reasons.length === 1) return reasons[0];
+  return new Trouble(reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join('\n\n'));
+}
+
+/**
+ * @param {string} name @param {string} url
+ * @param {(url: string, server: undefined, patienceMs: number) => Promise<void>} ask
+ */
+async function answering(name, url, ask) {
+  try {
+    await ask(url, undefined, 5_000);
+    return url;
+  } catch (error) {
+    throw new Trouble(
+      `${name} is set, but nothing answers there (${error instanceof Error ? error.message : String(error)}). Correct it or unset it.`,
+    );
+  }
+}
+
+/** @param {Home} home */
+function keptPlace(home) {
+  let postgresDir = home.memory.postgresDir ?? home.in('postgres');
+  if (!canReach(accountFor(postgresDir, home.root), home.path)) {
+    postgresDir = join(sharedDirectory('data', home.root), 'postgres');
+    home.remember({ postgresDir });
+  }
+  return { directory: home.path, postgresDir, redisDir: home.in('redis'), logs: home.in('logs') };
+}
+
+/** @param {Guardian} guardian @param {string} root the clone */
+function scratchPlace(guardian, root) {
+  const account = accountFor('/nonexistent', root);
+  const directory = scratchDirectory([tmpdir(), '/tmp', '/var/tmp'], account, scratchPrefix);
+  guardian.discard(directory);
+  chmodSync(directory, 0o711);
+  writeFileSync(join(directory, 'owner'), identityOf(process.pid) ?? '', { mode: 0o600 });
+  mkdirSync(join(directory, 'logs'), { mode: 0o700 });
+  return { directory, postgresDir: join(directory, 'postgres'), redisDir: join(directory, 'redis'), logs: join(directory, 'logs') };
+}
+
+/**
+ * Servers of a start that was killed together with its guardian.
+ * @param {Home} home
+ */
+async function stopLeftovers(home) {
+  const left = (home.memory.running ?? []).filter(isAlive);
+  await Promise.allSettled(left.map((identity) => stop({ identity, stopSignal: 'SIGINT' }, 20_000)));
+}
+
+/** Throw-away data whose owner has died without its guardian (the power went, say). */
+function sweepScratch() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(scratchPrefix))) {
+    const directory = join(tmpdir(), name);
+    try {
+      const owner = readFileSync(join(directory, 'owner'), 'utf8');
+      if (owner && !isAlive(owner)) rmSync(directory, { recursive: true, force: true });
+    } catch {
+      // Somebody else's, or just being made or removed.
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { launch, stop, tail } from './processes.mjs';
+import { stages } from './services.mjs';
+import { Trouble } from './terminal.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * @typedef {object} Ports
+ * @property {number} api @property {number} seller @property {number} metrics @property {number} workerMetrics
+ *
+ * @typedef {object} App
+ * @property {string} name @property {string} entry
+ * @property {(ports: Ports) => { port: number, path: string }} answersAt what says that it is ready
+ */
+
+/** @type {App[]} */
+const apps = [
+  { name: 'api', entry: 'dist/apps/api/src/main.js', answersAt: ({ api }) => ({ port: api, path: '/health/ready' }) },
+  {
+    name: 'worker',
+    entry: 'dist/apps/worker/src/main.js',
+    answersAt: ({ workerMetrics }) => ({ port: workerMetrics, path: '/health/ready' }),
+  },
+  { name: 'sandbox-seller', entry: 'dist/apps/sandbox-seller/src/main.js', answersAt: ({ seller }) => ({ port: seller, path: '/health' }) },
+];
+
+/** One key that encrypts stored secrets, in the form of `SECRETS_KEYRING`. */
+export const newKeyring = () => `local:${randomBytes(32).toString('base64')}`;
+
+/**
+ * The settings of an exchange on a developer's machine. What the environment already says about anything else is kept.
+ * @param {object} options
+ * @param {import('./services.mjs').Services} options.services
+ * @param {Ports} options.ports @param {string} options.keyring @param {string} options.mailDir
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor({ services, ports, keyring, mailDir }) {
+  return {
+    HOST: '127.0.0.1',
+    ...process.env,
+    NODE_ENV: 'development',
+    PORT: String(ports.api),
+    METRICS_PORT: String(ports.metrics),
+    WORKER_METRICS_PORT: String(ports.workerMetrics),
+    SANDBOX_SELLER_PORT: String(ports.seller),
+    BASE_URL: process.env.BASE_URL ?? `http://localhost:${ports.api}`,
+    SANDBOX_SELLER_URL: `http://localhost:${ports.seller}`,
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SECRETS_KEYRING: keyring,
+    // The egress guard refuses private addresses; the sellers and the webhook receivers of a demo are on this machine.
+    EGRESS_ALLOW: process.env.EGRESS_ALLOW ?? '127.0.0.0/8,::1/128',
+    MAIL_DIR: mailDir,
+  };
+}
+
+/** The API, the worker and the sandbox sellers of one exchange. */
+export class Stack {
+  /** @type {import('./processes.mjs').Running[]} */
+  #running = [];
+  #stopping = false;
+  #ending = new AbortController();
+  /** @type {(reason: string) => void} */
+  #fail = () => {};
+  /** Resolves when an app ends by itself, with the last lines of its log. @type {Promise<string>} */
+  failed = new Promise((resolve) => (this.#fail = resolve));
+
+  /**
+   * @param {object} options
+   * @param {string} options.root @param {string} options.logs @param {NodeJS.ProcessEnv} options.env
+   * @param {import('./guardian.mjs').Guardian} options.guardian
+   */
+  constructor({ root, logs, env, guardian }) {
+    this.root = root;
+    this.logs = logs;
+    this.env = env;
+    this.guardian = guardian;
+    mkdirSync(logs, { recursive: true });
+  }
+
+  get names() {
+    return apps.map(({ name }) => name);
+  }
+
+  /** Runs one of our programs to its end, if it has been built. @param {string} entry */
+  async complete(entry) {
+    const file = join(this.root, entry);
+    if (!existsSync(file)) return undefined;
+    try {
+      return (
+        await run(process.execPath, ['--enable-source-maps', file], {
+          cwd: this.root,
+          env: this.env,
+          maxBuffer: 64 << 20,
+          signal: this.#ending.signal,
+        })
+      ).stdout;
+    } catch (error) {
+      const { stdout = '', stderr = '', message } = /** @type {Error & { stdout?: string, stderr?: string }} */ (error);
+      throw new Trouble(`${entry} failed:\n${`${stdout}\n${stderr}`.trim() || message}`);
+    }
+  }
+
+  /** Starts everything that has been built and waits until all of it answers. @param {Ports} ports */
+  async start(ports) {
+    const built = apps.filter(({ entry }) => existsSync(join(this.root, entry)));
+    if (built.length === 0) throw new Error('There is nothing in dist/ to start. Run: npm run build');
+    await Promise.all(built.map((app) => this.#launch(app)));
+    await Promise.race([
+      this.failed,
+      Promise.all(built.map(({ name, answersAt }) => untilReady(name, answersAt(ports), join(this.logs, `${name}.log`)))),
+    ]);
+    return built.map(({ name }) => name);
+  }
+
+  /** @param {App} app */
+  async #launch({ name, entry }) {
+    const logFile = join(this.logs, `${name}.log`);
+    const app = await launch({
+      name,
+      command: process.execPath,
+      args: ['--enable-source-maps', join(this.root, entry)],
+      logFile,
+      env: this.env,
+      cwd: this.root,
+    });
+    this.#running.push(app);
+    this.guardian.watch({ ...app, stage: stages.apps });
+    void app.exited.then((reason) => {
+      if (!this.#stopping) this.#fail(`The ${name} ${reason}. The last lines of ${logFile}:\n${tail(logFile)}`);
+    });
+    if (this.#stopping) await stop(app, 0);
+  }
+
+  async stop() {
+    this.#stopping = true;
+    this.#ending.abort();
+    await Promise.allSettled(this.#running.map((app) => stop(app, 25_000)));
+  }
+}
+
+/**
+ * @param {string} name @param {{ port: number, path: string }} where @param {string} logFile
+ */
+async function untilReady(name, { port, path }, logFile) {
+  const deadline = performance.now() + 60_000;
+  while ((await statusOf(port, path)) !== 200) {
+    if (performance.now() > deadline)
+      throw new Trouble(`The ${name} does not answer on port ${port}${path}. The last lines of ${logFile}:\n${tail(logFile)}`);
+    await pause(50);
+  }
+}
+
+/** @param {number} port @param {string} path @returns {Promise<number | undefined>} */
+const statusOf = (port, path) =>
+  new Promise((resolve) => {
+    const asking = request({ host: '127.0.0.1', port, path, timeout: 5_000, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.once('timeout', () => asking.destroy());
+    asking.once('error', () => resolve(undefined));
+    asking.end();
+  });

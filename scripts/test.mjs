@@ -1,0 +1,168 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { clear, fingerprint, remember } from './lib/build.mjs';
+import { runToItsEnd } from './lib/ending.mjs';
+import { Guardian } from './lib/guardian.mjs';
+import { clone, Home } from './lib/home.mjs';
+import { freePort } from './lib/ports.mjs';
+import { ensureDatabase } from './lib/postgres.mjs';
+import { bringUp } from './lib/services.mjs';
+import { environmentFor, newKeyring, Stack } from './lib/stack.mjs';
+import { Steps } from './lib/steps.mjs';
+import { complain, dim, explain, red, say } from './lib/terminal.mjs';
+
+/**
+ * `npm test`: everything, from a bare machine. `npm test -- webhooks` runs only jest, with what follows the dashes.
+ * The last line is always `N passed, N failed`.
+ */
+const narrowed = process.argv.slice(2);
+const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'conformance'];
+const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
+const npm = (/** @type {string} */ script) => ({ command: 'npm', args: ['run', '--silent', script] });
+
+const guardian = new Guardian();
+const steps = new Steps(clone, guardian);
+/** @type {import('./lib/services.mjs').Services | undefined} */
+let services;
+/** @type {Stack | undefined} */
+let stack;
+
+await runToItsEnd({
+  work: async () => {
+    try {
+      await bootstrap(clone);
+      await (narrowed.length > 0 ? jest(narrowed) : everything());
+    } catch (error) {
+      if (steps.total.failed === 0) steps.total.failed = 1;
+      complain(red(explain(error)));
+    }
+    return steps.total.failed === 0 ? 0 : 1;
+  },
+  tidy: async (code) => {
+    if (code !== 0 && steps.total.failed === 0) steps.total.failed = 1; // interrupted
+    steps.stop();
+    await stack?.stop();
+    await services?.stop();
+    if (steps.failures.length > 0) say(`Failed: ${steps.failures.join(', ')}`);
+    say(`${steps.total.passed} passed, ${steps.total.failed} failed`);
+  },
+  hurry: () => guardian.hurry(),
+});
+
+async function everything() {
+  // Side by side: jest waits a lot, the checks do not. Neither stops because the other has failed.
+  const [built, tested] = await Promise.allSettled([checks(), jest(['--selectProjects', ...kinds, '--passWithNoTests'])]);
+  if (tested.status === 'rejected') throw tested.reason;
+  if (built.status === 'rejected' || !built.value) return;
+  if (existsSync(join(clone, 'scripts', 'storyboards.mjs'))) {
+    const count = (/** @type {{ output: string }} */ { output }) => countIn(output);
+    await steps.run({
+      name: 'storyboards',
+      command: process.execPath,
+      args: ['scripts/storyboards.mjs'],
+      live: true,
+      env: testEnvironment(),
+      count,
+    });
+  }
+  if (existsSync(join(clone, 'scripts', 'demo.mjs'))) await demo();
+}
+
+/** What needs no servers, beside the tests. Resolves with whether the build is there. */
+async function checks() {
+  await steps.run({
+    name: 'format',
+    command: process.execPath,
+    args: [
+      binary('prettier/bin/prettier.cjs'),
+      '--check',
+      'apps',
+      'libs',
+      'test',
+      'scripts',
+      '--log-level',
+      'warn',
+      '--no-error-on-unmatched-pattern',
+    ],
+  });
+  await steps.run({ name: 'lint', ...npm('lint') });
+  await steps.run({ name: 'types', ...npm('typecheck') });
+  const sources = fingerprint(clone);
+  clear(clone);
+  const built = await steps.run({ name: 'build', ...npm('build') });
+  if (built) remember(clone, sources);
+  return built;
+}
+
+/** @param {string[]} args */
+async function jest(args) {
+  services = await steps.perform('services', () =>
+    bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }),
+  );
+  void services.failed.then((reason) => complain(red(reason)));
+  const report = new Home(clone).in('logs', 'jest.json');
+  rmSync(report, { force: true });
+  await steps.run({
+    name: 'jest',
+    command: process.execPath,
+    args: [binary('jest/bin/jest.js'), '--ci', `--maxWorkers=${availableParallelism()}`, '--json', `--outputFile=${report}`, ...args],
+    env: { NODE_ENV: 'test', ...testEnvironment(), ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    live: true,
+    count: () => countJest(report),
+  });
+}
+
+/** @param {string} report @returns {import('./lib/steps.mjs').Count} */
+function countJest(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 };
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  const byKind = kinds.map((kind) => {
+    const files = testResults.filter((/** @type {{ name: string }} */ { name }) => kindOf(name) === kind);
+    return `${kind} ${files.reduce((/** @type {number} */ sum, /** @type {{ assertionResults: unknown[] }} */ file) => sum + file.assertionResults.length, 0)}`;
+  });
+  say(dim(`  tests by kind: ${byKind.join(', ')}${numPendingTests > 0 ? `; ${numPendingTests} skipped` : ''}`));
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/** @param {string} file */
+function kindOf(file) {
+  if (file.endsWith('.pg.spec.ts')) return 'contract';
+  return /\/test\/(api|worker|architecture|conformance)\//.exec(file)?.[1] ?? 'unit';
+}
+
+/** The numbers that a script of ours printed last. @param {string} output */
+function countIn(output) {
+  const [, passed, failed] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? [];
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
+}
+
+/** The product as a newcomer meets it, against a fresh exchange. */
+async function demo() {
+  if (!services) return;
+  const logs = new Home(clone).in('logs', 'test');
+  const ports = { api: await freePort(), seller: await freePort(), metrics: await freePort(), workerMetrics: await freePort() };
+  const databaseUrl = await ensureDatabase(services.databaseUrl, `exchange_demo_${process.pid}`);
+  const env = environmentFor({ services: { ...services, databaseUrl }, ports, keyring: newKeyring(), mailDir: join(logs, 'mail') });
+  stack = new Stack({ root: clone, logs, env, guardian });
+  const fresh = stack;
+  await steps.perform('exchange for the demo', async () => {
+    await fresh.complete('dist/apps/api/src/migrate.js');
+    await fresh.start(ports);
+    await fresh.complete('dist/apps/worker/src/seed.js');
+  });
+  await steps.run({
+    name: 'demo',
+    command: process.execPath,
+    args: ['scripts/demo.mjs'],
+    live: true,
+    env: { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` },
+  });
+}
+
+function testEnvironment() {
+  return { TEST_DATABASE_URL: services?.databaseUrl, TEST_REDIS_URL: services?.redisUrl };
+}
