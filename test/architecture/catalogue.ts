@@ -34,7 +34,7 @@ function exportsOf<Thing>(ending: string, accept: (value: unknown) => value is T
   );
 }
 
-export function load(path: string): Record<string, unknown> {
+function load(path: string): Record<string, unknown> {
   return require(`${root}/${path}`) as Record<string, unknown>;
 }
 

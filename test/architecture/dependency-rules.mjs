@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @typedef {{ name: string, folder: string, owner: string, dependsOn: string[], listensTo: string[] }} Context
  */
 
-const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing(\.ts$|/)|^test/`;
+const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z.-]*\.ts$|^test/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
 /** Every folder under libs/ with a context.json; areas are shelves, so it is at depth one or two. */
@@ -81,14 +81,22 @@ const houseRules = [
   {
     name: 'application-knows-no-technology',
     comment:
-      'application/ imports the domain, public faces of contexts, and @nestjs/common. What it may take from the platform: uses.spec.ts.',
+      'application/ imports the domain, public faces of contexts, and @nestjs/common. What it may take from the platform: ports.spec.ts.',
     from: { path: '^libs/(.+)/application/', pathNot: tests },
-    to: { pathNot: ['^libs/$1/(domain|application)/', '^libs/[^/]+/index\\.ts$', '^libs/[^/]+/[^/]+/index\\.ts$', npm('@nestjs/common')] },
+    to: {
+      pathNot: [
+        '^libs/$1/(domain|application)/',
+        '^libs/[^/]+/index\\.ts$',
+        '^libs/[^/]+/[^/]+/index\\.ts$',
+        npm('@nestjs/common'),
+        '^(node:)?timers/promises$',
+      ],
+    },
   },
   {
     name: 'testing-is-for-tests',
     from: { pathNot: tests },
-    to: { path: '^libs/.+/testing(\\.ts$|/)' },
+    to: { path: '^libs/.+/testing[a-z.-]*\\.ts$' },
   },
   {
     name: 'twins-are-for-tests',

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { statusOfKind, type ErrorKind } from '@exchange/kernel';
-import { contextOf, errorCatalogues, load, policyTables, stateTables } from './catalogue';
+import { settingsTable } from '@exchange/platform';
+import { buildOpenApi } from '../../apps/api/src/openapi';
+import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
 import { read, root } from './sources';
 
 /** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
@@ -10,18 +12,8 @@ export interface Document {
   readonly content: string;
 }
 
-interface Setting {
-  readonly name: string;
-  readonly type: string;
-  readonly default: string;
-  readonly description: string;
-}
-
-const settingsFile = 'libs/platform/config/settings.ts';
-const openApiFile = 'apps/api/src/openapi.ts';
-
 export async function documents(): Promise<Document[]> {
-  return [...readmes(), errorsDocument(), ...configuration(), ...(await openApi())];
+  return [...readmes(), errorsDocument(), configuration(), await openApi()];
 }
 
 /** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -46,19 +38,17 @@ function errorsDocument(): Document {
   return { path: 'docs/errors.md', content: `${errorsPreface}\n${sorted.join('\n')}` };
 }
 
-function configuration(): Document[] {
-  if (!existsSync(join(root, settingsFile)) || !existsSync(join(root, 'README.md'))) return [];
-  const rows = (load(settingsFile)['settingsTable'] as readonly Setting[]).map(
-    (row) => `| \`${row.name}\` | ${cell(row.type)} | ${row.default ? `\`${cell(row.default)}\`` : ''} | ${cell(row.description)} |`,
-  );
+function configuration(): Document {
+  const rows = Object.values(settingsTable).map(({ name, type, fallback, description }) => {
+    const initial = fallback === undefined ? '**required**' : fallback === '' ? 'empty' : `\`${cell(fallback)}\``;
+    return `| \`${name}\` | ${cell(type)} | ${initial} | ${cell(description)} |`;
+  });
   const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
-  return [{ path: 'README.md', content: fill('README.md', read('README.md'), 'config', '/config', table) }];
+  return { path: 'README.md', content: fill('README.md', read('README.md'), 'config', '/config', table) };
 }
 
-async function openApi(): Promise<Document[]> {
-  if (!existsSync(join(root, openApiFile))) return [];
-  const { buildOpenApi } = load(openApiFile) as { buildOpenApi: () => Promise<object> };
-  return [{ path: 'docs/openapi.json', content: `${JSON.stringify(await buildOpenApi(), null, 2)}\n` }];
+async function openApi(): Promise<Document> {
+  return { path: 'docs/openapi.json', content: `${JSON.stringify(await buildOpenApi(), null, 2)}\n` };
 }
 
 /** Replaces what stands between the two markers, and nothing else. */

@@ -19,7 +19,17 @@ test('application/ takes only these from the platform', () => {
 });
 
 /** Services of the platform that are ports in all but name: they have a meaning for a use case and a twin for tests. */
-const forServices = ['Idempotency', 'RateLimits', 'Settings', 'Outbox'];
+const forServices = [
+  'Idempotency',
+  'KeyAuthenticator',
+  'Mailer',
+  'Outbox',
+  'RateLimits',
+  'SecretBox',
+  'SessionAuthenticator',
+  'Settings',
+  'StoredEvent',
+];
 
 function checkPorts(folder: string, ports: readonly string[]): void {
   const adapters = filesIn([`${folder}/adapters`], (path) => path.endsWith('.ts')).flatMap(adaptersOf);
@@ -33,7 +43,7 @@ function checkPorts(folder: string, ports: readonly string[]): void {
   if (stored.length === 0) return;
 
   test.each(stored)('%s has a contract suite in testing.ts that runs on memory and on PostgreSQL', (port) => {
-    const suites = contractsOf(`${folder}/testing.ts`, port);
+    const suites = filesIn([folder], isTestingFile).flatMap((path) => contractsOf(path, port));
     const calls = (ending: RegExp) =>
       filesIn([folder], (path) => ending.test(path)).filter((path) => suites.some((suite) => read(path).includes(`${suite}(`)));
     expect({
@@ -65,13 +75,16 @@ function adaptersOf(path: string): Adapter[] {
   }));
 }
 
-/** Exported functions of testing.ts whose signature speaks of the port. */
+/** Exported functions named …Contract, in a testing file that speaks of the port. */
 function contractsOf(path: string, port: string): string[] {
-  return statementsOf(path).flatMap((node) => {
-    if (!ts.isFunctionDeclaration(node) || !node.name) return [];
-    const signature = node.parameters.map((parameter) => parameter.getText()).join();
-    return new RegExp(`\\b${port}\\b`).test(signature) ? [node.name.text] : [];
-  });
+  if (!new RegExp(`\\b${port}\\b`).test(read(path))) return [];
+  return statementsOf(path).flatMap((node) =>
+    ts.isFunctionDeclaration(node) && node.name?.text.endsWith('Contract') ? [node.name.text] : [],
+  );
+}
+
+function isTestingFile(path: string): boolean {
+  return /\/testing(\.[a-z-]+)?\.ts$/.test(path);
 }
 
 function platformImportsOf(path: string): string[] {
@@ -87,6 +100,5 @@ function classesOf(path: string): ts.ClassDeclaration[] {
 }
 
 function statementsOf(path: string): readonly ts.Statement[] {
-  if (filesIn([path.slice(0, path.lastIndexOf('/'))], (file) => file === path).length === 0) return [];
   return ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true).statements;
 }
