@@ -107,7 +107,7 @@ export class InMemoryAsks extends ports.Asks {
       const ask = this.store.asks.get(keyOf(key));
       if (ask?.state.status !== 'asking' || ask.state.fence !== key.fence) continue;
       this.store.asks.set(keyOf(key), new Ask({ ...ask.state, leaseUntil }));
-      kept.push(key);
+      kept.push(bare(key));
     }
     return kept;
   }

@@ -1,0 +1,10 @@
+import { ImmediateUnitOfWork } from '@exchange/kernel';
+import { discoveryContract, InMemoryAsks, InMemoryDiscoveries, InMemoryStore } from '../testing';
+
+describe('in memory', () => {
+  discoveryContract(async () => {
+    const store = new InMemoryStore();
+    const events = async (accountId: number) => store.events.filter((event) => event.accountId === accountId).map(({ type }) => type);
+    return { discoveries: new InMemoryDiscoveries(store), asks: new InMemoryAsks(store), uow: new ImmediateUnitOfWork(), events };
+  });
+});
