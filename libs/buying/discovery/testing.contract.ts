@@ -72,7 +72,8 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       const first = await begin('disc_a' + accountId);
       const second = await begin('disc_b' + accountId);
       await stored.discoveries.advance(accountId, second.id, (discovery) => discovery.settle('seller-1', false, later(1)));
-      expect(await stored.discoveries.heads([first.id, second.id, 'disc_unknown'])).toEqual(
+      const keys = [first.id, second.id, 'disc_unknown'].map((id) => ({ accountId, id }));
+      expect(await stored.discoveries.heads(keys)).toEqual(
         new Map([
           [first.id, 0],
           [second.id, 1],

@@ -1,5 +1,6 @@
 import { ImmediateUnitOfWork } from '@exchange/kernel';
-import { discoveryContract, InMemoryAsks, InMemoryDiscoveries, InMemoryStore } from '../testing';
+import { discoveryContract } from '../testing.contract';
+import { InMemoryAsks, InMemoryDiscoveries, InMemoryStore } from './in-memory';
 
 describe('in memory', () => {
   discoveryContract(async () => {
