@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import { keyNameLimit } from '../../domain/api-key';
-import type { OwnedKey } from '../../domain/ports';
+import type { CreatedKey, OwnedKey } from '../../domain/ports';
 
 export class CreateApiKeyBody {
   @Field.text({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
@@ -62,7 +62,11 @@ export class RevokedApiKeyWire {
   id: string;
 }
 
-export function toWire({ key, owner }: OwnedKey): ApiKeyWire {
+export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
+
+export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
+
+function fieldsOf({ key, owner }: OwnedKey) {
   const { id, name, prefix, lastUsedAt, expiresAt, createdAt } = key;
   return { id, name, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
-import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toWire } from './api-key.wire';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
 /** rest-api.md, Endpoints, API keys: the personal kind. */
 @ApiTags('API keys')
@@ -21,8 +21,7 @@ export class PersonalApiKeysController {
     errors: [403],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
-    const { secret, ...created } = await this.keys.create(caller, 'personal', body);
-    return { ...toWire(created), secret };
+    return toCreatedWire(await this.keys.create(caller, 'personal', body));
   }
 
   @Get()

@@ -1,3 +1,4 @@
+import type { Database } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { apiKeyPortsContract, keyEpoch, type KeyWorld } from '../../testing';
 import { PgKeyHolders, PgKeyUses } from './pg-key-holders';
@@ -54,8 +55,11 @@ describe('API key ports on PostgreSQL', () => {
 
   it('looks a whole tick up with one statement', async () => {
     const statements: string[] = [];
-    const watched = { query: async (sql: string) => void statements.push(sql) ?? [] } as unknown as typeof test.database;
-    const holders = new PgKeyHolders(watched);
+    const query = async (sql: string) => {
+      statements.push(sql);
+      return [];
+    };
+    const holders = new PgKeyHolders({ query } as unknown as Database);
     await Promise.all([1, 2, 3].map((n) => holders.find(Buffer.alloc(32, n))));
     expect(statements).toHaveLength(1);
   });
