@@ -1,5 +1,5 @@
-import { apiKeyPortsContract } from '../testing';
-import { memoryKeyWorld } from './in-memory.world';
+import { apiKeyPortsContract } from '../testing.contract';
+import { memoryKeyWorld } from '../testing.memory';
 
 describe('API key ports in memory', () => {
   apiKeyPortsContract(memoryKeyWorld);

@@ -1,5 +1,5 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
-import { memoryKeyWorld } from '../adapters/in-memory.world';
+import { memoryKeyWorld } from '../testing.memory';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
 import { keyEpoch } from '../testing';

@@ -1,5 +1,5 @@
 import { type AgentCaller, FixedClock, SequentialIds } from '@exchange/kernel';
-import { memoryKeyWorld } from '../adapters/in-memory.world';
+import { memoryKeyWorld } from '../testing.memory';
 import { hashOf } from '../domain/secret';
 import { keyEpoch } from '../testing';
 import { ApiKeysService } from './api-keys.service';

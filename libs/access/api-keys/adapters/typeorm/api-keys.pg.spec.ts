@@ -1,6 +1,7 @@
 import type { Database } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { apiKeyPortsContract, keyEpoch, type KeyWorld } from '../../testing';
+import { keyEpoch } from '../../testing';
+import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
 import { PgKeyHolders, PgKeyUses } from './pg-key-holders';
 import { TypeormApiKeys } from './typeorm-api-keys';
 
