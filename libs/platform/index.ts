@@ -4,6 +4,7 @@ export { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly 
 export { KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
 export { batched } from './auth/batched';
 export { authErrors } from './auth/errors';
+export { SameOriginGuard } from './auth/same-origin.guard';
 export { sessionCookie, SessionToken } from './auth/session-cookie';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
