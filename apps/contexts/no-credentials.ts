@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { KeyAuthenticator, SessionAuthenticator } from '@exchange/platform';
+import { KeyAuthenticator } from '@exchange/platform';
 
 class Nobody extends KeyAuthenticator {
   async authenticate(): Promise<null> {
@@ -7,13 +7,7 @@ class Nobody extends KeyAuthenticator {
   }
 }
 
-/** Until the api-keys and identity contexts bind the real ones. */
+/** Until the api-keys context binds the real one. */
 @Global()
-@Module({
-  providers: [
-    { provide: KeyAuthenticator, useClass: Nobody },
-    { provide: SessionAuthenticator, useClass: Nobody },
-  ],
-  exports: [KeyAuthenticator, SessionAuthenticator],
-})
+@Module({ providers: [{ provide: KeyAuthenticator, useClass: Nobody }], exports: [KeyAuthenticator] })
 export class NoCredentials {}
