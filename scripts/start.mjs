@@ -140,6 +140,7 @@ ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
   Sellers        http://localhost:${env.SANDBOX_SELLER_PORT}
   Mails          ${here(env.MAIL_DIR ?? '')}/
   Logs           ${here(home.in('logs'))}/
+  Data           ${process.env.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : `${here(home.memory.postgresDir ?? home.in('postgres'))}/`}
 ${seeded?.trim() ? `\n${seeded.trimEnd()}\n` : ''}
 Try:
   curl ${base}/health

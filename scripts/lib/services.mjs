@@ -123,7 +123,7 @@ async function answering(name, url, ask) {
 function keptPlace(home) {
   let postgresDir = home.memory.postgresDir ?? home.in('postgres');
   if (!canReach(accountFor(postgresDir, home.root), home.path)) {
-    postgresDir = join(sharedDirectory('data', home.root), 'postgres');
+    postgresDir = join(sharedDirectory('data', randomBytes(16).toString('hex')), 'postgres');
     home.remember({ postgresDir });
   }
   return { directory: home.path, postgresDir, redisDir: home.in('redis'), logs: home.in('logs') };
