@@ -128,7 +128,7 @@ function showErrors(name, file) {
 
 /** @param {Home} home @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
 function welcome(home, env, seeded) {
-  const here = (/** @type {string} */ path) => relative(process.cwd(), path) || '.';
+  const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
   const base = env.BASE_URL;
   say(`
 ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 const waysOut = `PostgreSQL could not be brought up. Three ways out:
   1. install it:            apt-get install postgresql   (or: brew install postgresql@17, dnf install postgresql-server)
-  2. use one you have:      DATABASE_URL=postgres://user:password@host:5432/exchange npm start
+  2. name one you have:     DATABASE_URL=postgres://user:password@host:5432/exchange
   3. use the container:     docker compose up`;
 
 /**
