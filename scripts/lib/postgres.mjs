@@ -157,7 +157,7 @@ function candidates(root) {
   const packaged = '/usr/lib/postgresql';
   const majors = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   for (const major of majors) found.push({ tree: join(packaged, major), origin: 'system' });
-  for (const directory of (process.env.PATH ?? '').split(':')) found.push({ tree: dirname(directory), origin: 'system' });
+  for (const directory of new Set((process.env.PATH ?? '').split(':'))) found.push({ tree: dirname(directory), origin: 'system' });
   return found.filter(({ tree }) => existsSync(join(tree, 'bin', 'postgres')) && existsSync(join(tree, 'bin', 'initdb')));
 }
 
