@@ -1,4 +1,5 @@
+import { WebhooksHttp } from '@exchange/webhooks';
 import { NoCredentials } from './no-credentials';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules = [NoCredentials];
+export const httpModules = [NoCredentials, WebhooksHttp];

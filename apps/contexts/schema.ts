@@ -1,4 +1,5 @@
 import type { ContextSchema } from '@exchange/platform';
+import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
-export const schemas: readonly ContextSchema[] = [];
+export const schemas: readonly ContextSchema[] = [webhooksSchema];

@@ -53,7 +53,10 @@ export class PlatformModule {
           new Database(dataSource, (error) => log.error('an effect after a commit failed', { error })),
       },
       { provide: UnitOfWork, useExisting: Database },
-      { provide: Egress, useFactory: () => new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly }) },
+      {
+        provide: Egress,
+        useFactory: () => new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly }),
+      },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
         provide: Mailer,
