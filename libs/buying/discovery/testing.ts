@@ -22,7 +22,7 @@ import { Discovery, type NewDiscovery } from './domain/discovery';
 import { emptyAnswer, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
 export * from './adapters/in-memory';
-export { discoveryContract } from './testing/discovery.contract';
+
 
 export function aSeller(id: number, slug = `seller-${id}`): AskedSeller {
   return { id, slug, name: `Seller ${id}`, logoUrl: null };

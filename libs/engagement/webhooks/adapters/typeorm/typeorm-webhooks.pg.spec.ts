@@ -1,6 +1,8 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { aSecret, aSubscription, webhookPortsContract } from '../../testing';
+import { aSecret, aSubscription } from '../../testing';
+import { attemptsContract } from '../../testing.attempts';
+import { subscriptionsContract } from '../../testing.subscriptions';
 import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
 import { TypeormSubscriptions } from './typeorm-subscriptions';
@@ -14,18 +16,21 @@ afterAll(() => world.close());
 
 const subscriptionsWith = (keyring: string) => new TypeormSubscriptions(world.database, world.store, new SecretBox(keyring));
 
+const connect = async () => ({
+  subscriptions: subscriptionsWith(oldKey),
+  deliveries: new TypeormDeliveries(world.database),
+  attempts: new TypeormAttempts(world.database, world.outbox, new SecretBox(`${newKey},${oldKey}`)),
+  events: async () => {
+    const rows = await world.database.query<{ type: string; account_id: number; occurred_at: Date; payload: object }>(
+      'select * from outbox',
+    );
+    return rows.map((row) => ({ type: row.type, accountId: row.account_id, occurredAt: row.occurred_at, payload: row.payload }));
+  },
+});
+
 describe('webhooks in PostgreSQL', () => {
-  webhookPortsContract(async () => ({
-    subscriptions: subscriptionsWith(oldKey),
-    deliveries: new TypeormDeliveries(world.database),
-    attempts: new TypeormAttempts(world.database, world.outbox, new SecretBox(`${newKey},${oldKey}`)),
-    events: async () => {
-      const rows = await world.database.query<{ type: string; account_id: number; occurred_at: Date; payload: object }>(
-        'select * from outbox',
-      );
-      return rows.map((row) => ({ type: row.type, accountId: row.account_id, occurredAt: row.occurred_at, payload: row.payload }));
-    },
-  }));
+  subscriptionsContract(connect);
+  attemptsContract(connect);
 });
 
 // spec: webhooks.secret.encrypted
