@@ -1,7 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
+import { ApiKeysHttp } from '@exchange/api-keys';
 import { IdentityHttp } from '@exchange/identity';
-import { NoCredentials } from './no-credentials';
+import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules: Type[] = [AccountsHttp, IdentityHttp, NoCredentials];
+export const httpModules: Type[] = [AccountsHttp, ApiKeysHttp, IdentityHttp, WebhooksHttp];
