@@ -1,5 +1,8 @@
+import type { Type } from '@nestjs/common';
+import { AccountsHttp } from '@exchange/accounts';
+import { ApiKeysHttp } from '@exchange/api-keys';
+import { IdentityHttp } from '@exchange/identity';
 import { WebhooksHttp } from '@exchange/webhooks';
-import { NoCredentials } from './no-credentials';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules = [NoCredentials, WebhooksHttp];
+export const httpModules: Type[] = [AccountsHttp, ApiKeysHttp, IdentityHttp, WebhooksHttp];
