@@ -31,7 +31,7 @@ run('scripts/docs.mjs');
 console.log(`\n${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.`);
 
 function wishes(args) {
-  const [path = ''] = args.filter((arg) => !arg.startsWith('--'));
+  const path = args.find((arg) => !arg.startsWith('--')) ?? '';
   const [shelf, name, ...rest] = path.split('/');
   if (!areas.includes(shelf) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || rest.length > 0) {
     fail(

@@ -8,10 +8,8 @@ import { root } from './sources';
 
 const run = promisify(execFile);
 /** The frame without any context: what is made here must stand on that alone, and stay quick to check. */
-const frame = [
-  ...['apps/api', 'docs', 'libs/kernel', 'libs/platform', 'scripts', 'test/architecture', 'test/support'],
-  ...['.oxlintrc.json', '.prettierignore', '.prettierrc.json', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.json'],
-];
+const code = ['apps/api', 'docs', 'libs/kernel', 'libs/platform', 'scripts', 'test/architecture', 'test/support'];
+const config = ['.oxlintrc.json', '.prettierignore', '.prettierrc.json', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.json'];
 const generated = ['libs/operations/sample-notes', 'libs/engagement/sample-deals'];
 
 describe('npm run new:context', () => {
@@ -19,7 +17,7 @@ describe('npm run new:context', () => {
 
   beforeAll(async () => {
     copy = mkdtempSync(join(tmpdir(), 'new-context-'));
-    for (const path of frame) cpSync(join(root, path), join(copy, path), { recursive: true });
+    for (const path of [...code, ...config]) cpSync(join(root, path), join(copy, path), { recursive: true });
     cpSync(join(__dirname, 'fixtures', 'contexts'), join(copy, 'apps', 'contexts'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     await node('scripts/new-context.mjs', 'operations/sample-notes');
