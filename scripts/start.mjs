@@ -128,7 +128,7 @@ function showErrors(name, file) {
 
 /** @param {Home} home @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
 function welcome(home, env, seeded) {
-  const here = (/** @type {string} */ path) => relative(process.cwd(), path) || '.';
+  const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
   const base = env.BASE_URL;
   say(`
 ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
@@ -140,6 +140,7 @@ ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
   Sellers        http://localhost:${env.SANDBOX_SELLER_PORT}
   Mails          ${here(env.MAIL_DIR ?? '')}/
   Logs           ${here(home.in('logs'))}/
+  Data           ${process.env.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : `${here(home.memory.postgresDir ?? home.in('postgres'))}/`}
 ${seeded?.trim() ? `\n${seeded.trimEnd()}\n` : ''}
 Try:
   curl ${base}/health

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { accountFor, canReach, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
@@ -122,8 +122,8 @@ async function answering(name, url, ask) {
 /** @param {Home} home */
 function keptPlace(home) {
   let postgresDir = home.memory.postgresDir ?? home.in('postgres');
-  if (!canReach(accountFor(postgresDir, home.root), home.path)) {
-    postgresDir = join(sharedDirectory('data', home.root), 'postgres');
+  if (!canReach(accountFor(postgresDir, home.root), dirname(postgresDir))) {
+    postgresDir = join(sharedDirectory('data', randomBytes(16).toString('hex')), 'postgres');
     home.remember({ postgresDir });
   }
   return { directory: home.path, postgresDir, redisDir: home.in('redis'), logs: home.in('logs') };
