@@ -77,6 +77,8 @@ async function run() {
   for (const name of exchange.names) showErrors(name, join(logs, `${name}.log`));
   await phase('API, worker and sandbox sellers', () => exchange.start(ports));
   const seeded = await phase('Demo data', () => exchange.complete('dist/apps/worker/src/seed.js'));
+  home.remember({ url: env.BASE_URL });
+  closing.push(() => home.remember({ url: undefined }));
   welcome(home, env, seeded);
   throw new Trouble(await Promise.race([services.failed, exchange.failed]));
 }

@@ -1,6 +1,9 @@
-import { advertisersSchema } from '@exchange/advertisers';
+import { accountsSchema } from '@exchange/accounts';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { discoverySchema } from '@exchange/discovery';
 import type { ContextSchema } from '@exchange/platform';
+import { storefrontsSchema } from '@exchange/storefronts';
+import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
-export const schemas: readonly ContextSchema[] = [advertisersSchema, apiKeysSchema];
+export const schemas: readonly ContextSchema[] = [accountsSchema, apiKeysSchema, discoverySchema, storefrontsSchema, webhooksSchema];

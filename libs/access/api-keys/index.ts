@@ -4,4 +4,4 @@ import { ApiKeys1763650000201 } from './adapters/typeorm/migrations/176365000020
 
 export { ApiKeysHttp } from './api-keys.module';
 
-export const apiKeysSchema: ContextSchema = { entities: [apiKeyRow as never], migrations: [ApiKeys1763650000201] };
+export const apiKeysSchema: ContextSchema = { entities: [apiKeyRow], migrations: [ApiKeys1763650000201] };

@@ -22,14 +22,21 @@ import { Discovery, type NewDiscovery } from './domain/discovery';
 import { emptyAnswer, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
 export * from './adapters/in-memory';
-export { discoveryContract } from './testing/discovery.contract';
 
 export function aSeller(id: number, slug = `seller-${id}`): AskedSeller {
   return { id, slug, name: `Seller ${id}`, logoUrl: null };
 }
 
 export function aBrief(overrides: Partial<Brief> = {}): Brief {
-  return { text: 'Launch of an oat drink', brandDomain: 'oat.example', channels: [], countries: [], budget: null, flight: null, ...overrides };
+  return {
+    text: 'Launch of an oat drink',
+    brandDomain: 'oat.example',
+    channels: [],
+    countries: [],
+    budget: null,
+    flight: null,
+    ...overrides,
+  };
 }
 
 export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief {

@@ -55,9 +55,9 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return this.store.revisions.get(id)!.filter((row) => row.revision > revision);
   }
 
-  async heads(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const known = ids.flatMap((id) => this.store.discoveries.get(id) ?? []);
-    return new Map(known.map(({ state }) => [state.id, state.revision]));
+  async heads(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
+    const found = await Promise.all(keys.map(({ accountId, id }) => this.find(accountId, id)));
+    return new Map(found.flatMap((state) => (state ? [[state.id, state.revision] as const] : [])));
   }
 
   async answers(accountId: number, id: string, page?: ports.GroupPage): Promise<readonly ports.LandedAnswer[]> {
@@ -107,7 +107,7 @@ export class InMemoryAsks extends ports.Asks {
       const ask = this.store.asks.get(keyOf(key));
       if (ask?.state.status !== 'asking' || ask.state.fence !== key.fence) continue;
       this.store.asks.set(keyOf(key), new Ask({ ...ask.state, leaseUntil }));
-      kept.push(key);
+      kept.push(bare(key));
     }
     return kept;
   }

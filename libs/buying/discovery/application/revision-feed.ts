@@ -58,7 +58,8 @@ export class RevisionFeed implements OnModuleDestroy {
 
   /** One small query for all streams of this process, instead of one per stream. */
   private async lookAtAll(): Promise<void> {
-    const heads = await this.discoveries.heads([...this.watchers.keys()]).catch(() => new Map<string, number>());
+    const keys = [...this.watchers].flatMap(([id, group]) => [...group].slice(0, 1).map(({ accountId }) => ({ accountId, id })));
+    const heads = await this.discoveries.heads(keys).catch(() => new Map<string, number>());
     for (const [id, revision] of heads) {
       for (const watcher of this.watchers.get(id) ?? []) if (watcher.sent < revision) void this.read(watcher);
     }

@@ -31,7 +31,7 @@ export abstract class Discoveries {
   /** In order, every one after `revision`. */
   abstract revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]>;
   /** The newest revision of each of these discoveries that exists, in one read. */
-  abstract heads(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
   abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;

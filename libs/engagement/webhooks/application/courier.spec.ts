@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { Log } from '@exchange/platform';
 import {
   answered,
   InMemoryAttempts,
@@ -13,6 +14,8 @@ import type { Claimed } from '../domain/ports';
 import { Courier, CourierLimits } from './courier';
 import { Housekeeping } from './housekeeping';
 
+const silent = Log.create('test', 'silent');
+
 function setUp(limits: Partial<CourierLimits> = {}) {
   const store = new WebhooksInMemory();
   const clock = new FixedClock();
@@ -20,7 +23,7 @@ function setUp(limits: Partial<CourierLimits> = {}) {
   const deliveries = new InMemoryDeliveries(store);
   const attempts = new InMemoryAttempts(store);
   const receivers = new InMemoryReceivers();
-  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
+  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits), silent);
   const housekeeping = new Housekeeping(attempts, deliveries, courier, clock);
   let last = 0;
   const pending = async (url: string, count = 1) => {
@@ -104,7 +107,7 @@ describe('the courier', () => {
 
   it('two workers that are told the same send it once', async () => {
     const { courier, attempts, clock, receivers, pending } = setUp();
-    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
+    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits(), silent);
     const made = await pending('https://a.example/hook', 100);
     await Promise.all([courier.accept(keys(made)), other.accept(keys(made))]);
     await Promise.all([courier.settled(), other.settled()]);

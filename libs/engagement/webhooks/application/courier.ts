@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
+import { Log } from '@exchange/platform';
 import { claimToReapMs, claimToSendMs, type DeliveryKey } from '../domain/delivery';
 import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
 import { signatureOf } from '../domain/signature';
@@ -25,7 +26,6 @@ export class CourierLimits {
  */
 @Injectable()
 export class Courier {
-  readonly #log = new Logger(Courier.name);
   readonly #queue: FairQueue<Waiting>;
   readonly #flying = new Map<string, number>();
   /** Waiting, claimed or not yet settled here: offered again, it is already taken care of. */
@@ -42,8 +42,17 @@ export class Courier {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly limits: CourierLimits,
+    private readonly log: Log,
   ) {
     this.#queue = new FairQueue(limits.waiting);
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
   }
 
   /** Returns when the deliveries wait in memory, not when they are sent. Those that are not pending any more are ignored. */
@@ -80,7 +89,7 @@ export class Courier {
         await this.#claim(batch);
       }
     } catch (error) {
-      this.#log.error('Claiming failed; the sweeper will offer the deliveries again', error);
+      this.log.error('webhook deliveries could not be claimed, the sweeper will offer them again', { error });
     } finally {
       this.#claiming = false;
     }
@@ -121,7 +130,7 @@ export class Courier {
       this.#outcomes.push({ accountId, id, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
     } catch (error) {
-      this.#log.error(`Delivery ${id} ended without a result; the reaper will settle it`, error);
+      this.log.error('webhook delivery ended without a result, the reaper will settle it', { deliveryId: id, error });
     } finally {
       this.#leave(lane, id);
       void this.#pump();
@@ -137,7 +146,7 @@ export class Courier {
         await this.attempts.settle(batch);
         this.#outcomes.splice(0, batch.length);
       } catch (error) {
-        this.#log.error('Settling failed; trying again', error);
+        this.log.error('webhook deliveries could not be settled, trying again', { error });
         await pause(250);
         this.#dropReaped();
       }
