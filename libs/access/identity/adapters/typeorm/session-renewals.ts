@@ -32,7 +32,7 @@ export class SessionRenewals implements OnApplicationShutdown {
     const now = this.clock.now();
     await this.sessions
       .renew(hashes, now, expiryFrom(now))
-      .catch((error: unknown) => this.log.warn('sessions were not renewed', { error }));
+      .catch((error: unknown) => this.log.error('sessions were not renewed', { error }));
   }
 
   async onApplicationShutdown(): Promise<void> {
