@@ -87,7 +87,7 @@ function contractsOf(path: string, port: string): string[] {
 }
 
 function isTestingFile(path: string): boolean {
-  return /\/testing(\.[a-z-]+)?\.ts$/.test(path);
+  return /\/testing[a-z./-]*\.ts$/.test(path);
 }
 
 function platformImportsOf(path: string): string[] {
