@@ -16,6 +16,8 @@ export class AdcpError extends Error {
   }
 
   toJson(): Json {
+    // A conflict says nothing beside that there is one, so that a guessed key gives nothing away.
+    if (this.code === 'IDEMPOTENCY_CONFLICT') return { code: this.code, message: this.message };
     return { code: this.code, message: this.message, recovery: recoveries[this.code] ?? 'correctable', ...this.details };
   }
 }

@@ -90,6 +90,7 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
     }
     if (takesOver(behaviour, call.tool)) return misbehave(behaviour, response, signal);
     if (request.method !== 'POST') return json(response, 405, { error: 'POST only: this endpoint keeps no streams open.' });
+    acceptBoth(request);
     const mcp = mcpServer({ seller, agentUrl, now, signal });
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     response.on('close', () => void mcp.close());
@@ -114,6 +115,16 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
       clearTimeout(cut);
     },
   };
+}
+
+/** We answer in JSON whatever is accepted, so a caller that wants only JSON is as good as one that also takes event streams. */
+function acceptBoth(request: IncomingMessage): void {
+  const accept = 'application/json, text/event-stream';
+  const others = request.rawHeaders.flatMap((name, index, all) =>
+    index % 2 === 0 && name.toLowerCase() !== 'accept' ? [name, all[index + 1] ?? ''] : [],
+  );
+  request.headers.accept = accept;
+  request.rawHeaders = [...others, 'Accept', accept];
 }
 
 async function listen(http: Server, port: number, host: string): Promise<string> {

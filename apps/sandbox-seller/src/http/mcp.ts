@@ -6,11 +6,11 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
+import { AdcpError, ProtocolFailure } from '../errors';
 import { isObject, type Json } from '../json';
 import type { Seller } from '../state/seller';
 import { toolsOf } from '../tools';
-import { context, ownerOf, type Tool } from '../tools/tool';
+import { context, ownerOf, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
 
 const supportedMajor = 3;
 
@@ -63,12 +63,10 @@ async function run(tool: Tool, args: Json, { seller, agentUrl, now, signal }: En
   }
 }
 
-function replayable(tool: Tool, call: Parameters<Tool['run']>[0]): Json {
-  return call.seller.replays.once(`${tool.name} ${ownerOf(call.args)}`, call.args, call.now, () => {
-    const answer = tool.run(call);
-    if (answer instanceof Promise) throw invalidRequest('', `${tool.name} must answer at once`);
-    return answer;
-  });
+function replayable(tool: MutatingTool, call: ToolCall): Json {
+  const { seller, args, now } = call;
+  const answer = seller.replays.once(`${tool.name} ${ownerOf(args)}`, args, now, () => tool.run(call));
+  return { ...answer, idempotency_key: args.idempotency_key };
 }
 
 /** Answers carry the task's state beside the payload, except where the payload's own `status` says more. */

@@ -32,7 +32,8 @@ export const createMediaBuy: Tool = {
     const { start, end } = flight(args, now);
     const owner = ownerOf(args);
     if (seller.accounts.get(owner)?.status === 'suspended') throw new AdcpError('ACCOUNT_SUSPENDED', 'This account is suspended');
-    const wanted = args.proposal_id === undefined ? listAt(args, 'packages') : packagesOf(call, String(args.proposal_id));
+    const proposalId = textAt(args, 'proposal_id');
+    const wanted = proposalId === undefined ? listAt(args, 'packages') : packagesOf(call, proposalId);
     if (wanted.length === 0) throw invalidRequest('packages', 'packages or proposal_id is required');
     const id = `mb_${digest({ seller: seller.personality.slug, key: args.idempotency_key, owner })}`;
     const packages = wanted.map((item, index) => agreed(seller, item, `${id}_pkg_${index + 1}`, index));

@@ -12,15 +12,25 @@ export interface ToolCall {
   signal: AbortSignal;
 }
 
-export interface Tool {
+interface Described {
   name: string;
   description: string;
   /** The request's top-level fields: callers look at them to see which version of the protocol is spoken. */
   fields: string[];
-  /** Changes something, and so needs an `idempotency_key`. */
-  mutates?: boolean;
+}
+
+export interface ReadingTool extends Described {
+  mutates?: undefined;
   run(call: ToolCall): Json | Promise<Json>;
 }
+
+/** Changes something, in one go, and so needs an `idempotency_key`. */
+export interface MutatingTool extends Described {
+  mutates: true;
+  run(call: ToolCall): Json;
+}
+
+export type Tool = ReadingTool | MutatingTool;
 
 /** Whose data a call may see: the account named in the request, by id or by brand and operator. */
 export function ownerOf(args: Json): string {

@@ -34,7 +34,9 @@ export const updateMediaBuy: Tool = {
       buy.cancellation = { canceled_at: now.toISOString(), canceled_by: 'buyer', ...(reason ? { reason } : {}) };
       for (const item of buy.packages) item.creativeIds = [];
     } else if (args.paused === true) buy.status = 'paused';
-    else if (args.paused === false || buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
+    // The protocol's lifecycle has one way out of a pause, whatever is missing.
+    else if (buy.status === 'paused') buy.status = args.paused === false ? 'active' : 'paused';
+    else if (buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
     buy.revision += 1;
     buy.updatedAt = now;
     return {
