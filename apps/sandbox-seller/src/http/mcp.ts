@@ -10,7 +10,7 @@ import { AdcpError, ProtocolFailure } from '../errors';
 import { isObject, type Json } from '../json';
 import type { Seller } from '../state/seller';
 import { toolsOf } from '../tools';
-import { context, ownerOf, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
+import { context, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
 
 const supportedMajor = 3;
 
@@ -65,7 +65,7 @@ async function run(tool: Tool, args: Json, { seller, agentUrl, now, signal }: En
 
 function replayable(tool: MutatingTool, call: ToolCall): Json {
   const { seller, args, now } = call;
-  const answer = seller.replays.once(`${tool.name} ${ownerOf(args)}`, args, now, () => tool.run(call));
+  const answer = seller.replays.once(tool.name, args, now, () => tool.run(call));
   return { ...answer, idempotency_key: args.idempotency_key };
 }
 
