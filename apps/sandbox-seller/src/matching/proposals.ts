@@ -81,9 +81,9 @@ function weight({ product, score }: Match, strategy: Strategy): number {
 /** Whole percentages in proportion to the weights, at least 1 each, that add up to exactly 100 (largest remainders). */
 export function percentages(weights: number[]): number[] {
   if (weights.length === 0) return [];
-  const total = weights.reduce((sum, value) => sum + value, 0) || 1;
+  const total = weights.reduce((sum, value) => sum + value, 0);
   const spare = 100 - weights.length;
-  const exact = weights.map((value) => (value / total) * spare);
+  const exact = weights.map((value) => (total > 0 ? value / total : 1 / weights.length) * spare);
   const whole = exact.map((value) => 1 + Math.floor(value));
   const left = 100 - whole.reduce((sum, value) => sum + value, 0);
   const byRemainder = exact
