@@ -19,6 +19,7 @@ const common = {
   transform: { '^.+\\.[tj]s$': swc },
   transformIgnorePatterns: ['/node_modules/(?!(@nestjs)/)'],
   moduleNameMapper: {
+    '^@test/(.+)$': '<rootDir>/test/support/$1.ts',
     '^@exchange/([^/]+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/index.ts`),
     '^@exchange/([^/]+)/(.+)$': shelves.map((shelf) => `<rootDir>/libs/${shelf}$1/$2.ts`),
   },

@@ -5,6 +5,7 @@ import { bootstrap } from './lib/bootstrap.mjs';
 import { build, isBuilt } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
 import { followErrors } from './lib/errors-in-logs.mjs';
+import { Guardian, stopInOrder } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { lock } from './lib/lock.mjs';
 import { freePort, holderOf, isFree } from './lib/ports.mjs';
@@ -35,6 +36,8 @@ if (args.length > 0) {
 const since = performance.now();
 /** @type {(() => void)[]} */
 const closing = [];
+/** @type {Guardian | undefined} */
+let guardian;
 /** @type {import('./lib/services.mjs').Services | undefined} */
 let services;
 /** @type {Stack | undefined} */
@@ -48,28 +51,34 @@ await runToItsEnd({
     await services?.stop();
     for (const close of closing.reverse()) close();
   },
-  hurry: () => services?.guardian.hurry(),
+  hurry: () => guardian?.hurry(),
 });
 
 /** @returns {Promise<never>} it runs until somebody or something ends it */
 async function run() {
   const home = new Home(clone);
   closing.push(() => handBack(clone, [home.path]), lock(home));
+  await stopInOrder(home.memory.running ?? [], 20_000);
+  guardian = new Guardian((running) => home.remember({ running }));
   const ports = await choosePorts();
   await bootstrap(clone);
-  services = await phase('PostgreSQL and Redis', () => bringUp({ dir: clone, purpose: 'start', tell: (line) => say(dim(`  ${line}`)) }));
+  services = await phase('PostgreSQL and Redis', () =>
+    bringUp({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) }),
+  );
   say(dim(`  ${services.labels.join(', ')}`));
   if (!isBuilt(clone)) await phase('Build', () => build(clone));
   const keyring = process.env.SECRETS_KEYRING ?? home.memory.keyring ?? newKeyring();
   if (!process.env.SECRETS_KEYRING) home.remember({ keyring });
   const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
   const logs = home.in('logs');
-  const exchange = new Stack({ root: clone, logs, env, guardian: services.guardian });
+  const exchange = new Stack({ root: clone, logs, env, guardian });
   stack = exchange;
   await phase('Database schema', () => exchange.complete('dist/apps/api/src/migrate.js'));
   for (const name of exchange.names) showErrors(name, join(logs, `${name}.log`));
   await phase('API, worker and sandbox sellers', () => exchange.start(ports));
   const seeded = await phase('Demo data', () => exchange.complete('dist/apps/worker/src/seed.js'));
+  home.remember({ url: env.BASE_URL });
+  closing.push(() => home.remember({ url: undefined }));
   welcome(home, env, seeded);
   throw new Trouble(await Promise.race([services.failed, exchange.failed]));
 }
@@ -119,7 +128,7 @@ function showErrors(name, file) {
 
 /** @param {Home} home @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
 function welcome(home, env, seeded) {
-  const here = (/** @type {string} */ path) => relative(process.cwd(), path) || '.';
+  const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
   const base = env.BASE_URL;
   say(`
 ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
@@ -131,6 +140,7 @@ ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
   Sellers        http://localhost:${env.SANDBOX_SELLER_PORT}
   Mails          ${here(env.MAIL_DIR ?? '')}/
   Logs           ${here(home.in('logs'))}/
+  Data           ${process.env.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : `${here(home.memory.postgresDir ?? home.in('postgres'))}/`}
 ${seeded?.trim() ? `\n${seeded.trimEnd()}\n` : ''}
 Try:
   curl ${base}/health

@@ -9,23 +9,27 @@ export abstract class UnitOfWork {
   abstract afterCommit(effect: () => void | Promise<void>): void;
 }
 
-/** For fast tests with in-memory adapters: runs the work and then the effects, without rollback. */
+/** For fast tests with in-memory adapters: runs the work and then the effects; work that fails loses its effects, but there is no rollback. */
 export class ImmediateUnitOfWork extends UnitOfWork {
-  private readonly effects: (() => void | Promise<void>)[] = [];
-  private depth = 0;
+  private effects: (() => void | Promise<void>)[] = [];
+  private running = false;
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    this.depth += 1;
+    if (this.running) return work();
+    this.running = true;
+    this.effects = [];
     try {
-      return await work();
+      const result = await work();
+      this.running = false;
+      for (const effect of this.effects) await effect();
+      return result;
     } finally {
-      this.depth -= 1;
-      if (this.depth === 0) for (const effect of this.effects.splice(0)) await effect();
+      this.running = false;
     }
   }
 
   afterCommit(effect: () => void | Promise<void>): void {
-    if (this.depth > 0) this.effects.push(effect);
+    if (this.running) this.effects.push(effect);
     else void effect();
   }
 }

@@ -7,6 +7,7 @@ import { DataSource } from 'typeorm';
 import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel';
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
+import { Egress } from './egress';
 import { EventStreams } from './http/event-stream';
 import { Idempotency } from './idempotency/idempotency';
 import { FolderMailer } from './mail/folder-mailer';
@@ -52,6 +53,10 @@ export class PlatformModule {
           new Database(dataSource, (error) => log.error('an effect after a commit failed', { error })),
       },
       { provide: UnitOfWork, useExisting: Database },
+      {
+        provide: Egress,
+        useFactory: () => new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly }),
+      },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
         provide: Mailer,

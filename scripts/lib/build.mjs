@@ -47,7 +47,7 @@ export async function build(root) {
     });
   } catch (error) {
     const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (error);
-    throw new Error(`The build failed:\n${`${stdout}\n${stderr}`.trim()}`);
+    throw new Trouble(`The build failed:\n${`${stdout}\n${stderr}`.trim()}`);
   }
   remember(root, built);
 }

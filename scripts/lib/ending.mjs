@@ -1,3 +1,4 @@
+import { isAlive, launchers } from './processes.mjs';
 import { complain, dim, explain, red } from './terminal.mjs';
 
 const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
@@ -30,7 +31,7 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
     }
   };
   for (const name of /** @type {(keyof typeof numbers)[]} */ (Object.keys(numbers))) process.on(name, () => onSignal(name));
-  if (process.env.npm_lifecycle_event) watchParent(() => onSignal('SIGHUP'));
+  if (process.env.npm_lifecycle_event) watchLaunchers(() => onSignal('SIGHUP'));
   const attempt = async (/** @type {() => Promise<number | void>} */ part) => {
     try {
       return await part();
@@ -45,13 +46,13 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
 }
 
 /**
- * When npm is killed outright it cannot tell us; being adopted by another process does.
+ * When npm is killed outright it cannot tell us, so we look whether it is still there.
  * @param {() => void} gone
  */
-function watchParent(gone) {
-  const parent = process.ppid;
+function watchLaunchers(gone) {
+  const watched = launchers();
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (watched.every(isAlive)) return;
     clearInterval(timer);
     gone();
   }, 1_000);

@@ -14,7 +14,12 @@ import { stop } from './processes.mjs';
 export class Guardian {
   #child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'] });
 
-  constructor() {
+  /** @type {Ward[]} */
+  #wards = [];
+
+  /** @param {(wards: Ward[]) => void} [record] told of every change, for the case that the guardian is killed as well */
+  constructor(record = () => {}) {
+    this.record = record;
     this.#child.unref();
     this.#child.stdin.on('error', () => {});
     /** @type {import('node:net').Socket} */ (this.#child.stdin).unref();
@@ -22,7 +27,10 @@ export class Guardian {
 
   /** @param {Ward} ward */
   watch({ identity, stopSignal, stage }) {
-    this.#tell({ ward: { identity, stopSignal, stage } });
+    const ward = { identity, stopSignal, stage };
+    this.#wards.push(ward);
+    this.#tell({ ward });
+    this.record(this.#wards);
   }
 
   /** Removes the directory at the end. @param {string} directory */
@@ -34,6 +42,7 @@ export class Guardian {
   farewell() {
     this.#tell({ farewell: true });
     this.#child.stdin.end();
+    this.record([]);
   }
 
   /** The person at the terminal will not wait: end it all without asking. */
@@ -46,6 +55,15 @@ export class Guardian {
   #tell(message) {
     this.#child.stdin.write(`${JSON.stringify(message)}\n`);
   }
+}
+
+/**
+ * Lower stages first, those of one stage together.
+ * @param {Ward[]} wards @param {number} patienceMs
+ */
+export async function stopInOrder(wards, patienceMs) {
+  for (const stage of [...new Set(wards.map((ward) => ward.stage))].sort((a, b) => a - b))
+    await Promise.allSettled(wards.filter((ward) => ward.stage === stage).map((ward) => stop(ward, patienceMs)));
 }
 
 async function standGuard() {
@@ -62,8 +80,7 @@ async function standGuard() {
     if (message.ward) wards.push(message.ward);
     if (message.discard) discards.push(message.discard);
   }
-  for (const stage of [...new Set(wards.map((ward) => ward.stage))].sort((a, b) => a - b))
-    await Promise.allSettled(wards.filter((ward) => ward.stage === stage).map((ward) => stop(ward, hurry ? 0 : 10_000)));
+  await stopInOrder(wards, hurry ? 0 : 10_000);
   for (const directory of discards) rmSync(directory, { recursive: true, force: true });
 }
 

@@ -3,23 +3,45 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Which process a pid is *now*: pids are used again, start times are not. `undefined` when it is gone (or a zombie).
+ * @param {number} pid
+ * @returns {{ parent: number, started: string, program: string } | undefined} undefined when it is gone (or a zombie)
+ */
+function look(pid) {
+  try {
+    if (process.platform !== 'linux') {
+      const output = execFileSync('ps', ['-o', 'ppid=,lstart=,comm=', '-p', String(pid)], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      });
+      // 501 Thu Nov 19 09:12:44 2026 /bin/sh
+      const [, parent, started = '', program = ''] = /^\s*(\d+)\s+((?:\S+\s+){4}\S+)\s+(.+)$/m.exec(output) ?? [];
+      return parent === undefined ? undefined : { parent: Number(parent), started, program };
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The second field is the program's name in brackets and may itself hold spaces and brackets.
+    const [state, parent, ...others] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (state === 'Z' || state === 'X') return undefined;
+    return { parent: Number(parent), started: others[17] ?? '', program: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Which process a pid is *now*: pids are used again, start times are not. `undefined` when it is gone.
  * @param {number} pid
  * @returns {string | undefined}
  */
 export function identityOf(pid) {
-  try {
-    if (process.platform !== 'linux') {
-      const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-      return started.trim() ? `${pid}:${started.trim()}` : undefined;
-    }
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may itself hold spaces and brackets.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' || fields[0] === 'X' ? undefined : `${pid}:${fields[19]}`;
-  } catch {
-    return undefined;
-  }
+  const found = look(pid);
+  return found && `${pid}:${found.started}`;
+}
+
+/** The npm that runs us, directly or (`sh -c`) through a shell; both are watched. */
+export function launchers() {
+  const parent = look(process.ppid);
+  const pids = parent && /(^|\/)(ba|da|z)?sh$/.test(parent.program) ? [process.ppid, parent.parent] : [process.ppid];
+  return pids.flatMap((pid) => identityOf(pid) ?? []);
 }
 
 /** @param {string} identity */

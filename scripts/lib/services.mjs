@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { accountFor, canReach, scratchDirectory, sharedDirectory } from './accounts.mjs';
+import { dirname, join } from 'node:path';
+import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
 import { freePort } from './ports.mjs';
@@ -41,23 +41,21 @@ export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian 
   const home = new Home(dir);
   const durable = purpose === 'start';
   const given = (/** @type {string} */ name) => (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
-  if (durable) await stopLeftovers(home);
-  else sweepScratch();
+  if (!durable) sweepScratch();
   const place = durable ? keptPlace(home) : scratchPlace(guardian, dir);
   /** @type {import('./processes.mjs').Running[]} */
   const servers = [];
   const started = (/** @type {import('./processes.mjs').Running} */ server) => {
     servers.push(server);
     guardian.watch({ ...server, stage: stages.servers });
-    if (durable) home.remember({ running: servers.map(({ identity }) => identity) });
   };
   let stopping = false;
   const stopAll = async () => {
     stopping = true;
     await Promise.allSettled(servers.map((server) => stop(server, 20_000)));
-    if (durable) home.remember({ running: [] });
-    else rmSync(place.directory, { recursive: true, force: true });
+    if (!durable) rmSync(place.directory, { recursive: true, force: true });
     guardian.farewell();
+    handBack(dir, [home.path]);
   };
 
   const postgres = async () => {
@@ -125,8 +123,8 @@ async function answering(name, url, ask) {
 /** @param {Home} home */
 function keptPlace(home) {
   let postgresDir = home.memory.postgresDir ?? home.in('postgres');
-  if (!canReach(accountFor(postgresDir, home.root), home.path)) {
-    postgresDir = join(sharedDirectory('data', home.root), 'postgres');
+  if (!canReach(accountFor(postgresDir, home.root), dirname(postgresDir))) {
+    postgresDir = join(sharedDirectory('data', randomBytes(16).toString('hex')), 'postgres');
     home.remember({ postgresDir });
   }
   return { directory: home.path, postgresDir, redisDir: home.in('redis'), logs: home.in('logs') };
@@ -141,15 +139,6 @@ function scratchPlace(guardian, root) {
   writeFileSync(join(directory, 'owner'), identityOf(process.pid) ?? '', { mode: 0o600 });
   mkdirSync(join(directory, 'logs'), { mode: 0o700 });
   return { directory, postgresDir: join(directory, 'postgres'), redisDir: join(directory, 'redis'), logs: join(directory, 'logs') };
-}
-
-/**
- * Servers of a start that was killed together with its guardian.
- * @param {Home} home
- */
-async function stopLeftovers(home) {
-  const left = (home.memory.running ?? []).filter(isAlive);
-  await Promise.allSettled(left.map((identity) => stop({ identity, stopSignal: 'SIGINT' }, 20_000)));
 }
 
 /** Throw-away data whose owner has died without its guardian (the power went, say). */

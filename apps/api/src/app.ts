@@ -33,7 +33,7 @@ class ApiModule {
 
 /** The HTTP process, initialised but not listening. */
 export async function createApi(settings: Settings, clock?: Clock): Promise<INestApplication> {
-  const adapter = new ExchangeHttpAdapter();
+  const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs);
   const app = await NestFactory.create(ApiModule.with(settings, clock), adapter, {
     bodyParser: false,
     bufferLogs: true,

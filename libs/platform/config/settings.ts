@@ -78,7 +78,9 @@ export const settingsTable = {
 type SettingValues = Values<typeof settingsTable>;
 
 /** The validated environment, injectable by class. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- the constructor assigns every value or throws
 export interface Settings extends SettingValues {}
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Settings {
   constructor(environment: NodeJS.ProcessEnv = process.env) {
     Object.assign(this, readSettings(settingsTable, environment));

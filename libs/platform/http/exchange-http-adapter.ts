@@ -1,4 +1,5 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
@@ -16,6 +17,10 @@ type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
  * prototypes instead of having them swapped at every request, and the envelope is put on in `reply`, not in an interceptor.
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
+  constructor(private readonly shutdownGraceMs = 20_000) {
+    super();
+  }
+
   override initHttpServer(): void {
     class PresetRequest extends IncomingMessage {}
     class PresetResponse extends ServerResponse<IncomingMessage> {}
@@ -47,6 +52,14 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
       response.setHeader('Allow', allowed.join(', '));
       return next(domainError('method_not_allowed', 'METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`));
     }, prefix as string);
+  }
+
+  /** Finishes what is being answered; what takes longer than the grace is cut off, so that one slow client cannot hold the process. */
+  override async close(): Promise<void> {
+    const server = this.getHttpServer() as Server;
+    const cutOff = setTimeout(() => server.closeAllConnections(), this.shutdownGraceMs);
+    await super.close();
+    clearTimeout(cutOff);
   }
 
   private methodsOf(path: string): string[] {

@@ -175,7 +175,8 @@ export const Field = {
     return field(options, { type: typeof values[0], enum: [...values] }, [(each) => IsIn([...values], each)]);
   },
   object(type: () => Constructor, options: FieldOptions = {}): PropertyDecorator {
-    return field(options, { type }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
+    // Nest tells a lazy type by the function's name, which the property gives it here.
+    return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
   /** A free JSON object. */
   record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)]),

@@ -74,7 +74,7 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
 export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, answers, errors = [] } = options;
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
-  const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort();
+  const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort((left, right) => left - right);
   return applyDecorators(
     HttpCode(status),
     ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),

@@ -1,0 +1,156 @@
+import type { DomainEvent } from '@exchange/kernel';
+import type { Account, AccountState } from '../domain/account';
+import type { Invitation, InvitationKey } from '../domain/invitation';
+import type { Membership, MembershipKey } from '../domain/membership';
+import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard, type Reachable, type Reaching } from '../domain/ports';
+
+/** What the steps recorded, as the outbox would hold it. */
+export class RecordedEvents {
+  readonly all: DomainEvent[] = [];
+
+  take<A extends { readonly recorded: { readonly events: readonly DomainEvent[] } }>(aggregate: A): A {
+    this.all.push(...aggregate.recorded.events);
+    return aggregate;
+  }
+}
+
+export class InMemoryAccounts extends Accounts {
+  readonly rows = new Map<number, Account>();
+  private last = 0;
+
+  nextId(): Promise<number> {
+    this.last += 1;
+    return Promise.resolve(this.last);
+  }
+
+  insert(account: Account): Promise<void> {
+    this.rows.set(account.state.id, settled(account));
+    return Promise.resolve();
+  }
+
+  find(id: number): Promise<Account | null> {
+    return Promise.resolve(this.rows.get(id) ?? null);
+  }
+
+  async change(id: number, fn: (account: Account) => Account): Promise<Account | null> {
+    const account = this.rows.get(id);
+    if (!account) return null;
+    const changed = settled(fn(account));
+    this.rows.set(id, changed);
+    return changed;
+  }
+
+  lock(id: number): Promise<Account | null> {
+    return this.find(id);
+  }
+}
+
+export class InMemoryMemberships extends Memberships {
+  readonly rows = new Map<string, Membership>();
+
+  constructor(
+    private readonly accounts: InMemoryAccounts,
+    private readonly events = new RecordedEvents(),
+  ) {
+    super();
+  }
+
+  insert(membership: Membership): Promise<void> {
+    this.rows.set(keyOf(membership.state), settled(this.events.take(membership)));
+    return Promise.resolve();
+  }
+
+  find(key: MembershipKey): Promise<Membership | null> {
+    return Promise.resolve(this.rows.get(keyOf(key)) ?? null);
+  }
+
+  async change(key: MembershipKey, fn: (membership: Membership, otherAdmins: number) => Membership): Promise<Membership | null> {
+    const membership = this.rows.get(keyOf(key));
+    if (!membership) return null;
+    const otherAdmins = this.active().filter(
+      ({ state }) => state.accountId === key.accountId && state.userId !== key.userId && state.role === 'ADMIN',
+    );
+    const changed = settled(this.events.take(fn(membership, otherAdmins.length)));
+    this.rows.set(keyOf(key), changed);
+    return changed;
+  }
+
+  activeOf(accountId: number): Promise<readonly Membership[]> {
+    const members = this.active().filter(({ state }) => state.accountId === accountId);
+    return Promise.resolve(members.sort((a, b) => +a.state.joinedAt - +b.state.joinedAt || a.state.userId - b.state.userId));
+  }
+
+  reachable(who: Reaching, { skip, take }: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }> {
+    const rows = this.reachableBy(who);
+    return Promise.resolve({ rows: rows.slice(skip, skip + take), total: rows.length });
+  }
+
+  reach(who: Reaching, accountId: number): Promise<Reachable | null> {
+    return Promise.resolve(this.reachableBy(who).find(({ account }) => account.id === accountId) ?? null);
+  }
+
+  private active(): Membership[] {
+    return [...this.rows.values()].filter((membership) => membership.isActive);
+  }
+
+  private reachableBy({ userId, isStaff }: Reaching): Reachable[] {
+    const own = new Map(this.active().flatMap(({ state }) => (state.userId === userId ? [[state.accountId, state.role]] : [])));
+    const seen = (account: AccountState) => isStaff || own.has(account.id);
+    const accounts = [...this.accounts.rows.values()].map(({ state }) => state).filter(seen);
+    return accounts.sort((a, b) => a.id - b.id).map((account) => ({ account, membershipRole: own.get(account.id) ?? null }));
+  }
+}
+
+export class InMemoryInvitations extends Invitations {
+  readonly rows = new Map<string, { invitation: Invitation; tokenHash: string }>();
+
+  constructor(private readonly events = new RecordedEvents()) {
+    super();
+  }
+
+  insert(invitation: Invitation, tokenHash: Buffer): Promise<void> {
+    this.rows.set(keyOf(invitation.state), { invitation: settled(this.events.take(invitation)), tokenHash: tokenHash.toString('hex') });
+    return Promise.resolve();
+  }
+
+  async change(key: InvitationKey, fn: (invitation: Invitation) => Invitation): Promise<Invitation | null> {
+    const row = this.rows.get(keyOf(key));
+    if (!row) return null;
+    row.invitation = settled(this.events.take(fn(row.invitation)));
+    return row.invitation;
+  }
+
+  findByToken(tokenHash: Buffer): Promise<Invitation | null> {
+    const row = [...this.rows.values()].find((candidate) => candidate.tokenHash === tokenHash.toString('hex'));
+    return Promise.resolve(row?.invitation ?? null);
+  }
+
+  openOf(accountId: number): Promise<readonly Invitation[]> {
+    const all = [...this.rows.values()].map(({ invitation }) => invitation);
+    const open = all.filter(({ state }) => state.accountId === accountId && state.status === 'open');
+    return Promise.resolve(open.sort((a, b) => +a.state.createdAt - +b.state.createdAt));
+  }
+}
+
+export class InMemoryPeopleDirectory extends PeopleDirectory {
+  constructor(readonly people = new Map<number, PersonCard>()) {
+    super();
+  }
+
+  cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>> {
+    return Promise.resolve(new Map([...this.people].filter(([id]) => userIds.includes(id))));
+  }
+
+  idByEmail(email: string): Promise<number | null> {
+    return Promise.resolve([...this.people].find(([, person]) => person.email === email)?.[0] ?? null);
+  }
+}
+
+function keyOf(key: MembershipKey | InvitationKey): string {
+  return `${key.accountId}/${'userId' in key ? key.userId : key.id}`;
+}
+
+/** As the store hands aggregates back: nothing recorded any more. */
+function settled<A extends { readonly state: object }>(aggregate: A): A {
+  return new (aggregate.constructor as new (state: A['state']) => A)(aggregate.state);
+}

@@ -1,0 +1,110 @@
+import { type AccountType, type Caller, Clock, Page, skipPage, UnitOfWork } from '@exchange/kernel';
+import { Injectable } from '@nestjs/common';
+import { mayOnAccount } from '../domain/access.policy';
+import { Account } from '../domain/account';
+import { accountErrors } from '../domain/errors';
+import { Accounts, Memberships, type Reaching } from '../domain/ports';
+import { type AccountView, viewOf } from './account-view';
+import { Admission } from './admission';
+
+export interface ChildWish {
+  readonly name: string;
+  /** Default: the parent's. */
+  readonly company?: string;
+  /** Default: the parent's. */
+  readonly accountType?: AccountType;
+}
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly memberships: Memberships,
+    private readonly admission: Admission,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The accounts that the caller can switch to (rest-api.md, Accounts); an organization key reaches its one account (gaps.md §4.3). */
+  async list(caller: Caller, page: { skip: number; take: number }): Promise<Page<AccountView>> {
+    if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
+    if (caller.kind !== 'person') return skipPage(page.skip === 0 ? [await this.current(caller)] : [], page, 1);
+    const { rows, total } = await this.memberships.reachable(reaching(caller), page);
+    return skipPage(rows, page, total).map((row) => viewOf(row, isStaff(caller)));
+  }
+
+  /** The account that the caller acts for. */
+  async current(caller: Caller): Promise<AccountView> {
+    if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
+    return this.seenBy(caller, caller.accountId);
+  }
+
+  /**
+   * Creates a child under the caller's organization (gaps.md §4.4). A STANDALONE account is first placed under a new PARENT.
+   * Admins of the calling account become admins of what is created.
+   */
+  async createChild(caller: Caller, wish: ChildWish): Promise<AccountView> {
+    if (!mayOnAccount(caller, 'create child account')) throw accountErrors.adminsOnly();
+    return this.work.run(async () => {
+      const parent = await this.organizationOf(caller);
+      const { company, accountType } = { ...parent.state, ...defined(wish) };
+      const child = Account.childOf(parent, { id: await this.accounts.nextId(), name: wish.name, company, accountType }, this.clock.now());
+      await this.accounts.insert(child);
+      await this.admission.copyAdmins(parent.state.id, child.state.id);
+      return this.seenBy(caller, child.state.id);
+    });
+  }
+
+  /** Locks the calling account first: two first children at once must not make two organizations. */
+  private async organizationOf(caller: Caller): Promise<Account> {
+    const calling = await this.accounts.lock(caller.accountId);
+    if (!calling) throw accountErrors.unreachable();
+    if (calling.state.kind === 'PARENT') return calling;
+    if (calling.state.kind === 'STANDALONE') return this.convert(calling);
+    return this.organizationAbove(caller, calling);
+  }
+
+  private async convert(calling: Account): Promise<Account> {
+    const parent = Account.organizationAbove(calling, await this.accounts.nextId(), this.clock.now());
+    await this.accounts.insert(parent);
+    await this.accounts.change(calling.state.id, (account) => account.placeUnder(parent, this.clock.now()));
+    await this.admission.copyAdmins(calling.state.id, parent.state.id);
+    return parent;
+  }
+
+  private async organizationAbove(caller: Caller, child: Account): Promise<Account> {
+    const parentId = child.state.parentId!;
+    if (!(await this.isAdminOf(caller, parentId))) throw accountErrors.organizationAdminsOnly();
+    return (await this.accounts.lock(parentId))!;
+  }
+
+  private async isAdminOf(caller: Caller, accountId: number): Promise<boolean> {
+    if (caller.kind !== 'person') return false;
+    if (isStaff(caller)) return true;
+    const membership = await this.memberships.find({ accountId, userId: caller.userId });
+    return membership?.isActive === true && membership.state.role === 'ADMIN';
+  }
+
+  private async seenBy(caller: Caller, accountId: number): Promise<AccountView> {
+    if (caller.kind === 'person') {
+      const reached = await this.memberships.reach(reaching(caller), accountId);
+      if (reached) return viewOf(reached, isStaff(caller));
+    } else {
+      const account = await this.accounts.find(accountId);
+      if (account) return viewOf({ account: account.state, membershipRole: 'ADMIN' }, false);
+    }
+    throw accountErrors.unreachable();
+  }
+}
+
+function isStaff(caller: Caller): boolean {
+  return caller.kind === 'person' && caller.role === 'SUPER_ADMIN';
+}
+
+function reaching(caller: Caller & { kind: 'person' }): Reaching {
+  return { userId: caller.userId, isStaff: isStaff(caller) };
+}
+
+function defined(wish: ChildWish): Partial<ChildWish> {
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+}

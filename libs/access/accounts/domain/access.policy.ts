@@ -1,0 +1,22 @@
+import { type Caller, isAdmin, policyTable } from '@exchange/kernel';
+
+/** gaps.md §1.7 and §6.3: who manages people and accounts. An organization key counts as admin; a buyer agent reaches nothing here. */
+export const accessPolicy = policyTable('accounts and members', {
+  'list accounts': { member: 'all', admin: 'all', agent: 'none' },
+  'create child account': { member: 'none', admin: 'all', agent: 'none' },
+  'list members': { member: 'all', admin: 'all', agent: 'none' },
+  'invite member': { member: 'none', admin: 'all', agent: 'none' },
+  'change role': { member: 'none', admin: 'all', agent: 'none' },
+  'remove member': { member: 'none', admin: 'all', agent: 'none' },
+});
+
+type Verb = keyof typeof accessPolicy.verbs;
+
+export function mayOnAccount(caller: Caller, verb: Verb): boolean {
+  return accessPolicy.reach(roleOf(caller), verb) === 'all';
+}
+
+function roleOf(caller: Caller): 'member' | 'admin' | 'agent' {
+  if (caller.kind === 'agent') return 'agent';
+  return isAdmin(caller) ? 'admin' : 'member';
+}

@@ -1,0 +1,56 @@
+import { type AccountType, Aggregate } from '@exchange/kernel';
+import { type AccountKind, accountKinds } from './account.states';
+
+/** What an account is, apart from who looks at it (rest-api.md, Account). */
+export interface AccountState {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly kind: AccountKind;
+  readonly nodeKind: NodeKind;
+  readonly accountType: AccountType;
+  readonly parentId: number | null;
+  /** Null for sellers. */
+  readonly buyerAccessPosture: BuyerAccessPosture | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type NodeKind = 'ACCOUNT' | 'ORGANIZATION';
+/** gaps.md §2.1: everybody who buys begins with sandbox sellers. */
+export type BuyerAccessPosture = 'SANDBOX_ONLY' | 'FULL';
+
+export interface NewAccount {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly accountType: AccountType;
+}
+
+export class Account extends Aggregate<AccountState> {
+  static standalone(wish: NewAccount, at: Date): Account {
+    return opened(wish, { kind: 'STANDALONE', nodeKind: 'ACCOUNT', parentId: null }, at);
+  }
+
+  /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
+  static organizationAbove(account: Account, id: number, at: Date): Account {
+    const { company, accountType } = account.state;
+    const wish = { id, name: `${company} (Admin)`, company, accountType };
+    return opened(wish, { kind: 'PARENT', nodeKind: 'ORGANIZATION', parentId: null }, at);
+  }
+
+  static childOf(parent: Account, wish: NewAccount, at: Date): Account {
+    accountKinds.step(parent.state.kind, 'POST create-child');
+    return opened(wish, { kind: 'CHILD', nodeKind: 'ACCOUNT', parentId: parent.state.id }, at);
+  }
+
+  placeUnder(parent: Account, at: Date): Account {
+    const kind = accountKinds.step(this.state.kind, 'POST create-child');
+    return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { audit: 'UPDATE' });
+  }
+}
+
+function opened(wish: NewAccount, place: Pick<AccountState, 'kind' | 'nodeKind' | 'parentId'>, at: Date): Account {
+  const buyerAccessPosture = wish.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
+  return new Account({ ...wish, ...place, buyerAccessPosture, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
+}

@@ -1,0 +1,17 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const accountErrors = defineErrors('accounts', {
+  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only an admin of the account can do that.' },
+  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
+  organizationAdminsOnly: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'This account belongs to an organization: only an admin of the organization can create accounts in it.',
+  },
+  unreachable: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act on this account.' },
+  unknownMember: { kind: 'not_found', code: 'NOT_FOUND', message: 'No such member or open invitation.' },
+  unknownInvitation: { kind: 'not_found', code: 'NOT_FOUND', message: 'This invitation does not exist, has expired or was used.' },
+  lastAdmin: { kind: 'conflict', code: 'CONFLICT', message: 'An account needs an admin, and this is its last one.' },
+  alreadyMember: { kind: 'conflict', code: 'CONFLICT', message: 'This person is already a member of the account.' },
+  accountFull: { kind: 'conflict', code: 'CONFLICT', message: 'An account has at most 500 members and open invitations.' },
+});

@@ -1,0 +1,87 @@
+import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { accountErrors } from './errors';
+import { type InvitationStatus, invitationStates } from './invitation.states';
+import type { MemberRole } from './membership';
+
+/** How long an invitation can be accepted. */
+export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+export interface InvitationState {
+  readonly accountId: number;
+  readonly id: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly status: Exclude<InvitationStatus, 'expired'>;
+  /** Null when an organization key invited. */
+  readonly invitedBy: number | null;
+  readonly expiresAt: Date;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type InvitationKey = Pick<InvitationState, 'accountId' | 'id'>;
+
+/** Payload of `accounts.member_invited`: everything the mail needs. The token travels sealed (aad: the invitation's id). */
+export interface MemberInvited {
+  readonly invitationId: string;
+  readonly email: string;
+  readonly accountName: string;
+  readonly sealedToken: string;
+}
+
+export interface NewInvitation extends InvitationKey {
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly invitedBy: number | null;
+  readonly accountName: string;
+  readonly sealedToken: string;
+}
+
+export class Invitation extends Aggregate<InvitationState> {
+  static send({ accountName, sealedToken, ...wish }: NewInvitation, at: Date): Invitation {
+    const expiresAt = new Date(at.getTime() + invitationLifetimeMs);
+    const event: DomainEvent<MemberInvited> = {
+      type: 'accounts.member_invited',
+      accountId: wish.accountId,
+      occurredAt: at,
+      payload: { invitationId: wish.id, email: wish.email, accountName, sealedToken },
+    };
+    return new Invitation({ ...wish, status: 'open', expiresAt, createdAt: at, updatedAt: at }, { events: [event], audit: 'CREATE' });
+  }
+
+  statusAt(at: Date): InvitationStatus {
+    const passed = this.state.status === 'open' && at >= this.state.expiresAt;
+    return passed ? invitationStates.step('open', 'expiresAt passes') : this.state.status;
+  }
+
+  isOpen(at: Date): boolean {
+    return this.statusAt(at) === 'open';
+  }
+
+  /** Used, revoked, expired and unknown tokens are refused alike. */
+  accept(at: Date): Invitation {
+    if (!this.isOpen(at)) throw accountErrors.unknownInvitation();
+    return this.moved('POST accept', at);
+  }
+
+  changeRole(role: MemberRole, at: Date): Invitation {
+    if (!this.isOpen(at)) throw accountErrors.unknownMember();
+    invitationStates.step(this.statusAt(at), 'PATCH role');
+    return this.next({ role, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  revoke(at: Date): Invitation {
+    if (!this.isOpen(at)) throw accountErrors.unknownMember();
+    return this.moved('DELETE member', at);
+  }
+
+  /** Makes room for a new invitation to the same address. */
+  replace(at: Date): Invitation {
+    return this.moved('the same address is invited again', at);
+  }
+
+  private moved(trigger: 'POST accept' | 'DELETE member' | 'the same address is invited again', at: Date): Invitation {
+    const status = invitationStates.step(this.statusAt(at), trigger) as InvitationState['status'];
+    return this.next({ status, updatedAt: at }, { audit: 'UPDATE' });
+  }
+}

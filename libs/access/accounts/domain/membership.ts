@@ -1,0 +1,65 @@
+import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { accountErrors } from './errors';
+import { type MembershipStatus, membershipStates } from './membership.states';
+
+/** The role of the membership row; platform staff act above it (gaps.md §2.1, membershipRole). */
+export const memberRoles = ['MEMBER', 'ADMIN'] as const;
+export type MemberRole = (typeof memberRoles)[number];
+
+export interface MembershipState {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly role: MemberRole;
+  readonly status: MembershipStatus;
+  readonly joinedAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type MembershipKey = Pick<MembershipState, 'accountId' | 'userId'>;
+
+/** Payload of `accounts.member_joined`, `accounts.member_role_changed` and `accounts.member_removed`. */
+export interface MemberEvent {
+  readonly userId: number;
+  readonly role: MemberRole;
+}
+
+export class Membership extends Aggregate<MembershipState> {
+  static begin(key: MembershipKey, role: MemberRole, at: Date): Membership {
+    const state: MembershipState = { ...key, role, status: 'active', joinedAt: at, updatedAt: at };
+    return new Membership(state, { events: [memberEvent('accounts.member_joined', state, at)], audit: 'CREATE' });
+  }
+
+  get isActive(): boolean {
+    return this.state.status === 'active';
+  }
+
+  /** `otherAdmins`: active admins of the account besides this person, counted under the account's lock. */
+  changeRole(role: MemberRole, otherAdmins: number, at: Date): Membership {
+    if (role === this.state.role) return this;
+    const status = this.leaving(role === 'ADMIN' ? 1 : otherAdmins, 'PATCH role');
+    return this.moved({ role, status }, 'accounts.member_role_changed', at);
+  }
+
+  remove(otherAdmins: number, at: Date): Membership {
+    return this.moved({ status: this.leaving(otherAdmins, 'DELETE member') }, 'accounts.member_removed', at);
+  }
+
+  joinAgain(role: MemberRole, at: Date): Membership {
+    const status = membershipStates.step(this.state.status, 'joins again');
+    return this.moved({ status, role, joinedAt: at }, 'accounts.member_joined', at);
+  }
+
+  private leaving(adminsLeft: number, trigger: 'PATCH role' | 'DELETE member'): MembershipStatus {
+    if (this.state.role === 'ADMIN' && adminsLeft === 0) throw accountErrors.lastAdmin();
+    return membershipStates.step(this.state.status, trigger, 'an admin remains');
+  }
+
+  private moved(patch: Partial<MembershipState>, type: string, at: Date): Membership {
+    const state = { ...this.state, ...patch, updatedAt: at };
+    return this.next(state, { event: memberEvent(type, state, at), audit: 'UPDATE' });
+  }
+}
+
+function memberEvent(type: string, state: MembershipState, occurredAt: Date): DomainEvent<MemberEvent> {
+  return { type, accountId: state.accountId, occurredAt, payload: { userId: state.userId, role: state.role } };
+}

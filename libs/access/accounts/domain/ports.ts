@@ -1,0 +1,59 @@
+import type { Account, AccountState } from './account';
+import type { Invitation, InvitationKey } from './invitation';
+import type { MemberRole, Membership, MembershipKey } from './membership';
+
+export abstract class Accounts {
+  abstract nextId(): Promise<number>;
+  abstract insert(account: Account): Promise<void>;
+  abstract find(id: number): Promise<Account | null>;
+  abstract change(id: number, fn: (account: Account) => Account): Promise<Account | null>;
+  /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
+  abstract lock(id: number): Promise<Account | null>;
+}
+
+/** An account together with the person's membership row; null where only platform staff get in. */
+export interface Reachable {
+  readonly account: AccountState;
+  readonly membershipRole: MemberRole | null;
+}
+
+/** Whose accounts are asked for: members reach theirs, platform staff reach every account (gaps.md §4.3). */
+export interface Reaching {
+  readonly userId: number;
+  readonly isStaff: boolean;
+}
+
+export abstract class Memberships {
+  abstract insert(membership: Membership): Promise<void>;
+  /** Any status. */
+  abstract find(key: MembershipKey): Promise<Membership | null>;
+  /**
+   * Locks the account, then the row. `otherAdmins` is the number of active admins besides this person and stays true until the
+   * surrounding transaction ends, so that the last admin is exact under concurrency.
+   */
+  abstract change(key: MembershipKey, fn: (membership: Membership, otherAdmins: number) => Membership): Promise<Membership | null>;
+  /** Active ones, longest first. */
+  abstract activeOf(accountId: number): Promise<readonly Membership[]>;
+  /** Ordered by account id. */
+  abstract reachable(who: Reaching, page: { skip: number; take: number }): Promise<{ rows: readonly Reachable[]; total: number }>;
+  abstract reach(who: Reaching, accountId: number): Promise<Reachable | null>;
+}
+
+export abstract class Invitations {
+  abstract insert(invitation: Invitation, tokenHash: Buffer): Promise<void>;
+  abstract change(key: InvitationKey, fn: (invitation: Invitation) => Invitation): Promise<Invitation | null>;
+  abstract findByToken(tokenHash: Buffer): Promise<Invitation | null>;
+  /** Status `open`, expired ones included; oldest first. */
+  abstract openOf(accountId: number): Promise<readonly Invitation[]>;
+}
+
+export interface PersonCard {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** What accounts need to know about people. The identity context provides it. */
+export abstract class PeopleDirectory {
+  abstract cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>>;
+  abstract idByEmail(email: string): Promise<number | null>;
+}

@@ -1,0 +1,118 @@
+import type { AccountType } from '@exchange/kernel';
+import { ApiKey, type KeyKind } from '../domain/api-key';
+import { ApiKeys, type KeyHolder, KeyHolders, type KeyOwner, type KeyScope, type KeyUse, KeyUses, type OwnedKey } from '../domain/ports';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly isStaff: boolean;
+}
+
+interface Member {
+  readonly role: 'MEMBER' | 'ADMIN';
+  readonly joinedAt: Date;
+}
+
+/** What the ports see of accounts, people and memberships, and the keys themselves. */
+export class KeyTables {
+  readonly accounts = new Map<number, { readonly name: string; readonly type: AccountType }>();
+  readonly people = new Map<number, Person>();
+  readonly members = new Map<string, Member>();
+  readonly keys = new Map<string, { readonly key: ApiKey; readonly secretHash: string }>();
+
+  member(accountId: number, userId: number): Member | undefined {
+    return this.members.get(`${accountId}/${userId}`);
+  }
+
+  /** A membership younger than the key is another one. */
+  carries({ state }: ApiKey): boolean {
+    if (state.userId === null) return true;
+    const member = this.member(state.accountId, state.userId);
+    return member !== undefined && member.joinedAt <= state.createdAt;
+  }
+}
+
+export class InMemoryApiKeys extends ApiKeys {
+  constructor(private readonly tables = new KeyTables()) {
+    super();
+  }
+
+  async insert(key: ApiKey, secretHash: Buffer): Promise<void> {
+    this.tables.keys.set(key.state.id, { key, secretHash: secretHash.toString('hex') });
+  }
+
+  async change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+    const entry = this.tables.keys.get(id);
+    if (!entry || !isWithin(scope, entry.key)) return null;
+    const key = fn(entry.key);
+    this.tables.keys.set(id, { ...entry, key });
+    return key;
+  }
+
+  async list(scope: KeyScope): Promise<readonly OwnedKey[]> {
+    return [...this.tables.keys.values()]
+      .map(({ key }) => key)
+      .filter((key) => isWithin(scope, key) && this.tables.carries(key))
+      .map(({ state }) => ({ key: state, owner: this.owner(state.kind, state.accountId, state.createdBy) }))
+      .sort((a, b) => b.key.createdAt.getTime() - a.key.createdAt.getTime() || (a.key.id < b.key.id ? 1 : -1));
+  }
+
+  async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
+    if (kind === 'personal' && !this.tables.member(accountId, userId)) return null;
+    return this.owner(kind, accountId, userId);
+  }
+
+  private owner(kind: KeyKind, accountId: number, userId: number): KeyOwner {
+    if (kind === 'personal') return { type: 'user', id: userId, name: this.tables.people.get(userId)!.name };
+    return { type: 'organization', id: accountId, name: this.tables.accounts.get(accountId)!.name };
+  }
+}
+
+export class InMemoryKeyHolders extends KeyHolders {
+  constructor(private readonly tables: KeyTables) {
+    super();
+  }
+
+  async find(secretHash: Buffer, wantedAccountId?: number): Promise<KeyHolder | null> {
+    const hash = secretHash.toString('hex');
+    const entry = [...this.tables.keys.values()].find(({ key, secretHash: known }) => known === hash && key.state.status === 'active');
+    if (!entry || !this.tables.carries(entry.key)) return null;
+    const { id, name, expiresAt, accountId, userId } = entry.key.state;
+    const there = wantedAccountId ?? accountId;
+    const account = this.tables.accounts.get(there);
+    const role = (userId !== null && this.tables.member(there, userId)?.role) || null;
+    return {
+      keyId: id,
+      keyName: name,
+      expiresAt,
+      homeAccountId: accountId,
+      person: userId === null ? null : this.personOf(userId),
+      account: account ? { id: there, type: account.type, role } : null,
+    };
+  }
+
+  private personOf(userId: number): KeyHolder['person'] {
+    const { name, email, isStaff } = this.tables.people.get(userId)!;
+    return { userId, label: name || email, isStaff };
+  }
+}
+
+export class InMemoryKeyUses extends KeyUses {
+  constructor(private readonly tables: KeyTables) {
+    super();
+  }
+
+  async record(uses: readonly KeyUse[]): Promise<void> {
+    for (const { keyId, at } of [...uses].sort((a, b) => b.at.getTime() - a.at.getTime())) {
+      const entry = this.tables.keys.get(keyId);
+      const last = entry?.key.state.lastUsedAt;
+      if (!entry || (last && at.getTime() - last.getTime() < 60_000)) continue;
+      this.tables.keys.set(keyId, { ...entry, key: new ApiKey({ ...entry.key.state, lastUsedAt: at }) });
+    }
+  }
+}
+
+function isWithin({ accountId, kind, createdBy }: KeyScope, { state }: ApiKey): boolean {
+  const ofScope = state.accountId === accountId && state.kind === kind && (createdBy === undefined || state.createdBy === createdBy);
+  return ofScope && state.status === 'active';
+}

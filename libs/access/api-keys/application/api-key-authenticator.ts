@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, type Role } from '@exchange/kernel';
+import { KeyAuthenticator } from '@exchange/platform';
+import { hasExpired } from '../domain/api-key';
+import { keyErrors } from '../domain/errors';
+import { type KeyHolder, KeyHolders } from '../domain/ports';
+import { hashOf, isWellFormed } from '../domain/secret';
+import { LastUse } from './last-use';
+
+/**
+ * Turns a presented key into its caller (rest-api.md, Authentication 3 and 6). A key with a wrong checksum costs no query; every
+ * other one is read anew, so a revocation, a changed role and a departure count from the next request on, everywhere.
+ */
+@Injectable()
+export class ApiKeyAuthenticator extends KeyAuthenticator {
+  constructor(
+    private readonly holders: KeyHolders,
+    private readonly lastUse: LastUse,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null> {
+    if (!isWellFormed(secret)) return null;
+    const holder = await this.holders.find(hashOf(secret), wantedAccountId);
+    const now = this.clock.now();
+    if (!holder || hasExpired(holder, now)) return null;
+    const caller = callerOf(holder);
+    this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
+    return caller;
+  }
+}
+
+/** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach. */
+function callerOf({ keyId, keyName, homeAccountId, person, account }: KeyHolder): Caller {
+  if (!account) throw keyErrors.accessDenied();
+  const acting = { accountId: account.id, accountType: account.type, via: 'key', credentialId: keyId } as const;
+  if (!person) {
+    if (account.id !== homeAccountId) throw keyErrors.accessDenied();
+    return { ...acting, kind: 'organization', role: 'ADMIN', label: keyName };
+  }
+  const role: Role | null = person.isStaff ? 'SUPER_ADMIN' : account.role;
+  if (role === null) throw keyErrors.accessDenied();
+  return { ...acting, kind: 'person', userId: person.userId, role, label: person.label };
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, isSignedInPerson } from '@exchange/kernel';
+import { ApiKey, type KeyKind } from '../domain/api-key';
+import { keyErrors } from '../domain/errors';
+import { keyReach } from '../domain/key.policy';
+import { ApiKeys, type CreatedKey, type KeyScope, type OwnedKey } from '../domain/ports';
+import { issueSecret } from '../domain/secret';
+
+export interface KeyWish {
+  readonly name: string;
+  readonly expiresAt?: Date | null;
+}
+
+/** rest-api.md, Endpoints, API keys. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly keys: ApiKeys,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The one answer that carries the secret. */
+  async create(caller: Caller, kind: KeyKind, wish: KeyWish): Promise<CreatedKey> {
+    if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
+    if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
+    const { accountId, userId } = caller;
+    const owner = await this.keys.ownerOf(kind, accountId, userId);
+    if (!owner) throw keyErrors.membersOnly();
+    const { secret, prefix, hash } = issueSecret();
+    const key = ApiKey.create({ ...wish, accountId, kind, id: this.ids.next('key'), createdBy: userId, prefix }, this.clock.now());
+    await this.keys.insert(key, hash);
+    return { key: key.state, owner, secret };
+  }
+
+  /** Everything in one page: people have few keys. */
+  async list(caller: Caller, kind: KeyKind): Promise<readonly OwnedKey[]> {
+    const scope = scopeOf(caller, kind, `list ${kind} keys`);
+    return scope ? this.keys.list(scope) : [];
+  }
+
+  /** At once: every look-up reads the row. 404 when the key is unknown, revoked, of the other kind or out of the caller's reach. */
+  async revoke(caller: Caller, kind: KeyKind, id: string): Promise<void> {
+    const scope = scopeOf(caller, kind, `revoke ${kind} key`);
+    const now = this.clock.now();
+    if (!scope || !(await this.keys.change(scope, id, (key) => key.revoke(now)))) throw keyErrors.notFound();
+  }
+}
+
+/** Null when nothing can be the caller's own: an organization key has created no keys. */
+function scopeOf(caller: Caller, kind: KeyKind, verb: Parameters<typeof keyReach>[1]): KeyScope | null {
+  const { accountId } = caller;
+  const reach = keyReach(caller, verb);
+  if (reach === 'none') throw keyErrors.notForAgents();
+  if (reach === 'all') return { accountId, kind };
+  return caller.kind === 'person' ? { accountId, kind, createdBy: caller.userId } : null;
+}

@@ -1,0 +1,70 @@
+import type { AccountType } from '@exchange/kernel';
+import type { ApiKey, ApiKeyState, KeyKind } from './api-key';
+
+/** Whose keys are meant. What is outside is not found (house rule 7); revoked keys and keys of people who left are outside everything. */
+export interface KeyScope {
+  readonly accountId: number;
+  readonly kind: KeyKind;
+  /** Only keys that this person created. */
+  readonly createdBy?: number;
+}
+
+export interface KeyOwner {
+  readonly type: 'user' | 'organization';
+  /** Of the person or of the account. */
+  readonly id: number;
+  readonly name: string;
+}
+
+export interface OwnedKey {
+  readonly key: ApiKeyState;
+  readonly owner: KeyOwner;
+}
+
+/** The secret leaves with the answer of the creation and exists nowhere else. */
+export interface CreatedKey extends OwnedKey {
+  readonly secret: string;
+}
+
+export abstract class ApiKeys {
+  abstract insert(key: ApiKey, secretHash: Buffer): Promise<void>;
+  abstract change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null>;
+  /** Newest first, expired ones included. */
+  abstract list(scope: KeyScope): Promise<readonly OwnedKey[]>;
+  /** Who would own such a key; null when the person is no active member of the account. */
+  abstract ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null>;
+}
+
+/** What one look-up of a presented secret tells. Everything is read at that moment: there is no cache. */
+export interface KeyHolder {
+  readonly keyId: string;
+  readonly keyName: string;
+  readonly expiresAt: Date | null;
+  /** The account that the key belongs to. */
+  readonly homeAccountId: number;
+  /** Only for personal keys. */
+  readonly person: { readonly userId: number; readonly label: string; readonly isStaff: boolean } | null;
+  /** The account that is asked for, the key's own unless another is wanted; null when it does not exist. */
+  readonly account: {
+    readonly id: number;
+    readonly type: AccountType;
+    /** The person's role there now; null when they do not belong to it. */
+    readonly role: 'MEMBER' | 'ADMIN' | null;
+  } | null;
+}
+
+export abstract class KeyHolders {
+  /** Null when the key is unknown, revoked, or its person has left its account. Expiry is left to the caller's clock. */
+  abstract find(secretHash: Buffer, wantedAccountId?: number): Promise<KeyHolder | null>;
+}
+
+export interface KeyUse {
+  readonly accountId: number;
+  readonly keyId: string;
+  readonly at: Date;
+}
+
+export abstract class KeyUses {
+  /** Moves `lastUsedAt` forward, where it is at least a minute behind. */
+  abstract record(uses: readonly KeyUse[]): Promise<void>;
+}

@@ -1,0 +1,165 @@
+import type { DomainEvent } from '@exchange/kernel';
+import { identityErrors } from '../domain/errors';
+import { type PasswordReset, PasswordReset as Reset, passwordResetRequested, type PasswordResetRequested } from '../domain/password-reset';
+import { Person, type PersonState } from '../domain/person';
+import { type Credentials, PasswordHasher, PasswordResets, People, Sessions } from '../domain/ports';
+import { Session } from '../domain/session';
+
+export class InMemoryPeople extends People {
+  readonly rows = new Map<number, { state: PersonState; passwordHash: string | null }>();
+  private last = 0;
+
+  nextId(): Promise<number> {
+    this.last += 1;
+    return Promise.resolve(this.last);
+  }
+
+  async insert({ state }: Person, passwordHash: string): Promise<void> {
+    if (this.withEmail(state.email)) throw identityErrors.emailTaken({ field: 'email' });
+    this.rows.set(state.id, { state, passwordHash });
+  }
+
+  find(id: number): Promise<Person | null> {
+    const row = this.rows.get(id);
+    return Promise.resolve(row ? new Person(row.state) : null);
+  }
+
+  byEmail(email: string): Promise<Person | null> {
+    const row = this.withEmail(email);
+    return Promise.resolve(row ? new Person(row.state) : null);
+  }
+
+  named(ids: readonly number[]): Promise<readonly PersonState[]> {
+    return Promise.resolve([...this.rows.values()].map(({ state }) => state).filter(({ id }) => ids.includes(id)));
+  }
+
+  async change(id: number, fn: (person: Person) => Person): Promise<Person | null> {
+    const row = this.rows.get(id);
+    if (!row) return null;
+    row.state = fn(new Person(row.state)).state;
+    return new Person(row.state);
+  }
+
+  credentials(email: string): Promise<Credentials | null> {
+    const row = this.withEmail(email);
+    return Promise.resolve(row ? { person: row.state, passwordHash: row.passwordHash } : null);
+  }
+
+  setPasswordHash(id: number, hash: string): Promise<void> {
+    const row = this.rows.get(id);
+    if (row) row.passwordHash = hash;
+    return Promise.resolve();
+  }
+
+  private withEmail(email: string) {
+    return [...this.rows.values()].find(({ state }) => state.email === email);
+  }
+}
+
+export class InMemorySessions extends Sessions {
+  readonly rows = new Map<string, Session>();
+
+  insert(session: Session, tokenHash: Buffer): Promise<void> {
+    this.rows.set(hex(tokenHash), session);
+    return Promise.resolve();
+  }
+
+  find(tokenHash: Buffer): Promise<Session | null> {
+    return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
+  }
+
+  async change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null> {
+    const session = this.rows.get(hex(tokenHash));
+    if (!session) return null;
+    const changed = new Session(fn(session).state);
+    this.rows.set(hex(tokenHash), changed);
+    return changed;
+  }
+
+  end(tokenHash: Buffer): Promise<void> {
+    this.rows.delete(hex(tokenHash));
+    return Promise.resolve();
+  }
+
+  endAllOf(userId: number): Promise<void> {
+    for (const [key, { state }] of this.rows) if (state.userId === userId) this.rows.delete(key);
+    return Promise.resolve();
+  }
+
+  renew(tokenHashes: readonly Buffer[], renewedAt: Date, expiresAt: Date): Promise<void> {
+    for (const key of tokenHashes.map(hex)) {
+      const session = this.rows.get(key);
+      if (session && session.state.renewedAt < renewedAt) this.rows.set(key, new Session({ ...session.state, renewedAt, expiresAt }));
+    }
+    return Promise.resolve();
+  }
+
+  purge(at: Date, limit: number): Promise<number> {
+    return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
+  }
+}
+
+export class InMemoryPasswordResets extends PasswordResets {
+  readonly rows = new Map<string, PasswordReset>();
+  readonly requested: DomainEvent<PasswordResetRequested>[] = [];
+
+  request(requested: PasswordResetRequested, at: Date): Promise<void> {
+    this.requested.push(passwordResetRequested(requested, at));
+    return Promise.resolve();
+  }
+
+  insert(reset: PasswordReset, tokenHash: Buffer): Promise<void> {
+    if (!this.rows.has(hex(tokenHash))) this.rows.set(hex(tokenHash), reset);
+    return Promise.resolve();
+  }
+
+  async change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
+    const reset = this.rows.get(hex(tokenHash));
+    if (!reset) return null;
+    const changed = new Reset(fn(reset).state);
+    this.rows.set(hex(tokenHash), changed);
+    return changed;
+  }
+
+  supersedeAllOf(userId: number): Promise<void> {
+    for (const [key, { state }] of this.rows) {
+      if (state.userId === userId && state.status === 'open') this.rows.set(key, new Reset({ ...state, status: 'superseded' }));
+    }
+    return Promise.resolve();
+  }
+
+  purge(at: Date, limit: number): Promise<number> {
+    return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
+  }
+}
+
+/** Reversible and instant; `generation` plays the parameters. */
+export class InMemoryPasswordHasher extends PasswordHasher {
+  generation = 1;
+  /** How often a password was compared, missing hashes included. */
+  verified = 0;
+
+  hash(password: string): Promise<string> {
+    return Promise.resolve(`${this.generation}:${password}`);
+  }
+
+  verify(hash: string | null, password: string): Promise<boolean> {
+    this.verified += 1;
+    return Promise.resolve(hash !== null && hash.slice(hash.indexOf(':') + 1) === password);
+  }
+
+  isOutdated(hash: string): boolean {
+    return !hash.startsWith(`${this.generation}:`);
+  }
+}
+
+function hex(hash: Buffer): string {
+  return hash.toString('hex');
+}
+
+function deleteSome<Value>(rows: Map<string, Value>, limit: number, over: (value: Value) => boolean): number {
+  const keys = [...rows].filter(([, value]) => over(value)).map(([key]) => key);
+  const gone = keys.slice(0, limit);
+  for (const key of gone) rows.delete(key);
+  return gone.length;
+}

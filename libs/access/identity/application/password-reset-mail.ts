@@ -1,0 +1,45 @@
+import { hashOfToken } from '@exchange/kernel';
+import { Mailer, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import { PasswordReset, type PasswordResetRequested } from '../domain/password-reset';
+import { PasswordResets, People } from '../domain/ports';
+
+/** Turns a request into a reset and a mail, if somebody has the address. A repetition sends the same token again. */
+@Injectable()
+export class PasswordResetMail {
+  constructor(
+    private readonly people: People,
+    private readonly resets: PasswordResets,
+    private readonly secrets: SecretBox,
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+  ) {}
+
+  async send({ payload, occurredAt }: StoredEvent<PasswordResetRequested>): Promise<void> {
+    const person = await this.people.byEmail(payload.email);
+    if (!person) return;
+    const token = this.secrets.open(payload.sealedToken, payload.email);
+    await this.resets.insert(PasswordReset.open(person.state.id, new Date(occurredAt)), hashOfToken(token)!);
+    await this.mailer.send({
+      to: person.state.email,
+      subject: 'Set a new password',
+      text: textFor(person.state.name, token, this.settings.baseUrl),
+    });
+  }
+}
+
+function textFor(name: string, token: string, baseUrl: string): string {
+  return [
+    `Hello ${name},`,
+    '',
+    'somebody asked to set a new password for this address. If it was not you, ignore this mail: nothing changes.',
+    '',
+    'Within one hour, once:',
+    '',
+    `  POST ${baseUrl}/api/v2/auth/password/reset`,
+    `  { "token": "${token}", "newPassword": "…" }`,
+    '',
+    `Token: ${token}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,61 @@
+import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
+import { AccountAccess } from '@exchange/accounts';
+import { Injectable } from '@nestjs/common';
+import { identityErrors } from '../domain/errors';
+import { checkNewPassword, normalisePassword } from '../domain/password';
+import { Person } from '../domain/person';
+import { PasswordHasher, People } from '../domain/ports';
+import { SessionStarter } from './session-starter';
+
+export interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  readonly name: string;
+  readonly company: string;
+  readonly accountType: AccountType;
+}
+
+/** Coming and going. Every method that signs somebody in returns the raw token of a new session. */
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly people: People,
+    private readonly hasher: PasswordHasher,
+    private readonly starter: SessionStarter,
+    private readonly access: AccountAccess,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A person, a STANDALONE account named like the company, and its admin membership. 409 when the address is in use. */
+  async signUp(wish: SignUp, presented?: string): Promise<string> {
+    const email = normaliseEmail(wish.email);
+    checkNewPassword(wish.password, email, 'password');
+    const hash = await this.hasher.hash(normalisePassword(wish.password));
+    return this.work.run(async () => {
+      const id = await this.people.nextId();
+      const accountId = await this.access.open(id, { name: wish.company, company: wish.company, accountType: wish.accountType });
+      await this.people.insert(Person.arrive({ id, email, name: wish.name, lastAccountId: accountId }, this.clock.now()), hash);
+      return this.starter.begin(id, accountId, presented);
+    });
+  }
+
+  /** One refusal, one duration: whether the address is known does not show (the hasher works as hard for a missing hash). */
+  async signIn(wish: { email: string; password: string }, presented?: string): Promise<string> {
+    const password = normalisePassword(wish.password);
+    const known = await this.people.credentials(normaliseEmail(wish.email));
+    const right = await this.hasher.verify(known?.passwordHash ?? null, password);
+    if (!known || !right) throw identityErrors.wrongCredentials();
+    const { person, passwordHash } = known;
+    if (passwordHash !== null && this.hasher.isOutdated(passwordHash)) {
+      await this.people.setPasswordHash(person.id, await this.hasher.hash(password));
+    }
+    const home = await this.starter.homeOf(person);
+    return this.work.run(() => this.starter.begin(person.id, home, presented));
+  }
+
+  /** Ends the session, if there is one; never refused. */
+  async signOut(presented?: string): Promise<void> {
+    if (presented !== undefined) await this.starter.end(presented);
+  }
+}

@@ -1,0 +1,15 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** A mailed link works once, for an hour. `expired` is read off the clock. */
+export const passwordResetStates = stateTable({
+  name: 'password reset',
+  states: ['open', 'used', 'superseded', 'expired'],
+  initial: 'open',
+  rows: [
+    { from: 'open', on: 'POST password/reset', to: 'used', also: 'the new password holds; every session of the person ends' },
+    { from: 'open', on: 'password changed or reset', to: 'superseded', also: 'the other open resets of the person' },
+    { from: 'open', on: 'expiresAt passes', to: 'expired' },
+  ],
+});
+
+export type PasswordResetStatus = StatesOf<typeof passwordResetStates>;

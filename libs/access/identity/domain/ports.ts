@@ -1,0 +1,56 @@
+import type { PasswordReset, PasswordResetRequested } from './password-reset';
+import type { Person, PersonState } from './person';
+import type { Session } from './session';
+
+/** The one reading that brings the hash along. */
+export interface Credentials {
+  readonly person: PersonState;
+  /** Null for a person without a password. */
+  readonly passwordHash: string | null;
+}
+
+export abstract class People {
+  abstract nextId(): Promise<number>;
+  /** Throws `emailTaken` when the address is in use, also under concurrency. */
+  abstract insert(person: Person, passwordHash: string): Promise<void>;
+  abstract find(id: number): Promise<Person | null>;
+  abstract byEmail(email: string): Promise<Person | null>;
+  abstract named(ids: readonly number[]): Promise<readonly Pick<PersonState, 'id' | 'email' | 'name'>[]>;
+  abstract change(id: number, fn: (person: Person) => Person): Promise<Person | null>;
+  /** One query, whether the address is known or not, so that its time tells nothing. */
+  abstract credentials(email: string): Promise<Credentials | null>;
+  abstract setPasswordHash(id: number, hash: string): Promise<void>;
+}
+
+/** Keyed by the SHA-256 of the token. */
+export abstract class Sessions {
+  abstract insert(session: Session, tokenHash: Buffer): Promise<void>;
+  abstract find(tokenHash: Buffer): Promise<Session | null>;
+  abstract change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null>;
+  abstract end(tokenHash: Buffer): Promise<void>;
+  abstract endAllOf(userId: number): Promise<void>;
+  /** Moves the expiry of many sessions, forward only. */
+  abstract renew(tokenHashes: readonly Buffer[], renewedAt: Date, expiresAt: Date): Promise<void>;
+  /** Deletes at most `limit` that expired before `at`; returns how many. */
+  abstract purge(at: Date, limit: number): Promise<number>;
+}
+
+/** Keyed by the SHA-256 of the token. */
+export abstract class PasswordResets {
+  /** Leaves the event for the worker, and nothing else. */
+  abstract request(requested: PasswordResetRequested, at: Date): Promise<void>;
+  /** Inserting the same token again changes nothing: the consumer that does so may be repeated. */
+  abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
+  abstract change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null>;
+  /** Every open reset of the person. */
+  abstract supersedeAllOf(userId: number): Promise<void>;
+  abstract purge(at: Date, limit: number): Promise<number>;
+}
+
+export abstract class PasswordHasher {
+  abstract hash(password: string): Promise<string>;
+  /** Takes the same time for a missing hash as for a wrong password. */
+  abstract verify(hash: string | null, password: string): Promise<boolean>;
+  /** Whether the hash was made with other parameters than today's. */
+  abstract isOutdated(hash: string): boolean;
+}

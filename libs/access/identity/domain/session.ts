@@ -1,0 +1,45 @@
+import { Aggregate } from '@exchange/kernel';
+import { type SessionStatus, sessionStates } from './session.states';
+
+/** gaps.md §6.1: a session ends 30 days after its last use. */
+export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+/** The slide is written at most this often: a busy session costs one update an hour. */
+export const sessionRenewalMs = 60 * 60 * 1000;
+
+/** One browser that a person signed in with. The token's hash is the row's key and no part of the state. */
+export interface SessionState {
+  readonly id: string;
+  readonly userId: number;
+  /** The account it acts for. Null while the person belongs to none. */
+  readonly accountId: number | null;
+  readonly createdAt: Date;
+  readonly renewedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export class Session extends Aggregate<SessionState> {
+  static begin(wish: Pick<SessionState, 'id' | 'userId' | 'accountId'>, at: Date): Session {
+    return new Session({ ...wish, createdAt: at, renewedAt: at, expiresAt: expiryFrom(at) });
+  }
+
+  statusAt(at: Date): SessionStatus {
+    return at >= this.state.expiresAt ? sessionStates.step('active', 'expiresAt passes') : 'active';
+  }
+
+  isActive(at: Date): boolean {
+    return this.statusAt(at) === 'active';
+  }
+
+  choose(accountId: number, at: Date): Session {
+    sessionStates.step(this.statusAt(at), 'switch account');
+    return this.next({ accountId });
+  }
+}
+
+export function expiryFrom(at: Date): Date {
+  return new Date(at.getTime() + sessionLifetimeMs);
+}
+
+export function isRenewalDue(renewedAt: Date, at: Date): boolean {
+  return at.getTime() - renewedAt.getTime() >= sessionRenewalMs;
+}

@@ -1,0 +1,198 @@
+import type { DomainEvent } from '@exchange/kernel';
+import { Ask, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
+import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
+import { Discovery, type DiscoveryState } from '../domain/discovery';
+import type { RevisionData } from '../domain/events';
+import type { AskOutcome, SellerAnswer } from '../domain/offer';
+import * as ports from '../domain/ports';
+
+const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
+
+/** The tables of this context, in memory: discoveries and asks belong together, because a start writes both. */
+export class InMemoryStore {
+  readonly discoveries = new Map<string, Discovery>();
+  readonly asks = new Map<string, Ask>();
+  readonly revisions = new Map<string, RevisionData[]>();
+  readonly answers = new Map<string, ports.LandedAnswer[]>();
+  /** What the outbox would have received. */
+  readonly events: DomainEvent[] = [];
+}
+
+export class InMemoryDiscoveries extends ports.Discoveries {
+  constructor(private readonly store: InMemoryStore) {
+    super();
+  }
+
+  async start(discovery: Discovery, asks: readonly Ask[]): Promise<void> {
+    this.save(discovery);
+    for (const ask of asks) this.store.asks.set(keyOf(ask.state), ask);
+  }
+
+  async advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery> {
+    const discovery = this.store.discoveries.get(id);
+    if (discovery?.state.accountId !== accountId) throw new Error(`No discovery ${id}`);
+    return this.save(fn(discovery));
+  }
+
+  async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
+    const { sellerName, sellerSlug } = this.store.asks.get(keyOf(key))!.state;
+    const landed = { ...answer, sellerId: key.sellerId, sellerName, sellerSlug, revision };
+    this.store.answers.set(key.discoveryId, [...(this.store.answers.get(key.discoveryId) ?? []), landed]);
+  }
+
+  async find(accountId: number, id: string): Promise<DiscoveryState | null> {
+    const discovery = this.store.discoveries.get(id);
+    return discovery?.state.accountId === accountId ? discovery.state : null;
+  }
+
+  async latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null> {
+    const states = [...this.store.discoveries.values()].map((discovery) => discovery.state);
+    return states.findLast((state) => state.accountId === accountId && state.campaignId === campaignId) ?? null;
+  }
+
+  async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {
+    if (!(await this.find(accountId, id))) return [];
+    return this.store.revisions.get(id)!.filter((row) => row.revision > revision);
+  }
+
+  async heads(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
+    const found = await Promise.all(keys.map(({ accountId, id }) => this.find(accountId, id)));
+    return new Map(found.flatMap((state) => (state ? [[state.id, state.revision] as const] : [])));
+  }
+
+  async answers(accountId: number, id: string, page?: ports.GroupPage): Promise<readonly ports.LandedAnswer[]> {
+    if (!(await this.find(accountId, id))) return [];
+    const landed = (this.store.answers.get(id) ?? []).toSorted((a, b) => a.revision - b.revision);
+    if (!page) return landed;
+    return landed.filter((answer) => answer.revision > page.since).slice(page.offset, page.offset + page.limit);
+  }
+
+  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
+    const landed = (await this.answers(accountId, id)).filter((answer) => answer.revision > since);
+    return { groups: landed.length, products: landed.reduce((sum, answer) => sum + answer.products.length, 0) };
+  }
+
+  private save(discovery: Discovery): Discovery {
+    const { state, recorded } = discovery;
+    const stored = new Discovery(state);
+    this.store.discoveries.set(state.id, stored);
+    this.store.events.push(...recorded.events);
+    const rows = this.store.revisions.get(state.id) ?? [];
+    if (rows.at(-1)?.revision !== state.revision) rows.push(discovery.revisionData);
+    this.store.revisions.set(state.id, rows);
+    return stored;
+  }
+}
+
+export class InMemoryAsks extends ports.Asks {
+  constructor(private readonly store: InMemoryStore) {
+    super();
+  }
+
+  async change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null> {
+    const ask = this.store.asks.get(keyOf(key));
+    const changed = ask ? fn(ask) : null;
+    if (changed) this.store.asks.set(keyOf(key), changed);
+    return changed;
+  }
+
+  async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
+    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
+    return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
+  }
+
+  async renew(held: readonly (AskKey & { fence: number })[], leaseUntil: Date): Promise<readonly AskKey[]> {
+    const kept: AskKey[] = [];
+    for (const key of held) {
+      const ask = this.store.asks.get(keyOf(key));
+      if (ask?.state.status !== 'asking' || ask.state.fence !== key.fence) continue;
+      this.store.asks.set(keyOf(key), new Ask({ ...ask.state, leaseUntil }));
+      kept.push(bare(key));
+    }
+    return kept;
+  }
+
+  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskKey[]> {
+    const lost = (ask: AskState) =>
+      ask.deadlineAt > now &&
+      ((ask.status === 'pending' && ask.createdAt < pendingBefore) || (ask.status === 'asking' && ask.leaseUntil! < now));
+    return this.states().filter(lost).slice(0, limit).map(bare);
+  }
+
+  async overdue(before: Date, limit: number): Promise<readonly AskKey[]> {
+    const late = (ask: AskState) => ask.settledAt === null && ask.deadlineAt < before;
+    return this.states().filter(late).slice(0, limit).map(bare);
+  }
+
+  private states(): AskState[] {
+    return [...this.store.asks.values()].map((ask) => ask.state);
+  }
+}
+
+const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
+
+export class InMemoryAskQueue extends ports.AskQueue {
+  readonly rung: AskKey[] = [];
+
+  async ring(keys: readonly AskKey[]): Promise<void> {
+    this.rung.push(...keys.map(bare));
+  }
+}
+
+export class InMemoryRevisionBell extends ports.RevisionBell {
+  private readonly listeners = new Set<(discoveryId: string) => void>();
+
+  ring(discoveryId: string): void {
+    for (const listener of this.listeners) listener(discoveryId);
+  }
+
+  listen(fn: (discoveryId: string) => void): () => void {
+    this.listeners.add(fn);
+    return () => this.listeners.delete(fn);
+  }
+}
+
+/** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
+export class InMemorySellerDirectory extends ports.SellerDirectory {
+  constructor(readonly sellers: AskedSeller[]) {
+    super();
+  }
+
+  async eligible(filter: ports.SellerFilter): Promise<readonly AskedSeller[]> {
+    return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
+  }
+
+  async connection(sellerId: number): Promise<ports.SellerConnection | null> {
+    const known = this.sellers.some((seller) => seller.id === sellerId);
+    return known ? { sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
+  }
+}
+
+export class InMemoryBriefs extends ports.BriefSource {
+  readonly campaigns = new Map<string, CampaignBrief & { readonly accountId: number }>();
+  readonly advertisers = new Map<number, AdvertiserBrand & { readonly accountId: number }>();
+
+  async campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null> {
+    const campaign = this.campaigns.get(campaignId);
+    return campaign?.accountId === accountId ? campaign : null;
+  }
+
+  async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
+    const advertiser = this.advertisers.get(advertiserId);
+    return advertiser?.accountId === accountId ? advertiser : null;
+  }
+}
+
+type Script = (brief: Brief, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
+
+/** Sellers that follow a script, by id. One without a script declines. */
+export class ScriptedSellerAgent extends ports.SellerAgent {
+  readonly scripts = new Map<number, Script>();
+  readonly asked: number[] = [];
+
+  async ask(seller: ports.SellerConnection, brief: Brief, budget: ports.AskBudget): Promise<AskOutcome> {
+    this.asked.push(seller.sellerId);
+    const script = this.scripts.get(seller.sellerId);
+    return script ? script(brief, budget) : { kind: 'declined', reason: 'Nothing fits.' };
+  }
+}

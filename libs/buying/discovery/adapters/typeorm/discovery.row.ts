@@ -1,0 +1,53 @@
+import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { Ask, type AskState } from '../../domain/ask';
+import { Discovery, type DiscoveryState } from '../../domain/discovery';
+
+export const discoveryRows = new EntitySchema<DiscoveryState>({
+  name: 'Discovery',
+  tableName: 'discoveries',
+  columns: {
+    accountId: column.id('account_id', { primary: true }),
+    id: column.text('id', { primary: true }),
+    advertiserId: column.id('advertiser_id'),
+    campaignId: column.text('campaign_id', { nullable: true }),
+    campaignRevision: column.integer('campaign_revision', { nullable: true }),
+    brief: column.json('brief'),
+    waitSeconds: column.integer('wait_seconds'),
+    status: column.text('status'),
+    revision: column.integer('revision'),
+    sellersRequested: column.integer('sellers_requested'),
+    sellersResponded: column.integer('sellers_responded'),
+    sellersFailed: column.integer('sellers_failed'),
+    pendingAgents: column.texts('pending_agents'),
+    createdAt: column.timestamp('created_at'),
+    deadlineAt: column.timestamp('deadline_at'),
+    completedAt: column.timestamp('completed_at', { nullable: true }),
+    expiresAt: column.timestamp('expires_at'),
+  } satisfies ColumnsOf<DiscoveryState>,
+});
+
+export const askRows = new EntitySchema<AskState>({
+  name: 'DiscoveryAsk',
+  tableName: 'discovery_asks',
+  columns: {
+    accountId: column.id('account_id', { primary: true }),
+    discoveryId: column.text('discovery_id', { primary: true }),
+    sellerId: column.id('seller_id', { primary: true }),
+    sellerSlug: column.text('seller_slug'),
+    sellerName: column.text('seller_name'),
+    sellerLogoUrl: column.text('seller_logo_url', { nullable: true }),
+    status: column.text('status'),
+    fence: column.integer('fence'),
+    leaseUntil: column.timestamp('lease_until', { nullable: true }),
+    deadlineAt: column.timestamp('deadline_at'),
+    reason: column.text('reason', { nullable: true }),
+    latencyMs: column.integer('latency_ms', { nullable: true }),
+    createdAt: column.timestamp('created_at'),
+    askedAt: column.timestamp('asked_at', { nullable: true }),
+    settledAt: column.timestamp('settled_at', { nullable: true }),
+  } satisfies ColumnsOf<AskState>,
+});
+
+export const discoveryMapping: Mapping<DiscoveryState, Discovery> = { schema: discoveryRows, from: (state) => new Discovery(state) };
+export const askMapping: Mapping<AskState, Ask> = { schema: askRows, from: (state) => new Ask(state) };

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database } from '@exchange/platform';
+import type { Ask, AskKey } from '../../domain/ask';
+import type { Discovery, DiscoveryState } from '../../domain/discovery';
+import type { RevisionData } from '../../domain/events';
+import type { SellerAnswer } from '../../domain/offer';
+import { Discoveries, type GroupPage, type LandedAnswer } from '../../domain/ports';
+import { askRows, discoveryMapping, discoveryRows } from './discovery.row';
+
+const everything: GroupPage = { since: -1, limit: 1_000, offset: 0 };
+
+@Injectable()
+export class TypeormDiscoveries extends Discoveries {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async start(discovery: Discovery, asks: readonly Ask[]): Promise<void> {
+    await this.database.run(async () => {
+      await this.store.insert(discoveryMapping, discovery);
+      await this.writeRevision(discovery);
+      if (asks.length === 0) return;
+      const rows = asks.map((ask) => ({ ...ask.state }));
+      await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).execute();
+    });
+  }
+
+  async advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery> {
+    return this.database.run(async () => {
+      const discovery = await this.store.change(discoveryMapping, { accountId, id }, fn);
+      if (!discovery) throw new Error(`There is no discovery ${id}.`);
+      await this.writeRevision(discovery);
+      return discovery;
+    });
+  }
+
+  async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
+    await this.database.query(
+      `insert into discovery_answers
+         (account_id, discovery_id, seller_id, revision, product_count, products, proposals, dropped, incomplete)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        key.accountId,
+        key.discoveryId,
+        key.sellerId,
+        revision,
+        answer.products.length,
+        ...[answer.products, answer.proposals, answer.dropped, answer.incomplete].map((part) => JSON.stringify(part)),
+      ],
+      'discovery.land',
+    );
+  }
+
+  async find(accountId: number, id: string): Promise<DiscoveryState | null> {
+    return this.database.manager.findOneBy(discoveryRows, { accountId, id });
+  }
+
+  async latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null> {
+    const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
+    return this.database.manager.findOne(discoveryRows, { where: { accountId, campaignId }, order: newestFirst });
+  }
+
+  async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {
+    const rows = await this.database.query<{ data: RevisionData }>(
+      `select data from discovery_revisions where account_id = $1 and discovery_id = $2 and revision > $3 order by revision`,
+      [accountId, id, revision],
+      'discovery.revisionsAfter',
+    );
+    return rows.map(({ data }) => data);
+  }
+
+  async heads(keys: readonly { accountId: number; id: string }[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.database.query<{ id: string; revision: number }>(
+      `select d.id, d.revision from discoveries d
+       join unnest($1::bigint[], $2::text[]) as wanted (account_id, id) on d.account_id = wanted.account_id and d.id = wanted.id`,
+      [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)],
+      'discovery.heads',
+    );
+    return new Map(rows.map(({ id, revision }) => [id, revision]));
+  }
+
+  async answers(accountId: number, id: string, page: GroupPage = everything): Promise<readonly LandedAnswer[]> {
+    return this.database.query<LandedAnswer>(
+      `select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug", a.revision,
+              a.products, a.proposals, a.dropped, a.incomplete
+       from discovery_answers a
+       join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
+       where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3
+       order by a.revision limit $4 offset $5`,
+      [accountId, id, page.since, page.limit, page.offset],
+      'discovery.answers',
+    );
+  }
+
+  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
+    const [row] = await this.database.query<{ groups: number; products: number }>(
+      `select count(*) as groups, coalesce(sum(product_count), 0) as products from discovery_answers
+       where account_id = $1 and discovery_id = $2 and revision > $3`,
+      [accountId, id, since],
+      'discovery.countAnswers',
+    );
+    return row!;
+  }
+
+  /** The primary key is the last guard of "gap-free": the same revision is never written twice. */
+  private async writeRevision(discovery: Discovery): Promise<void> {
+    const { accountId, id, revision } = discovery.state;
+    await this.database.query(
+      `insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, $3, $4)`,
+      [accountId, id, revision, JSON.stringify(discovery.revisionData)],
+      'discovery.writeRevision',
+    );
+  }
+}

@@ -1,0 +1,159 @@
+import { aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
+import type { AskOutcome } from '../domain/offer';
+
+const never = new Promise<AskOutcome>(() => undefined);
+
+async function started(sellers = [aSeller(1), aSeller(2)], waitSeconds = 30) {
+  const desk = aDiscoveryDesk(sellers);
+  const { id } = await desk.service.start(aBuyer(), { campaignId: 'camp_1', waitSeconds });
+  const keyOf = (sellerId: number) => ({ accountId: 1, discoveryId: id, sellerId });
+  const statuses = async () => Object.fromEntries((await desk.asks.of(1, id)).map((ask) => [ask.sellerId, ask.status]));
+  const revisions = () => desk.store.revisions.get(id)!.map(({ revision }) => revision);
+  return { ...desk, id, keyOf, statuses, revisions };
+}
+
+describe('asking a seller', () => {
+  it('lands the answer, the revision and the event together, then rings the bell', async () => {
+    const { agent, asking, keyOf, id, discoveries, store, bell } = await started();
+    const rung: string[] = [];
+    bell.listen((discoveryId) => rung.push(discoveryId));
+    agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
+    await asking.ask(keyOf(1));
+    expect(await discoveries.answers(1, id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
+    expect(store.events.map(({ type, payload }) => [type, payload])).toEqual([
+      [
+        'discovery.revised',
+        expect.objectContaining({ revision: 1, resultsComplete: false, pendingAgents: ['seller-2'], sellersResponded: 1 }),
+      ],
+    ]);
+    expect(rung).toEqual([id]);
+  });
+
+  it('a seller that declined has answered; one that failed has not', async () => {
+    const { agent, asking, keyOf, id, discoveries } = await started();
+    agent.scripts.set(2, () => ({ kind: 'failed', reason: 'Broken.' }));
+    await asking.ask(keyOf(1));
+    await asking.ask(keyOf(2));
+    expect(await discoveries.find(1, id)).toMatchObject({ status: 'partial', revision: 2, sellersResponded: 1, sellersFailed: 1 });
+  });
+
+  it('a repeated job asks nobody twice', async () => {
+    const { agent, asking, keyOf, revisions } = await started();
+    await asking.ask(keyOf(1));
+    await asking.ask(keyOf(1));
+    expect(agent.asked).toEqual([1]);
+    expect(revisions()).toEqual([0, 1]);
+  });
+
+  it('does nothing for an ask that does not exist', async () => {
+    const { agent, asking, keyOf } = await started();
+    await asking.ask(keyOf(77));
+    expect(agent.asked).toEqual([]);
+  });
+
+  it('a seller that was disabled since has failed', async () => {
+    const { directory, asking, keyOf, statuses } = await started();
+    directory.sellers.splice(0, 1);
+    await asking.ask(keyOf(1));
+    expect(await statuses()).toEqual({ 1: 'failed', 2: 'pending' });
+  });
+
+  it('a seller agent that breaks its promise and throws has failed', async () => {
+    const { agent, asking, keyOf, statuses } = await started();
+    agent.scripts.set(1, () => Promise.reject(new Error('10.0.0.7 refused')));
+    await asking.ask(keyOf(1));
+    expect(await statuses()).toMatchObject({ 1: 'failed' });
+  });
+
+  it('a seller that never answers is timed out at the deadline, even when the adapter ignores its signal', async () => {
+    const { agent, asking, keyOf, statuses, asks, id } = await started([aSeller(1)], 1);
+    agent.scripts.set(1, () => never);
+    await asking.ask(keyOf(1));
+    expect(await statuses()).toEqual({ 1: 'timed_out' });
+    expect((await asks.of(1, id))[0]?.reason).toBe('The seller did not answer in time.');
+  });
+
+  it('tells the seller how much time remains', async () => {
+    const { agent, asking, keyOf, clock } = await started();
+    let ms = 0;
+    agent.scripts.set(1, (_, budget) => {
+      ms = budget.ms;
+      return { kind: 'declined', reason: 'No.' };
+    });
+    clock.advance(10_000);
+    await asking.ask(keyOf(1));
+    expect(ms).toBe(20_000);
+  });
+});
+
+describe('a claim that is lost', () => {
+  it('lets go of the seller and records nothing', async () => {
+    const { agent, asking, keyOf, statuses, revisions, inHand, asks, clock, sweeping } = await started();
+    agent.scripts.set(
+      1,
+      (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'timed_out', reason: '' }))),
+    );
+    const first = asking.ask(keyOf(1));
+    while (inHand.all.length === 0) await Promise.resolve();
+    clock.advance(10_000);
+    await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
+    await sweeping.renewLeases();
+    await first;
+    expect(await statuses()).toMatchObject({ 1: 'asking' });
+    expect(revisions()).toEqual([0]);
+    expect(inHand.all).toEqual([]);
+  });
+
+  it('goes back to pending when the process stops, for another one to ask', async () => {
+    const { agent, asking, keyOf, statuses, inHand } = await started();
+    agent.scripts.set(1, () => never);
+    const first = asking.ask(keyOf(1));
+    while (inHand.all.length === 0) await Promise.resolve();
+    inHand.dropAll();
+    await first;
+    expect(await statuses()).toEqual({ 1: 'pending', 2: 'pending' });
+  });
+});
+
+describe('sweeping', () => {
+  it('renews what is in hand', async () => {
+    const { agent, asking, keyOf, inHand, sweeping, clock, asks, id } = await started([aSeller(1)], 1);
+    agent.scripts.set(1, () => never);
+    const asked = asking.ask(keyOf(1));
+    while (inHand.all.length === 0) await Promise.resolve();
+    clock.advance(3_000);
+    await sweeping.renewLeases();
+    expect((await asks.of(1, id))[0]?.leaseUntil).toEqual(new Date(clock.now().getTime() + 10_000));
+    await asked;
+  });
+
+  it('rings again for asks that nobody claimed within two seconds', async () => {
+    const { sweeping, queue, clock, keyOf } = await started();
+    queue.rung.length = 0;
+    await sweeping.ringNeglected();
+    expect(queue.rung).toEqual([]);
+    clock.advance(2_001);
+    await sweeping.ringNeglected();
+    expect(queue.rung).toEqual([keyOf(1), keyOf(2)]);
+  });
+
+  it('rings for an ask whose process died, and the next attempt settles it', async () => {
+    const { sweeping, queue, clock, keyOf, asks, asking, statuses } = await started();
+    await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
+    queue.rung.length = 0;
+    clock.advance(10_001);
+    await sweeping.ringNeglected();
+    expect(queue.rung).toContainEqual(keyOf(1));
+    await asking.ask(keyOf(1));
+    expect(await statuses()).toMatchObject({ 1: 'declined' });
+  });
+
+  it('ends every discovery after its deadline, whatever died', async () => {
+    const { sweeping, clock, statuses, discoveries, id, revisions } = await started();
+    clock.advance(31_501);
+    await sweeping.settleOverdue();
+    expect(await statuses()).toEqual({ 1: 'timed_out', 2: 'timed_out' });
+    expect(await discoveries.find(1, id)).toMatchObject({ status: 'failed', revision: 2, pendingAgents: [] });
+    expect(revisions()).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { AgentCaller } from '@exchange/kernel';
+import { aBuyer, aCampaign, aDiscoveryDesk } from '../testing';
+import type { DiscoveryRequest } from './discoveries.service';
+
+const buyer = aBuyer();
+
+function agentWith(grants: [number, 'READ' | 'READ_WRITE'][]): AgentCaller {
+  const acting = { accountId: 1, accountType: 'BUYER', label: 'Agent' } as const;
+  return { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants: new Map(grants), ...acting };
+}
+
+describe('starting a discovery', () => {
+  it.each<[string, DiscoveryRequest, string[]]>([
+    ['nothing', {}, ['campaignId']],
+    ['a brief without an advertiser', { brief: 'Oat drink' }, ['advertiserId']],
+    ['an advertiser without a brief', { advertiserId: 9 }, ['brief']],
+    ['an advertiser with a blank brief', { advertiserId: 9, brief: '  ' }, ['brief']],
+    ['both ways', { campaignId: 'camp_1', advertiserId: 9, brief: 'Oat drink' }, ['advertiserId', 'brief']],
+    ['a budget of nothing', { campaignId: 'camp_1', budget: { amount: 0 } }, ['budget.amount']],
+  ])('400 with %s', async (_, request, paths) => {
+    const { service } = aDiscoveryDesk();
+    await expect(service.start(buyer, request)).rejects.toMatchObject({
+      status: 400,
+      code: 'VALIDATION_ERROR',
+      field: paths[0],
+      details: { issues: paths.map((path) => expect.objectContaining({ path })) },
+    });
+  });
+
+  it.each<[string, DiscoveryRequest]>([
+    ['campaign', { campaignId: 'camp_9' }],
+    ['advertiser', { advertiserId: 99, brief: 'Oat drink' }],
+  ])('404 for an unknown %s', async (_, request) => {
+    await expect(aDiscoveryDesk().service.start(buyer, request)).rejects.toMatchObject({ status: 404 });
+    await expect(aDiscoveryDesk().service.start(aBuyer({ accountId: 2 }), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('400 for a campaign without a brief', async () => {
+    const { service, briefs } = aDiscoveryDesk();
+    briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', brief: null }) });
+    await expect(service.start(buyer, { campaignId: 'camp_2' })).rejects.toMatchObject({ status: 400, field: 'campaignId' });
+  });
+
+  it('takes brief, budget and restrictions from the campaign, unless the request says otherwise', async () => {
+    const { service, briefs } = aDiscoveryDesk();
+    briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign({ channels: ['ctv'], countries: ['DE'], revision: 4 }) });
+    const plain = await service.start(buyer, { campaignId: 'camp_1' });
+    expect(plain).toMatchObject({ campaignId: 'camp_1', campaignRevision: 4, advertiserId: 9, waitSeconds: 30 });
+    expect(plain.brief).toMatchObject({ channels: ['ctv'], countries: ['DE'], budget: { amount: 50_000, currency: 'EUR' } });
+    const own = await service.start(buyer, { campaignId: 'camp_1', channels: ['display'], budget: { amount: 7 }, waitSeconds: 5 });
+    expect(own.brief).toMatchObject({ channels: ['display'], countries: ['DE'], budget: { amount: 7, currency: 'EUR' } });
+    expect(own.deadlineAt.getTime() - own.createdAt.getTime()).toBe(5_000);
+  });
+
+  it('a budget without a currency is in the advertiser’s', async () => {
+    const { service } = aDiscoveryDesk();
+    const { brief } = await service.start(buyer, { advertiserId: 9, brief: ' Oat drink ', budget: { amount: 10 } });
+    expect(brief).toMatchObject({ text: 'Oat drink', brandDomain: 'oat.example', budget: { amount: 10, currency: 'EUR' } });
+  });
+
+  it('rings one job per seller that was chosen', async () => {
+    const { service, queue } = aDiscoveryDesk();
+    const { id } = await service.start(buyer, { campaignId: 'camp_1', storefrontIds: [2] });
+    expect(queue.rung).toEqual([{ accountId: 1, discoveryId: id, sellerId: 2 }]);
+  });
+
+  it('with no eligible seller it is complete at once', async () => {
+    const { service, queue } = aDiscoveryDesk([]);
+    const state = await service.start(buyer, { campaignId: 'camp_1' });
+    expect(state).toMatchObject({ status: 'complete', revision: 0, sellersRequested: 0, pendingAgents: [] });
+    expect(queue.rung).toEqual([]);
+  });
+});
+
+describe('agents', () => {
+  it('see nothing of an advertiser that is not granted to them', async () => {
+    const { service } = aDiscoveryDesk();
+    await expect(service.start(agentWith([[8, 'READ_WRITE']]), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 404 });
+    const { id } = await service.start(buyer, { campaignId: 'camp_1' });
+    await expect(service.read(agentWith([]), id)).rejects.toMatchObject({ status: 404 });
+    expect(await service.read(agentWith([[9, 'READ']]), id)).toMatchObject({ id });
+  });
+
+  it('with a reading grant do not start discoveries', async () => {
+    const { service } = aDiscoveryDesk();
+    await expect(service.start(agentWith([[9, 'READ']]), { campaignId: 'camp_1' })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+it('404 when the discovery belongs to another account', async () => {
+  const { service } = aDiscoveryDesk();
+  const { id } = await service.start(buyer, { campaignId: 'camp_1' });
+  await expect(service.read(aBuyer({ accountId: 2 }), id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids, invalidField, invalidInput, UnitOfWork, type Caller, type Issue } from '@exchange/kernel';
+import type { AskState } from '../domain/ask';
+import type { Brief, Budget, CampaignBrief } from '../domain/brief';
+import { Discovery, type DiscoveryState } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import type { RevisionData } from '../domain/events';
+import { discoveryLimits } from '../domain/limits';
+import { AskQueue, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
+import { assertWritable, isReadable } from './grants';
+
+/** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
+export interface DiscoveryRequest {
+  readonly campaignId?: string;
+  readonly advertiserId?: number;
+  readonly brief?: string;
+  readonly storefrontIds?: readonly number[];
+  readonly channels?: readonly string[];
+  readonly countries?: readonly string[];
+  readonly budget?: { readonly amount: number; readonly currency?: string };
+  readonly waitSeconds?: number;
+}
+
+interface Plan {
+  readonly advertiserId: number;
+  readonly campaign: { readonly id: string; readonly revision: number } | null;
+  readonly brief: Brief;
+  readonly storefrontIds: readonly number[];
+}
+
+/** Starting discoveries and reading them. Asking and settling is `AskingService`. */
+@Injectable()
+export class DiscoveriesService {
+  constructor(
+    private readonly discoveries: Discoveries,
+    private readonly asks: Asks,
+    private readonly sellers: SellerDirectory,
+    private readonly briefs: BriefSource,
+    private readonly queue: AskQueue,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Returns as soon as everything is stored: nobody is waited for. */
+  async start(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryState> {
+    const { storefrontIds, ...plan } = await this.plan(caller, request);
+    const { channels, countries } = plan.brief;
+    const sellers = await this.sellers.eligible({ ids: storefrontIds, channels, countries });
+    const wanted = {
+      ...plan,
+      sellers,
+      id: this.ids.next('disc'),
+      accountId: caller.accountId,
+      waitSeconds: request.waitSeconds ?? discoveryLimits.waitSeconds.default,
+    };
+    const { discovery, asks } = Discovery.start(wanted, this.clock.now());
+    await this.uow.run(async () => {
+      await this.discoveries.start(discovery, asks);
+      this.uow.afterCommit(() => this.queue.ring(asks.map((ask) => ask.state)));
+    });
+    return discovery.state;
+  }
+
+  async read(caller: Caller, id: string): Promise<DiscoveryState> {
+    const discovery = await this.discoveries.find(caller.accountId, id);
+    if (!discovery || !isReadable(caller, discovery.advertiserId)) throw discoveryErrors.notFound();
+    return discovery;
+  }
+
+  async sellersOf(discovery: DiscoveryState): Promise<readonly AskState[]> {
+    return this.asks.of(discovery.accountId, discovery.id);
+  }
+
+  /** Every revision after the given one, in order. */
+  async revisionsAfter(discovery: Pick<DiscoveryState, 'accountId' | 'id'>, revision: number): Promise<readonly RevisionData[]> {
+    return this.discoveries.revisionsAfter(discovery.accountId, discovery.id, revision);
+  }
+
+  private async plan(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+    const issues = waysOf(request);
+    if (issues.length > 0) throw invalidInput(issues);
+    return request.campaignId === undefined ? this.planOfAdvertiser(caller, request) : this.planOfCampaign(caller, request);
+  }
+
+  private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+    const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
+    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
+    assertWritable(caller, campaign.advertiserId);
+    const text = campaign.brief?.trim();
+    if (!text) throw invalidField('campaignId', 'This campaign has no brief yet.');
+    return {
+      advertiserId: campaign.advertiserId,
+      campaign: { id: campaign.campaignId, revision: campaign.revision },
+      brief: briefOf(text, campaign, request),
+      storefrontIds: request.storefrontIds ?? campaign.storefrontIds,
+    };
+  }
+
+  private async planOfAdvertiser(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+    const { advertiserId, brief, budget } = request;
+    const advertiser = await this.briefs.advertiser(caller.accountId, advertiserId!);
+    if (!advertiser || !isReadable(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
+    assertWritable(caller, advertiserId!);
+    return {
+      advertiserId: advertiserId!,
+      campaign: null,
+      brief: {
+        text: brief!.trim(),
+        brandDomain: advertiser.brandDomain,
+        channels: request.channels ?? [],
+        countries: request.countries ?? [],
+        budget: budget ? budgetOf(budget, advertiser.currency) : null,
+        flight: null,
+      },
+      storefrontIds: request.storefrontIds ?? [],
+    };
+  }
+}
+
+/** Exactly one way: every reason why the request is neither, or both. */
+function waysOf({ campaignId, advertiserId, brief, budget }: DiscoveryRequest): readonly Issue[] {
+  const issues: Issue[] = [];
+  if (campaignId !== undefined) {
+    if (advertiserId !== undefined) issues.push({ path: 'advertiserId', message: 'advertiserId cannot be combined with campaignId.' });
+    if (brief !== undefined) issues.push({ path: 'brief', message: 'brief cannot be combined with campaignId.' });
+  } else if (advertiserId === undefined && brief === undefined) {
+    issues.push({ path: 'campaignId', message: 'Send campaignId, or advertiserId and brief.' });
+  } else {
+    if (advertiserId === undefined) issues.push({ path: 'advertiserId', message: 'advertiserId is required with brief.' });
+    if (!brief?.trim()) issues.push({ path: 'brief', message: 'brief is required with advertiserId.' });
+  }
+  if (budget && !(budget.amount > 0)) issues.push({ path: 'budget.amount', message: 'budget.amount must be greater than 0.' });
+  return issues;
+}
+
+function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryRequest): Brief {
+  return {
+    text,
+    brandDomain: campaign.brandDomain,
+    channels: request.channels ?? campaign.channels,
+    countries: request.countries ?? campaign.countries,
+    budget: request.budget ? budgetOf(request.budget, campaign.budget?.currency ?? 'USD') : campaign.budget,
+    flight: campaign.flight,
+  };
+}
+
+function budgetOf({ amount, currency }: { amount: number; currency?: string }, otherwise: string): Budget {
+  return { amount, currency: currency ?? otherwise };
+}

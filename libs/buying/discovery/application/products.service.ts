@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
+import type { DiscoveryState } from '../domain/discovery';
+import { Discoveries, type GroupPage, type LandedAnswer } from '../domain/ports';
+import { DiscoveriesService } from './discoveries.service';
+
+export interface LandedGroups {
+  readonly discovery: DiscoveryState;
+  readonly groups: readonly LandedAnswer[];
+  readonly totalGroups: number;
+  readonly totalProducts: number;
+}
+
+/** What sellers have offered so far, one group per seller, in the order in which they landed. */
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly service: DiscoveriesService,
+    private readonly discoveries: Discoveries,
+  ) {}
+
+  async read(caller: Caller, id: string, page: GroupPage): Promise<LandedGroups> {
+    const discovery = await this.service.read(caller, id);
+    const [groups, totals] = await Promise.all([
+      this.discoveries.answers(caller.accountId, id, page),
+      this.discoveries.countAnswers(caller.accountId, id, page.since),
+    ]);
+    return { discovery, groups, totalGroups: totals.groups, totalProducts: totals.products };
+  }
+}

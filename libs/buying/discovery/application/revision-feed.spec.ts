@@ -1,0 +1,66 @@
+import { aBuyer, aDiscoveryDesk } from '../testing';
+
+async function watching(after: number) {
+  const desk = aDiscoveryDesk();
+  const { id } = await desk.service.start(aBuyer(), { campaignId: 'camp_1' });
+  const seen: number[] = [];
+  const settle = (slug: string) => desk.discoveries.advance(1, id, (discovery) => discovery.settle(slug, true, desk.clock.now()));
+  const watch = (since = after) =>
+    desk.feed.watch({ accountId: 1, discoveryId: id, after: since, onRevision: ({ revision }) => void seen.push(revision) });
+  const quiet = () => new Promise((resolve) => setImmediate(resolve));
+  return { ...desk, id, seen, settle, watch, quiet };
+}
+
+describe('following a discovery', () => {
+  it('begins with everything that was missed, in order', async () => {
+    const { watch, settle, seen, quiet, feed } = await watching(0);
+    await settle('seller-1');
+    await settle('seller-2');
+    watch();
+    await quiet();
+    expect(seen).toEqual([1, 2]);
+    feed.onModuleDestroy();
+  });
+
+  it('goes on when the bell rings, without doubling', async () => {
+    const { watch, settle, seen, quiet, bell, id, feed } = await watching(-1);
+    watch();
+    await settle('seller-1');
+    bell.ring(id);
+    bell.ring(id);
+    await quiet();
+    expect(seen).toEqual([0, 1]);
+    feed.onModuleDestroy();
+  });
+
+  it('finds what the bell did not tell', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { watch, settle, seen, quiet, feed } = await watching(0);
+    watch();
+    await settle('seller-1');
+    jest.advanceTimersByTime(2_000);
+    await quiet();
+    expect(seen).toEqual([1]);
+    feed.onModuleDestroy();
+    jest.useRealTimers();
+  });
+
+  it('is silent once it is closed', async () => {
+    const { watch, settle, seen, quiet, bell, id } = await watching(0);
+    const close = watch();
+    close();
+    await settle('seller-1');
+    bell.ring(id);
+    await quiet();
+    expect(seen).toEqual([]);
+  });
+
+  it('shows nothing of another account', async () => {
+    const { feed, id, quiet } = await watching(-1);
+    const seen: number[] = [];
+    feed.watch({ accountId: 2, discoveryId: id, after: -1, onRevision: ({ revision }) => void seen.push(revision) });
+    await quiet();
+    expect(seen).toEqual([]);
+    feed.onModuleDestroy();
+  });
+});

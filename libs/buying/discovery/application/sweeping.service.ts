@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { discoveryLimits } from '../domain/limits';
+import { AskQueue, Asks } from '../domain/ports';
+import { AskingService } from './asking.service';
+import { AsksInHand } from './asks-in-hand';
+
+const batch = 500;
+
+/** What makes every discovery complete, whatever crashes: PostgreSQL is the truth, the queue only a doorbell. Safe in several processes. */
+@Injectable()
+export class SweepingService {
+  constructor(
+    private readonly asks: Asks,
+    private readonly queue: AskQueue,
+    private readonly asking: AskingService,
+    private readonly inHand: AsksInHand,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks nobody works on are rung again: lost doorbells, crashed workers. */
+  async ringNeglected(): Promise<void> {
+    const now = this.clock.now();
+    const keys = await this.asks.neglected(now, new Date(now.getTime() - discoveryLimits.ringAfter), batch);
+    if (keys.length > 0) await this.queue.ring(keys);
+  }
+
+  /** Asks past their deadline end as timed out. */
+  async settleOverdue(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - discoveryLimits.overdueAfter);
+    for (const key of await this.asks.overdue(before, batch)) await this.asking.expire(key);
+  }
+
+  /** Keeps what this process asks claimed; lets go of what another one has taken over. */
+  async renewLeases(): Promise<void> {
+    const held = this.inHand.all;
+    if (held.length === 0) return;
+    const leaseUntil = new Date(this.clock.now().getTime() + discoveryLimits.lease);
+    this.inHand.dropLost(held, await this.asks.renew(held, leaseUntil));
+  }
+}

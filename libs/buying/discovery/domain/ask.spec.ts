@@ -1,0 +1,58 @@
+import { aDiscovery, anAnswer } from '../testing';
+
+const start = new Date('2026-01-15T12:00:00.000Z');
+const at = (ms: number) => new Date(start.getTime() + ms);
+const fresh = () => aDiscovery().asks[0]!;
+const claimed = () => fresh().claim(at(100), at(10_100))!;
+const declined = { kind: 'declined', reason: 'No.' } as const;
+
+describe('asking one seller', () => {
+  it('a claim raises the fence and begins the lease', () => {
+    expect(claimed().state).toMatchObject({ status: 'asking', fence: 1, leaseUntil: at(10_100), askedAt: at(100) });
+  });
+
+  it('a claimed ask is not claimed again while its lease runs', () => {
+    expect(claimed().claim(at(10_099), at(20_000))).toBeNull();
+  });
+
+  it('an ask whose lease has run out is claimed again; the first attempt can no longer settle it', () => {
+    const again = claimed().claim(at(10_100), at(20_100))!;
+    expect(again.state).toMatchObject({ status: 'asking', fence: 2, askedAt: at(100) });
+    expect(again.settle(1, declined, at(10_200))).toBeNull();
+    expect(again.settle(2, declined, at(10_200))?.state.status).toBe('declined');
+  });
+
+  it('is not claimed at its deadline or later', () => {
+    expect(fresh().claim(at(30_000), at(40_000))).toBeNull();
+  });
+
+  it.each([
+    ['responded', { kind: 'responded', answer: anAnswer() } as const, null],
+    ['declined', declined, 'No.'],
+    ['failed', { kind: 'failed', reason: 'Broken.' } as const, 'Broken.'],
+    ['timed_out', { kind: 'timed_out', reason: 'Late.' } as const, 'Late.'],
+  ])('settles as %s with its reason and latency', (status, outcome, reason) => {
+    const settled = claimed().settle(1, outcome, at(850))!;
+    expect(settled.state).toMatchObject({ status, reason, latencyMs: 750, settledAt: at(850), leaseUntil: null });
+  });
+
+  it('settles once', () => {
+    const settled = claimed().settle(1, declined, at(200))!;
+    expect(settled.settle(1, declined, at(300))).toBeNull();
+    expect(settled.expire(at(40_000))).toBeNull();
+    expect(settled.claim(at(300), at(400))).toBeNull();
+  });
+
+  it('goes back to pending when its process stops, and only for its own fence', () => {
+    expect(claimed().release(2)).toBeNull();
+    const released = claimed().release(1)!;
+    expect(released.state).toMatchObject({ status: 'pending', leaseUntil: null });
+    expect(released.claim(at(500), at(10_500))?.state.fence).toBe(2);
+  });
+
+  it('times out at the deadline, whoever holds it', () => {
+    expect(fresh().expire(at(29_999))).toBeNull();
+    expect(fresh().expire(at(30_000))?.state).toMatchObject({ status: 'timed_out', latencyMs: null });
+    expect(claimed().expire(at(30_000))?.state).toMatchObject({ status: 'timed_out', latencyMs: 29_900 });
+  });
+});

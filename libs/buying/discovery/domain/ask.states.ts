@@ -1,0 +1,32 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** One seller being asked within one discovery. Outside, `asking` reads as `pending`. */
+export const askStates = stateTable({
+  name: 'seller ask',
+  states: ['pending', 'asking', 'responded', 'declined', 'timed_out', 'failed'],
+  initial: 'pending',
+  rows: [
+    { from: 'pending', on: 'claim', to: 'asking', also: 'a new fence; the lease begins' },
+    {
+      from: 'asking',
+      on: 'claim',
+      when: 'the lease has run out',
+      to: 'asking',
+      also: 'a new fence: the earlier attempt can no longer answer',
+    },
+    { from: 'asking', on: 'release', to: 'pending', also: 'the process that asked is stopping; another one asks again' },
+    { from: 'asking', on: 'the seller offers', to: 'responded' },
+    { from: 'asking', on: 'the seller declines', to: 'declined' },
+    { from: 'asking', on: 'the seller fails', to: 'failed' },
+    { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out' },
+  ],
+});
+
+export type AskStatus = StatesOf<typeof askStates>;
+
+/** The contract's seller status (rest-api.md, Campaign proposals). */
+export type SellerStatus = Exclude<AskStatus, 'asking'>;
+
+export function sellerStatusOf(status: AskStatus): SellerStatus {
+  return status === 'asking' ? 'pending' : status;
+}

@@ -1,0 +1,119 @@
+import { Aggregate } from '@exchange/kernel';
+import { askStates, type AskStatus } from './ask.states';
+import type { AskOutcome } from './offer';
+
+/** Ids only: what a queue job carries. */
+export interface AskKey {
+  readonly accountId: number;
+  readonly discoveryId: string;
+  readonly sellerId: number;
+}
+
+export interface AskState extends AskKey {
+  readonly sellerSlug: string;
+  readonly sellerName: string;
+  readonly sellerLogoUrl: string | null;
+  readonly status: AskStatus;
+  /** Raised by every claim. Only the holder of the newest fence may settle. */
+  readonly fence: number;
+  readonly leaseUntil: Date | null;
+  readonly deadlineAt: Date;
+  readonly reason: string | null;
+  /** From the first claim to the settlement. */
+  readonly latencyMs: number | null;
+  readonly createdAt: Date;
+  readonly askedAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+export interface AskedSeller {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+}
+
+const triggers = {
+  responded: 'the seller offers',
+  declined: 'the seller declines',
+  failed: 'the seller fails',
+  timed_out: 'the deadline passes',
+} as const;
+
+/** Asking one seller. Asking twice is harmless (the protocol's product search has no effects); answering twice is impossible (the fence). */
+export class Ask extends Aggregate<AskState> {
+  static of(discovery: { accountId: number; id: string; createdAt: Date; deadlineAt: Date }, seller: AskedSeller): Ask {
+    return new Ask({
+      accountId: discovery.accountId,
+      discoveryId: discovery.id,
+      sellerId: seller.id,
+      sellerSlug: seller.slug,
+      sellerName: seller.name,
+      sellerLogoUrl: seller.logoUrl,
+      status: askStates.initial,
+      fence: 0,
+      leaseUntil: null,
+      deadlineAt: discovery.deadlineAt,
+      reason: null,
+      latencyMs: null,
+      createdAt: discovery.createdAt,
+      askedAt: null,
+      settledAt: null,
+    });
+  }
+
+  get isSettled(): boolean {
+    return this.state.settledAt !== null;
+  }
+
+  /** Null when there is nothing to claim: settled, asked by a process that is alive, or too late. */
+  claim(now: Date, leaseUntil: Date): Ask | null {
+    const { status, deadlineAt } = this.state;
+    const lost = status === 'asking' && this.leaseHasRunOut(now);
+    if ((status !== 'pending' && !lost) || now >= deadlineAt) return null;
+    return this.next({
+      status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined),
+      fence: this.state.fence + 1,
+      leaseUntil,
+      askedAt: this.state.askedAt ?? now,
+    });
+  }
+
+  /** Null unless this fence is the one that asks. */
+  release(fence: number): Ask | null {
+    if (!this.isHeldBy(fence)) return null;
+    return this.next({ status: askStates.step(this.state.status, 'release'), leaseUntil: null });
+  }
+
+  /** Null when somebody else holds the ask now, or it is settled: then the outcome is dropped. */
+  settle(fence: number, outcome: AskOutcome, now: Date): Ask | null {
+    return this.isHeldBy(fence) ? this.end(outcome, now) : null;
+  }
+
+  /** For the sweeper: the deadline ends an ask whoever holds it. Null when it is settled, or still has time. */
+  expire(now: Date): Ask | null {
+    if (this.isSettled || now < this.state.deadlineAt) return null;
+    return this.end({ kind: 'timed_out', reason: noAnswerInTime }, now);
+  }
+
+  private isHeldBy(fence: number): boolean {
+    return this.state.status === 'asking' && this.state.fence === fence;
+  }
+
+  private leaseHasRunOut(now: Date): boolean {
+    return this.state.leaseUntil === null || this.state.leaseUntil <= now;
+  }
+
+  private end(outcome: AskOutcome, now: Date): Ask {
+    const { status, askedAt } = this.state;
+    return this.next({
+      status: askStates.step(status, triggers[outcome.kind]),
+      leaseUntil: null,
+      reason: outcome.kind === 'responded' ? null : outcome.reason,
+      latencyMs: askedAt && Math.max(0, now.getTime() - askedAt.getTime()),
+      settledAt: now,
+    });
+  }
+}
+
+export const noAnswerInTime = 'The seller did not answer in time.';

@@ -1,0 +1,46 @@
+/** What every seller of one discovery is asked. Stored with the discovery, so that a repeated ask is the same ask. */
+export interface Brief {
+  readonly text: string;
+  /** Where the brand's identity is published, e.g. `acme.example`. */
+  readonly brandDomain: string | null;
+  /** Empty: any. */
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+  readonly budget: Budget | null;
+  readonly flight: Flight | null;
+}
+
+export interface Budget {
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+export interface Flight {
+  /** ISO dates, inclusive. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** A campaign as discovery needs it. */
+export interface CampaignBrief {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly revision: number;
+  readonly advertiserId: number;
+  /** Null while nobody has written one. */
+  readonly brief: string | null;
+  readonly brandDomain: string | null;
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+  readonly storefrontIds: readonly number[];
+  readonly budget: Budget | null;
+  readonly flight: Flight | null;
+}
+
+export interface AdvertiserBrand {
+  readonly advertiserId: number;
+  readonly brandDomain: string | null;
+  /** ISO 4217: the currency of a budget that names none. */
+  readonly currency: string;
+}

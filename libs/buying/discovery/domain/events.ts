@@ -1,0 +1,18 @@
+import type { DomainEvent } from '@exchange/kernel';
+
+/** What a revision says: the contract's `discovery.revision` data (rest-api.md, Events), also the data of every stream event. */
+export interface RevisionData {
+  readonly discoveryId: string;
+  readonly campaignId: string | null;
+  readonly revision: number;
+  readonly resultsComplete: boolean;
+  /** Slugs of the sellers that have not settled. */
+  readonly pendingAgents: readonly string[];
+  readonly sellersRequested: number;
+  readonly sellersResponded: number;
+}
+
+/** Emitted for every revision from 1 on. Revision 0 is the state at the start: nothing has advanced. */
+export const discoveryRevised = 'discovery.revised';
+
+export type DiscoveryRevised = DomainEvent<RevisionData>;

@@ -1,0 +1,21 @@
+/** Times in milliseconds unless the name says otherwise. */
+export const discoveryLimits = {
+  /** gaps.md §5.7: how long a buyer may wait for sellers. */
+  waitSeconds: { min: 1, max: 210, default: 30 },
+  /** gaps.md §5.7: a session expires. */
+  expiresAfter: 24 * 3_600_000,
+  /** Asking is claimed for this long and renewed while it lasts, so a crashed worker's asks are taken over soon. */
+  lease: 10_000,
+  renewEvery: 3_000,
+  /** A pending ask this old has lost its doorbell. */
+  ringAfter: 2_000,
+  /** The asking process settles at the deadline; this much later the sweeper does. */
+  overdueAfter: 1_500,
+  /** The largest answer a seller may send, as bytes on the wire. */
+  answerBytes: 5 * 1024 * 1024,
+  /** Of one seller's answer. What exceeds it is reported as incomplete. */
+  productsPerSeller: 200,
+  proposalsPerSeller: 50,
+  /** Characters. What a seller writes is shown to people: it is cut, never refused. */
+  text: { name: 500, description: 4_000, reason: 300 },
+} as const;

@@ -1,0 +1,102 @@
+import type { Ask, AskedSeller, AskKey, AskState } from './ask';
+import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
+import type { Discovery, DiscoveryState } from './discovery';
+import type { RevisionData } from './events';
+import type { AskOutcome, SellerAnswer } from './offer';
+
+/** An answer as it is kept: which seller, and the revision with which it landed. */
+export interface LandedAnswer extends SellerAnswer {
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly sellerSlug: string;
+  readonly revision: number;
+}
+
+export interface GroupPage {
+  /** Only groups that landed after this revision. */
+  readonly since: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Discoveries with their revisions and answers. Writes join the surrounding transaction. */
+export abstract class Discoveries {
+  /** With revision 0 and the asks, at once. */
+  abstract start(discovery: Discovery, asks: readonly Ask[]): Promise<void>;
+  /** Locks the row, applies the pure `fn`, saves, writes the revision row and the event. */
+  abstract advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery>;
+  abstract land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void>;
+  abstract find(accountId: number, id: string): Promise<DiscoveryState | null>;
+  abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null>;
+  /** In order, every one after `revision`. */
+  abstract revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]>;
+  /** The newest revision of each of these discoveries that exists, in one read. */
+  abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
+  /** In the order in which they landed. */
+  abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
+  abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;
+}
+
+export abstract class Asks {
+  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such ask. */
+  abstract change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null>;
+  /** By the seller's name. */
+  abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
+  /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
+  abstract renew(held: readonly (AskKey & { readonly fence: number })[], leaseUntil: Date): Promise<readonly AskKey[]>;
+  /** Asks with time left that nobody works on: pending since before `pendingBefore`, or with a lease that ran out. Oldest first. */
+  abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskKey[]>;
+  /** Unsettled asks whose deadline lies before `before`. Oldest first. */
+  abstract overdue(before: Date, limit: number): Promise<readonly AskKey[]>;
+}
+
+/** The doorbell of the worker: one job per ask. May lose rings; the sweeper rings again. */
+export abstract class AskQueue {
+  abstract ring(keys: readonly AskKey[]): Promise<void>;
+}
+
+/** Tells every API process that a discovery moved on. May lose rings; streams also look for themselves. */
+export abstract class RevisionBell {
+  abstract ring(discoveryId: string): void;
+  abstract listen(fn: (discoveryId: string) => void): () => void;
+}
+
+export interface SellerFilter {
+  readonly ids: readonly number[];
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+}
+
+export interface SellerConnection {
+  readonly sellerId: number;
+  readonly agentUrl: string;
+  readonly bearerToken: string | null;
+}
+
+/** The directory of sellers. */
+export abstract class SellerDirectory {
+  abstract eligible(filter: SellerFilter): Promise<readonly AskedSeller[]>;
+  /** Null when the seller was disabled since. */
+  abstract connection(sellerId: number): Promise<SellerConnection | null>;
+}
+
+/** Where briefs come from. Null: no such campaign or advertiser on the account. */
+export abstract class BriefSource {
+  abstract campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null>;
+  abstract advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null>;
+}
+
+export interface AskBudget {
+  /** Milliseconds until the hard deadline. */
+  readonly ms: number;
+  /** Aborts at the deadline, when the claim is lost, and when the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One question to one seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read.
+ * Safe to repeat. Holds no connection once it has answered or the signal has fired.
+ */
+export abstract class SellerAgent {
+  abstract ask(seller: SellerConnection, brief: Brief, budget: AskBudget): Promise<AskOutcome>;
+}

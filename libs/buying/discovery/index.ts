@@ -1,0 +1,1 @@
+export { discoverySchema } from './schema';

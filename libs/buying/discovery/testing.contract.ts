@@ -1,0 +1,182 @@
+import type { UnitOfWork } from '@exchange/kernel';
+import type { AskKey } from './domain/ask';
+import type { Asks, Discoveries } from './domain/ports';
+import { aDiscovery, anAnswer, aProduct, aSeller } from './testing';
+
+export interface StoredDiscoveries {
+  readonly discoveries: Discoveries;
+  readonly asks: Asks;
+  readonly uow: UnitOfWork;
+  /** Types of the events that were recorded for the account. */
+  events(accountId: number): Promise<readonly string[]>;
+}
+
+const now = new Date('2026-01-15T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+
+/** What every implementation of the ports does. `open` is called once; each test uses its own account. */
+export function discoveryContract(open: () => Promise<StoredDiscoveries>): void {
+  let stored: StoredDiscoveries;
+  let accountId = 1_000;
+  beforeAll(async () => void (stored = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const begin = async (id = `disc_${accountId}`, overrides: Parameters<typeof aDiscovery>[0] = {}, at = now) => {
+    const { discovery, asks } = aDiscovery({ id, accountId, ...overrides }, at);
+    await stored.discoveries.start(discovery, asks);
+    return discovery.state;
+  };
+  const keyOf = (discoveryId: string, sellerId: number): AskKey => ({ accountId, discoveryId, sellerId });
+  const claim = (key: AskKey, at = now) => stored.asks.change(key, (ask) => ask.claim(at, new Date(at.getTime() + 10_000)));
+
+  describe('discoveries', () => {
+    it('reads back what was started, with revision 0', async () => {
+      const state = await begin(undefined, { campaign: { id: 'camp_1', revision: 3 } });
+      expect(await stored.discoveries.find(accountId, state.id)).toEqual(state);
+      expect(await stored.discoveries.revisionsAfter(accountId, state.id, -1)).toEqual([
+        {
+          discoveryId: state.id,
+          campaignId: 'camp_1',
+          revision: 0,
+          resultsComplete: false,
+          pendingAgents: ['seller-1', 'seller-2'],
+          sellersRequested: 2,
+          sellersResponded: 0,
+        },
+      ]);
+      expect(await stored.events(accountId)).toEqual([]);
+    });
+
+    it('keeps another account out', async () => {
+      const { id } = await begin();
+      expect(await stored.discoveries.find(accountId + 9_000, id)).toBeNull();
+      expect(await stored.discoveries.revisionsAfter(accountId + 9_000, id, -1)).toEqual([]);
+      expect(await stored.discoveries.answers(accountId + 9_000, id)).toEqual([]);
+      expect(await stored.asks.of(accountId + 9_000, id)).toEqual([]);
+    });
+
+    it('writes a revision and an event for every advance, in order and without gaps, even when they come at once', async () => {
+      const sellers = Array.from({ length: 12 }, (_, index) => aSeller(index + 1));
+      const { id } = await begin(undefined, { sellers });
+      const settle = (slug: string) =>
+        stored.uow.run(() => stored.discoveries.advance(accountId, id, (discovery) => discovery.settle(slug, true, later(1))));
+      await Promise.all(sellers.map((seller) => settle(seller.slug)));
+      const revisions = await stored.discoveries.revisionsAfter(accountId, id, 0);
+      expect(revisions.map(({ revision }) => revision)).toEqual(sellers.map((_, index) => index + 1));
+      expect(revisions.map(({ resultsComplete }) => resultsComplete)).toEqual(sellers.map((_, index) => index === 11));
+      expect(await stored.events(accountId)).toEqual(sellers.map(() => 'discovery.revised'));
+      expect((await stored.discoveries.find(accountId, id))?.status).toBe('complete');
+    });
+
+    it('knows the newest revision of several discoveries', async () => {
+      const first = await begin('disc_a' + accountId);
+      const second = await begin('disc_b' + accountId);
+      await stored.discoveries.advance(accountId, second.id, (discovery) => discovery.settle('seller-1', false, later(1)));
+      const keys = [first.id, second.id, 'disc_unknown'].map((id) => ({ accountId, id }));
+      expect(await stored.discoveries.heads(keys)).toEqual(
+        new Map([
+          [first.id, 0],
+          [second.id, 1],
+        ]),
+      );
+      expect(await stored.discoveries.heads([])).toEqual(new Map());
+    });
+
+    it('finds the latest discovery of a campaign', async () => {
+      const campaign = { id: `camp_${accountId}`, revision: 1 };
+      expect(await stored.discoveries.latestOf(accountId, campaign.id)).toBeNull();
+      await begin('disc_1' + accountId, { campaign });
+      const second = await begin('disc_2' + accountId, { campaign }, later(1));
+      await begin('disc_3' + accountId, {}, later(2));
+      expect(await stored.discoveries.latestOf(accountId, campaign.id)).toEqual(second);
+    });
+  });
+
+  describe('answers', () => {
+    it('come back whole, in the order in which they landed', async () => {
+      const { id } = await begin();
+      const first = anAnswer({
+        products: [aProduct('a'), aProduct('b')],
+        dropped: [{ kind: 'product', index: 2, sellerRef: null, reason: 'x' }],
+      });
+      await stored.discoveries.land(keyOf(id, 2), 2, anAnswer());
+      await stored.discoveries.land(keyOf(id, 1), 1, first);
+      const landed = await stored.discoveries.answers(accountId, id);
+      expect(landed.map(({ sellerId, revision }) => [sellerId, revision])).toEqual([
+        [1, 1],
+        [2, 2],
+      ]);
+      expect(landed[0]).toEqual({ ...first, sellerId: 1, sellerName: 'Seller 1', sellerSlug: 'seller-1', revision: 1 });
+    });
+
+    it('are paged by group and counted, after a revision', async () => {
+      const { id } = await begin(undefined, { sellers: [aSeller(1), aSeller(2), aSeller(3)] });
+      for (const [index, sellerId] of [1, 2, 3].entries()) {
+        await stored.discoveries.land(keyOf(id, sellerId), index + 1, anAnswer({ products: [aProduct('a'), aProduct('b')] }));
+      }
+      const page = await stored.discoveries.answers(accountId, id, { since: 1, limit: 1, offset: 1 });
+      expect(page.map(({ sellerId }) => sellerId)).toEqual([3]);
+      expect(await stored.discoveries.countAnswers(accountId, id, 1)).toEqual({ groups: 2, products: 4 });
+      expect(await stored.discoveries.countAnswers(accountId, id, 3)).toEqual({ groups: 0, products: 0 });
+    });
+  });
+
+  describe('asks', () => {
+    it('are listed by the name of the seller', async () => {
+      const { id } = await begin(undefined, {
+        sellers: [
+          { ...aSeller(1), name: 'Zeta' },
+          { ...aSeller(2), name: 'Alpha' },
+        ],
+      });
+      expect((await stored.asks.of(accountId, id)).map(({ sellerName }) => sellerName)).toEqual(['Alpha', 'Zeta']);
+    });
+
+    it('are claimed by one of many', async () => {
+      const { id } = await begin();
+      const claims = await Promise.all([1, 2, 3, 4].map(() => claim(keyOf(id, 1))));
+      expect(claims.filter((ask) => ask !== null).map((ask) => ask.state.fence)).toEqual([1]);
+    });
+
+    it('stay as they are when the step answers null, and do not exist for another key', async () => {
+      const { id } = await begin();
+      expect(await stored.asks.change(keyOf(id, 1), () => null)).toBeNull();
+      expect(await stored.asks.change(keyOf(id, 99), (ask) => ask)).toBeNull();
+      expect((await stored.asks.of(accountId, id)).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    });
+
+    it('keep their lease while the fence is right', async () => {
+      const { id } = await begin();
+      await claim(keyOf(id, 1));
+      const held = [
+        { ...keyOf(id, 1), fence: 1 },
+        { ...keyOf(id, 2), fence: 1 },
+      ];
+      expect(await stored.asks.renew(held, later(20_000))).toEqual([keyOf(id, 1)]);
+      expect(await stored.asks.renew([{ ...keyOf(id, 1), fence: 2 }], later(30_000))).toEqual([]);
+      const [ask] = await stored.asks.of(accountId, id);
+      expect(ask?.leaseUntil).toEqual(later(20_000));
+    });
+
+    it('are neglected when nobody claimed them for a while, or the claim ran out, and time remains', async () => {
+      const { id } = await begin();
+      const neglected = async (at: Date, pendingBefore: Date) =>
+        (await stored.asks.neglected(at, pendingBefore, 1_000)).filter((key) => key.discoveryId === id).map(({ sellerId }) => sellerId);
+      await claim(keyOf(id, 1));
+      expect(await neglected(later(1_000), later(-1_000))).toEqual([]);
+      expect(await neglected(later(3_000), later(1_000))).toEqual([2]);
+      expect((await neglected(later(11_000), later(9_000))).toSorted()).toEqual([1, 2]);
+      expect(await neglected(later(30_000), later(28_000))).toEqual([]);
+    });
+
+    it('are overdue when unsettled after the deadline', async () => {
+      const { id } = await begin();
+      const overdue = async (before: Date) =>
+        (await stored.asks.overdue(before, 1_000)).filter((key) => key.discoveryId === id).map(({ sellerId }) => sellerId);
+      await claim(keyOf(id, 1));
+      await stored.asks.change(keyOf(id, 1), (ask) => ask.settle(1, { kind: 'declined', reason: 'No.' }, later(10)));
+      expect(await overdue(later(30_000))).toEqual([]);
+      expect(await overdue(later(30_001))).toEqual([2]);
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
+import {
+  InMemoryAskQueue,
+  InMemoryAsks,
+  InMemoryBriefs,
+  InMemoryDiscoveries,
+  InMemoryRevisionBell,
+  InMemorySellerDirectory,
+  InMemoryStore,
+  ScriptedSellerAgent,
+} from './adapters/in-memory';
+import { AskingService } from './application/asking.service';
+import { AsksInHand } from './application/asks-in-hand';
+import { DiscoveriesService } from './application/discoveries.service';
+import { ProductsService } from './application/products.service';
+import { ProposalsService } from './application/proposals.service';
+import { RevisionFeed } from './application/revision-feed';
+import { SweepingService } from './application/sweeping.service';
+import type { AskedSeller } from './domain/ask';
+import type { Brief, CampaignBrief } from './domain/brief';
+import { Discovery, type NewDiscovery } from './domain/discovery';
+import { emptyAnswer, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
+
+export * from './adapters/in-memory';
+
+export function aSeller(id: number, slug = `seller-${id}`): AskedSeller {
+  return { id, slug, name: `Seller ${id}`, logoUrl: null };
+}
+
+export function aBrief(overrides: Partial<Brief> = {}): Brief {
+  return {
+    text: 'Launch of an oat drink',
+    brandDomain: 'oat.example',
+    channels: [],
+    countries: [],
+    budget: null,
+    flight: null,
+    ...overrides,
+  };
+}
+
+export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief {
+  return {
+    campaignId: 'camp_1',
+    name: 'Oat drink',
+    revision: 1,
+    advertiserId: 9,
+    brief: 'Launch of an oat drink',
+    brandDomain: 'oat.example',
+    channels: [],
+    countries: [],
+    storefrontIds: [],
+    budget: { amount: 50_000, currency: 'EUR' },
+    flight: null,
+    ...overrides,
+  };
+}
+
+export function aDiscovery(overrides: Partial<NewDiscovery> = {}, now = new Date('2026-01-15T12:00:00.000Z')) {
+  const wanted = { id: 'disc_1', accountId: 1, advertiserId: 9, campaign: null, brief: aBrief(), waitSeconds: 30 };
+  return Discovery.start({ ...wanted, sellers: [aSeller(1), aSeller(2)], ...overrides }, now);
+}
+
+export function aProduct(productId: string, overrides: Partial<OfferedProduct> = {}): OfferedProduct {
+  const option = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: 12.5, fixedPrice: 12.5, floorPrice: null };
+  return {
+    productId,
+    name: `Product ${productId}`,
+    description: 'Evenings',
+    channels: ['ctv'],
+    deliveryType: 'guaranteed',
+    briefRelevance: null,
+    pricingOptions: [{ ...option, currency: 'EUR', priceGuidance: null }],
+    formats: [],
+    expiresAt: null,
+    ...overrides,
+  };
+}
+
+/** Percentages by product id. */
+export function aProposal(proposalId: string, split: Record<string, number>, overrides: Partial<OfferedProposal> = {}): OfferedProposal {
+  const allocations = Object.entries(split).map(([productId, allocationPercentage]) => ({
+    productId,
+    productName: `Product ${productId}`,
+    allocationPercentage,
+    rationale: null,
+  }));
+  return { proposalId, name: 'Balanced', rationale: 'It fits.', allocations, budgetGuidance: null, expiresAt: null, ...overrides };
+}
+
+export function anAnswer(overrides: Partial<SellerAnswer> = {}): SellerAnswer {
+  return { ...emptyAnswer, products: [aProduct('sf1:1:a')], ...overrides };
+}
+
+export function aBuyer(overrides: Partial<PersonCaller> = {}): PersonCaller {
+  const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
+  return { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting, ...overrides };
+}
+
+/** The whole context on in-memory adapters. */
+export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]) {
+  const clock = new FixedClock();
+  const store = new InMemoryStore();
+  const discoveries = new InMemoryDiscoveries(store);
+  const asks = new InMemoryAsks(store);
+  const directory = new InMemorySellerDirectory(sellers);
+  const briefs = new InMemoryBriefs();
+  const queue = new InMemoryAskQueue();
+  const bell = new InMemoryRevisionBell();
+  const agent = new ScriptedSellerAgent();
+  const inHand = new AsksInHand();
+  const uow = new ImmediateUnitOfWork();
+  const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds());
+  const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
+  const sweeping = new SweepingService(asks, queue, asking, inHand, clock);
+  const products = new ProductsService(service, discoveries);
+  const proposals = new ProposalsService(discoveries, asks, briefs, clock);
+  const feed = new RevisionFeed(discoveries, bell);
+  briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
+  briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
+  const ports = { store, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
+  return { ...ports, service, asking, sweeping, products, proposals, feed };
+}

@@ -1,0 +1,236 @@
+import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { isDelivered, type Delivery, type DeliveryKey } from '../domain/delivery';
+import { Attempts, type Claimed, Deliveries, DeliveryBell, Receivers, type Settlement, Subscriptions, type Waiting } from '../domain/ports';
+import type { EventType, Subscription, SubscriptionKey } from '../domain/subscription';
+
+/** What the tables hold. One per test; every twin below works on it. */
+export class WebhooksInMemory {
+  readonly subscriptions = new Map<string, { subscription: Subscription; secret: string }>();
+  readonly deliveries = new Map<string, Delivery>();
+  readonly events: DomainEvent[] = [];
+
+  subscription(key: SubscriptionKey): Subscription | null {
+    const found = this.subscriptions.get(keyOf(key));
+    return found === undefined || found.subscription.state.status === 'deleted' ? null : found.subscription;
+  }
+
+  save(next: Subscription): Subscription {
+    const stored = this.subscriptions.get(keyOf(next.state));
+    if (stored !== undefined) stored.subscription = new (next.constructor as typeof Subscription)(next.state);
+    this.events.push(...next.recorded.events);
+    return next;
+  }
+
+  of(accountId: number, subscriptionId: string): Delivery[] {
+    return [...this.deliveries.values()].filter(({ state }) => state.accountId === accountId && state.subscriptionId === subscriptionId);
+  }
+
+  cancelPending(key: SubscriptionKey, at: Date): void {
+    for (const delivery of this.of(key.accountId, key.id)) {
+      if (delivery.state.status === 'pending') this.deliveries.set(keyOf(delivery.state), delivery.cancel(at));
+    }
+  }
+}
+
+const keyOf = ({ accountId, id }: { accountId: number; id: string }): string => `${accountId}/${id}`;
+const newestFirst = <State extends { createdAt: Date; id: string }>(a: { state: State }, b: { state: State }): number =>
+  b.state.createdAt.getTime() - a.state.createdAt.getTime() || (a.state.id < b.state.id ? 1 : -1);
+
+export class InMemorySubscriptions extends Subscriptions {
+  constructor(private readonly store: WebhooksInMemory) {
+    super();
+  }
+
+  async insert(subscription: Subscription, secret: string, cap: number): Promise<boolean> {
+    if (this.#of(subscription.state.accountId).length >= cap) return false;
+    this.store.subscriptions.set(keyOf(subscription.state), { subscription, secret });
+    return true;
+  }
+
+  async change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null> {
+    const subscription = this.store.subscription(key);
+    return subscription === null ? null : this.store.save(step(subscription));
+  }
+
+  async find(key: SubscriptionKey): Promise<Subscription | null> {
+    return this.store.subscription(key);
+  }
+
+  async list(accountId: number): Promise<Subscription[]> {
+    return this.#of(accountId);
+  }
+
+  #of(accountId: number): Subscription[] {
+    return [...this.store.subscriptions.values()]
+      .map(({ subscription }) => subscription)
+      .filter(({ state }) => state.accountId === accountId && state.status !== 'deleted')
+      .sort(newestFirst);
+  }
+
+  async receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]> {
+    return (await this.list(accountId))
+      .filter(({ isActive, state }) => isActive && state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
+      .map(({ state }) => state.id);
+  }
+}
+
+export class InMemoryDeliveries extends Deliveries {
+  constructor(private readonly store: WebhooksInMemory) {
+    super();
+  }
+
+  async insert(deliveries: readonly Delivery[]): Promise<Delivery[]> {
+    const fresh = deliveries.filter(
+      ({ state }) => !this.store.of(state.accountId, state.subscriptionId).some((other) => other.state.eventId === state.eventId),
+    );
+    for (const delivery of fresh) this.store.deliveries.set(keyOf(delivery.state), delivery);
+    return fresh;
+  }
+
+  async find(key: DeliveryKey, subscriptionId: string): Promise<Delivery | null> {
+    const found = this.store.deliveries.get(keyOf(key));
+    return found?.state.subscriptionId === subscriptionId ? found : null;
+  }
+
+  async page(subscription: SubscriptionKey, request: CursorRequest): Promise<Delivery[]> {
+    const all = this.store.of(subscription.accountId, subscription.id).sort(newestFirst);
+    if (request.after === null) return all.slice(0, request.limit + 1);
+    const [createdAt, id] = request.after as [string, string];
+    const isAfter = ({ state }: Delivery): boolean => {
+      const difference = state.createdAt.getTime() - Date.parse(createdAt);
+      return difference < 0 || (difference === 0 && state.id < id);
+    };
+    return all.filter(isAfter).slice(0, request.limit + 1);
+  }
+
+  async cancelPending(subscription: SubscriptionKey, at: Date): Promise<void> {
+    this.store.cancelPending(subscription, at);
+  }
+
+  async openAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number> {
+    return this.store
+      .of(subscription.accountId, subscription.id)
+      .filter(({ state }) => state.status === 'sending' && state.claimedAt !== null && state.claimedAt > claimedAfter).length;
+  }
+
+  async forget(createdBefore: Date, limit: number): Promise<number> {
+    const old = [...this.store.deliveries.values()].filter((delivery) => delivery.isSettled && delivery.state.createdAt < createdBefore);
+    const gone = old.slice(0, limit);
+    for (const { state } of gone) this.store.deliveries.delete(keyOf(state));
+    return gone.length;
+  }
+}
+
+export class InMemoryAttempts extends Attempts {
+  constructor(private readonly store: WebhooksInMemory) {
+    super();
+  }
+
+  async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
+    return this.#pending(keys).map((delivery) => this.#waiting(delivery));
+  }
+
+  async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
+    const counts = new Map<string, number>();
+    return [...this.store.deliveries.values()]
+      .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
+      .sort((a, b) => newestFirst(b, a))
+      .filter(({ state }) => {
+        const count = (counts.get(state.subscriptionId) ?? 0) + 1;
+        counts.set(state.subscriptionId, count);
+        return count <= perSubscription;
+      })
+      .map((delivery) => this.#waiting(delivery));
+  }
+
+  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
+    return this.#pending(keys).flatMap((delivery) => {
+      const { accountId, id, subscriptionId, kind, body } = delivery.state;
+      const { subscription, secret } = this.#stored(delivery);
+      const next = delivery.claim(fence, at, subscription);
+      this.store.deliveries.set(keyOf(delivery.state), next);
+      if (next.state.status !== 'sending') return [];
+      const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
+      return [{ accountId, id, fence, kind, url, secret, body }];
+    });
+  }
+
+  async release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void> {
+    for (const claim of claims) this.#held(claim, (delivery) => delivery.release());
+  }
+
+  async settle(settlements: readonly Settlement[]): Promise<void> {
+    const inOrder = [...settlements].sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime());
+    for (const settlement of inOrder) {
+      this.#held(settlement, (delivery) => {
+        const { accountId, subscriptionId, kind } = delivery.state;
+        const key = { accountId, id: subscriptionId };
+        const subscription = this.store.subscription(key);
+        if (subscription !== null && kind !== 'test') {
+          const { outcome } = settlement;
+          const counted = this.store.save(subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));
+          if (!counted.isActive) this.store.cancelPending(key, outcome.at);
+        }
+        return delivery.settle(settlement.outcome);
+      });
+    }
+  }
+
+  async stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]> {
+    return [...this.store.deliveries.values()]
+      .filter(({ state }) => state.status === 'sending' && state.claimedAt !== null && state.claimedAt < claimedBefore)
+      .slice(0, limit)
+      .map(({ state: { accountId, id, fence } }) => ({ accountId, id, fence: fence! }));
+  }
+
+  #pending(keys: readonly DeliveryKey[]): Delivery[] {
+    return keys.flatMap((key) => this.store.deliveries.get(keyOf(key)) ?? []).filter(({ state }) => state.status === 'pending');
+  }
+
+  #held(claim: DeliveryKey & { fence: string }, step: (delivery: Delivery) => Delivery): void {
+    const delivery = this.store.deliveries.get(keyOf(claim));
+    if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
+      this.store.deliveries.set(keyOf(claim), step(delivery));
+  }
+
+  #stored({ state }: Delivery): { subscription: Subscription; secret: string } {
+    return this.store.subscriptions.get(keyOf({ accountId: state.accountId, id: state.subscriptionId }))!;
+  }
+
+  #waiting(delivery: Delivery): Waiting {
+    const { accountId, id } = delivery.state;
+    return { accountId, id, url: this.#stored(delivery).subscription.state.url };
+  }
+}
+
+export class InMemoryBell extends DeliveryBell {
+  readonly rung: DeliveryKey[] = [];
+
+  async ring(keys: readonly DeliveryKey[]): Promise<void> {
+    this.rung.push(...keys);
+  }
+}
+
+type Answer = Awaited<ReturnType<Receivers['post']>>;
+
+/** Receivers whose answers a test decides; 200 until it does. */
+export class InMemoryReceivers extends Receivers {
+  readonly received: { url: string; headers: Record<string, string>; body: Buffer }[] = [];
+  answer: (url: string) => Promise<Answer> = async () => answered(200);
+
+  refusal(url: string): string | null {
+    return url.includes('forbidden') ? 'the host is not a public address' : null;
+  }
+
+  async post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Answer> {
+    this.received.push(request);
+    return this.answer(request.url);
+  }
+}
+
+export const answered = (httpStatus: number): Answer => ({
+  httpStatus,
+  error: httpStatus >= 200 && httpStatus < 300 ? null : 'http_status',
+  responseStart: '',
+  timings: null,
+});

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { Logger } from '@nestjs/common';
+import {
+  answered,
+  InMemoryAttempts,
+  InMemoryDeliveries,
+  InMemoryReceivers,
+  InMemorySubscriptions,
+  WebhooksInMemory,
+} from '../adapters/in-memory';
+import { aDelivery, aSecret, aSubscription } from '../testing';
+import type { Claimed } from '../domain/ports';
+import { Courier, CourierLimits } from './courier';
+import { Housekeeping } from './housekeeping';
+
+beforeAll(() => Logger.overrideLogger(false));
+
+function setUp(limits: Partial<CourierLimits> = {}) {
+  const store = new WebhooksInMemory();
+  const clock = new FixedClock();
+  const subscriptions = new InMemorySubscriptions(store);
+  const deliveries = new InMemoryDeliveries(store);
+  const attempts = new InMemoryAttempts(store);
+  const receivers = new InMemoryReceivers();
+  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
+  const housekeeping = new Housekeeping(attempts, deliveries, courier, clock);
+  let last = 0;
+  const pending = async (url: string, count = 1) => {
+    const subscription = aSubscription({ url });
+    await subscriptions.insert(subscription, aSecret, 100);
+    return deliveries.insert(
+      Array.from({ length: count }, () =>
+        aDelivery({
+          subscriptionId: subscription.state.id,
+          id: `dlv_${String((last += 1)).padStart(4, '0')}`,
+          eventId: `event_${last}`,
+          createdAt: clock.now(),
+        }),
+      ),
+    );
+  };
+  const statuses = () => [...store.deliveries.values()].map(({ state }) => state.status);
+  const subscription = () => [...store.subscriptions.values()][0]!.subscription.state;
+  return { store, clock, attempts, receivers, courier, housekeeping, pending, statuses, subscription };
+}
+const keys = (made: Awaited<ReturnType<ReturnType<typeof setUp>['pending']>>) =>
+  made.map(({ state: { accountId, id } }) => ({ accountId, id }));
+
+describe('the courier', () => {
+  // spec: events.json-body, events.one-post
+  it('sends the stored bytes once, signed, and settles', async () => {
+    const { courier, pending, receivers, statuses, subscription } = setUp();
+    const [delivery] = await pending('https://a.example/hook');
+    await courier.accept(keys([delivery!]));
+    await courier.accept(keys([delivery!]));
+    await courier.settled();
+    const body = Buffer.from(delivery!.state.body);
+    const signature = createHmac('sha256', aSecret).update(body).digest('hex');
+    expect(receivers.received).toEqual([
+      { url: 'https://a.example/hook', body, headers: { 'content-type': 'application/json', 'x-webhook-signature': signature } },
+    ]);
+    expect(statuses()).toEqual(['delivered']);
+    expect(subscription()).toMatchObject({ failureCount: 0 });
+  });
+
+  it('marks a test with a header', async () => {
+    const { courier, store, pending, receivers } = setUp();
+    const [delivery] = await pending('https://a.example/hook');
+    store.deliveries.set('1/test_1', aDelivery({ ...delivery!.state, id: 'test_1', kind: 'test' }));
+    await courier.accept([{ accountId: 1, id: 'test_1' }]);
+    await courier.settled();
+    expect(receivers.received[0]!.headers).toMatchObject({ 'x-webhook-test': 'true' });
+  });
+
+  // spec: webhooks.states.tenth-failure
+  it('sends nothing more after the tenth failure', async () => {
+    const { courier, pending, receivers, statuses, subscription } = setUp({ perDestination: 1, batch: 1 });
+    receivers.answer = async () => answered(500);
+    const made = await pending('https://a.example/hook', 12);
+    for (const delivery of made) {
+      await courier.accept(keys([delivery]));
+      await courier.settled();
+    }
+    expect(receivers.received).toHaveLength(10);
+    expect(subscription()).toMatchObject({ status: 'failed', failureCount: 10 });
+    expect(statuses().slice(10)).toEqual(['cancelled', 'cancelled']);
+  });
+
+  it('a receiver that does not answer delays nobody else', async () => {
+    const { courier, pending, receivers } = setUp({ perDestination: 2, inFlight: 10 });
+    let free: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (free = resolve));
+    receivers.answer = async (url) => {
+      if (url.includes('slow')) await hanging;
+      return answered(200);
+    };
+    const slow = await pending('https://slow.example/hook', 50);
+    const quick = await pending('https://quick.example/hook', 50);
+    await courier.accept(keys([...slow, ...quick]));
+    while (receivers.received.filter(({ url }) => url.includes('quick')).length < 50) await new Promise(setImmediate);
+    expect(receivers.received.filter(({ url }) => url.includes('slow'))).toHaveLength(2);
+    free();
+    await courier.settled();
+    expect(receivers.received).toHaveLength(100);
+  });
+
+  it('two workers that are told the same send it once', async () => {
+    const { courier, attempts, clock, receivers, pending } = setUp();
+    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
+    const made = await pending('https://a.example/hook', 100);
+    await Promise.all([courier.accept(keys(made)), other.accept(keys(made))]);
+    await Promise.all([courier.settled(), other.settled()]);
+    expect(new Set(receivers.received.map(({ body }) => body.toString())).size).toBe(100);
+    expect(receivers.received).toHaveLength(100);
+  });
+
+  it('gives a claim back that it did not use in time', async () => {
+    const { courier, attempts, pending, receivers, statuses } = setUp();
+    const claim = attempts.claim.bind(attempts);
+    const now = jest.spyOn(performance, 'now');
+    attempts.claim = async (...args): Promise<Claimed[]> => {
+      const claims = await claim(...args);
+      now.mockReturnValue(Number.MAX_SAFE_INTEGER);
+      return claims;
+    };
+    await courier.accept(keys(await pending('https://a.example/hook')));
+    await courier.stop();
+    now.mockRestore();
+    expect(receivers.received).toEqual([]);
+    expect(statuses()).toEqual(['pending']);
+  });
+
+  it('tries a settlement again, never the delivery', async () => {
+    const { courier, attempts, pending, receivers, statuses } = setUp();
+    const settle = attempts.settle.bind(attempts);
+    attempts.settle = async (settlements) => {
+      attempts.settle = settle;
+      throw new Error(`no database for ${settlements.length}`);
+    };
+    await courier.accept(keys(await pending('https://a.example/hook')));
+    await courier.settled();
+    expect(receivers.received).toHaveLength(1);
+    expect(statuses()).toEqual(['delivered']);
+  });
+
+  it('claims nothing after it was stopped, and settles what was under way', async () => {
+    const { courier, pending, receivers, statuses } = setUp();
+    const [under, after] = await pending('https://a.example/hook', 2);
+    await courier.accept(keys([under!]));
+    await courier.stop();
+    await courier.accept(keys([after!]));
+    await courier.settled();
+    expect(receivers.received).toHaveLength(1);
+    expect(statuses()).toEqual(['delivered', 'pending']);
+  });
+});
+
+describe('housekeeping', () => {
+  it('sends what nobody was told about, once it has waited 2 s', async () => {
+    const { courier, housekeeping, clock, pending, receivers } = setUp();
+    await pending('https://a.example/hook', 3);
+    await housekeeping.sweep();
+    await courier.settled();
+    expect(receivers.received).toHaveLength(0);
+    clock.advance(2_001);
+    await housekeeping.sweep();
+    await housekeeping.sweep();
+    await courier.settled();
+    expect(receivers.received).toHaveLength(3);
+  });
+
+  it('a claim without a result for 15 s has failed, outcome unknown, and is never sent again', async () => {
+    const { housekeeping, attempts, courier, clock, pending, receivers, store, subscription } = setUp();
+    const [lost] = await pending('https://a.example/hook');
+    await attempts.claim(keys([lost!]), 'of a worker that is gone', clock.now());
+    clock.advance(14_000);
+    await housekeeping.reap();
+    expect(subscription().failureCount).toBe(0);
+    clock.advance(1_001);
+    await housekeeping.reap();
+    await housekeeping.sweep();
+    await courier.accept(keys([lost!]));
+    await courier.settled();
+    expect([...store.deliveries.values()][0]!.state).toMatchObject({ status: 'failed', error: 'outcome_unknown' });
+    expect(subscription().failureCount).toBe(1);
+    expect(receivers.received).toEqual([]);
+  });
+});

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock, Ids } from '@exchange/kernel';
+import { claimToReapMs, claimToSendMs, type DeliveryKey } from '../domain/delivery';
+import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
+import { signatureOf } from '../domain/signature';
+import { FairQueue } from './fair-queue';
+
+/** Of one worker process. */
+@Injectable()
+export class CourierLimits {
+  /** Attempts under way. A receiver that never answers holds one for 5 s, so this over 5 is what a worker does at the very worst, per second. */
+  readonly inFlight: number = 4_000;
+  /** Of them to one origin: what a slow receiver can take away from the others. */
+  readonly perDestination: number = 100;
+  /** Deliveries in one claim or settlement statement. */
+  readonly batch: number = 250;
+  /** Deliveries waiting in memory; the rest waits in PostgreSQL until the sweeper offers it again. */
+  readonly waiting = { perLane: 1_000, total: 50_000 };
+}
+
+/**
+ * Takes deliveries to their receivers, at most once each (DESIGN §8): claim, committed; then one POST; then the settlement under the claim's
+ * fence. Claims and settlements of the same moment share one statement, while every attempt runs by itself: nobody waits for the slowest.
+ */
+@Injectable()
+export class Courier {
+  readonly #log = new Logger(Courier.name);
+  readonly #queue: FairQueue<Waiting>;
+  readonly #flying = new Map<string, number>();
+  /** Waiting, claimed or not yet settled here: offered again, it is already taken care of. */
+  readonly #known = new Set<string>();
+  readonly #outcomes: Settlement[] = [];
+  #inFlight = 0;
+  #claiming = false;
+  #settling = false;
+  #stopped = false;
+
+  constructor(
+    private readonly attempts: Attempts,
+    private readonly receivers: Receivers,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+    private readonly limits: CourierLimits,
+  ) {
+    this.#queue = new FairQueue(limits.waiting);
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
+  /** Returns when the deliveries wait in memory, not when they are sent. Those that are not pending any more are ignored. */
+  async accept(keys: readonly DeliveryKey[]): Promise<void> {
+    const fresh = keys.filter(({ id }) => !this.#known.has(id));
+    if (fresh.length > 0 && !this.#stopped) this.offer(await this.attempts.waiting(fresh));
+  }
+
+  offer(waiting: readonly Waiting[]): void {
+    for (const delivery of waiting) {
+      if (!this.#known.has(delivery.id) && this.#queue.add(new URL(delivery.url).origin, delivery)) this.#known.add(delivery.id);
+    }
+    void this.#pump();
+  }
+
+  /** Claims nothing more; resolves when everything that was sent is settled. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.settled();
+  }
+
+  /** Resolves when nothing is being claimed, sent or settled. */
+  async settled(): Promise<void> {
+    while (this.#claiming || this.#settling || this.#inFlight > 0 || this.#outcomes.length > 0) await pause(10);
+  }
+
+  async #pump(): Promise<void> {
+    if (this.#claiming) return;
+    this.#claiming = true;
+    try {
+      while (!this.#stopped) {
+        const batch = this.#reserve();
+        if (batch.length === 0) return;
+        await this.#claim(batch);
+      }
+    } catch (error) {
+      this.#log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
+    } finally {
+      this.#claiming = false;
+    }
+  }
+
+  #reserve(): { lane: string; item: Waiting }[] {
+    const room = Math.min(this.limits.batch, this.limits.inFlight - this.#inFlight);
+    return this.#queue.take(room, (lane) => {
+      const flying = this.#flying.get(lane) ?? 0;
+      if (flying >= this.limits.perDestination) return false;
+      this.#flying.set(lane, flying + 1);
+      this.#inFlight += 1;
+      return true;
+    });
+  }
+
+  async #claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {
+    const askedAt = performance.now();
+    const claims = new Map<string, Claimed>();
+    try {
+      const keys = batch.map(({ item: { accountId, id } }) => ({ accountId, id }));
+      for (const claim of await this.attempts.claim(keys, this.ids.next('claim'), this.clock.now())) claims.set(claim.id, claim);
+    } finally {
+      for (const { lane, item } of batch) {
+        const claim = claims.get(item.id);
+        if (claim === undefined) this.#leave(lane, item.id);
+        else void this.#attempt(lane, claim, askedAt);
+      }
+    }
+  }
+
+  async #attempt(lane: string, claim: Claimed, askedAt: number): Promise<void> {
+    const { accountId, id, fence } = claim;
+    try {
+      // A process that was stopped in between must not send under a claim that others already count as lost.
+      if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, fence }]);
+      const result = await this.receivers.post({ url: claim.url, ...requestOf(claim) });
+      this.#outcomes.push({ accountId, id, fence, outcome: { ...result, at: this.clock.now() } });
+      void this.#settle();
+    } catch (error) {
+      this.#log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
+    } finally {
+      this.#leave(lane, id);
+      void this.#pump();
+    }
+  }
+
+  async #settle(): Promise<void> {
+    if (this.#settling) return;
+    this.#settling = true;
+    while (this.#outcomes.length > 0) {
+      const batch = this.#outcomes.slice(0, this.limits.batch);
+      try {
+        await this.attempts.settle(batch);
+        this.#outcomes.splice(0, batch.length);
+      } catch (error) {
+        this.#log.error(`Settling failed, trying again: ${reasonOf(error)}`);
+        await pause(250);
+        this.#dropReaped();
+      }
+    }
+    this.#settling = false;
+  }
+
+  /** Older results are settled by now, as unknown: keeping them would only stand in the way of the rest. */
+  #dropReaped(): void {
+    const oldest = this.clock.now().getTime() - claimToReapMs;
+    const kept = this.#outcomes.filter(({ outcome }) => outcome.at.getTime() > oldest);
+    this.#outcomes.splice(0, this.#outcomes.length, ...kept);
+  }
+
+  #leave(lane: string, id: string): void {
+    const flying = (this.#flying.get(lane) ?? 1) - 1;
+    if (flying > 0) this.#flying.set(lane, flying);
+    else this.#flying.delete(lane);
+    this.#inFlight -= 1;
+    this.#known.delete(id);
+  }
+}
+
+/** What goes over the wire: the stored text, its signature, and a mark when it is a test. */
+function requestOf(claim: Claimed): { headers: Record<string, string>; body: Buffer } {
+  const body = Buffer.from(claim.body);
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'x-webhook-signature': signatureOf(body, claim.secret),
+  };
+  if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
+  return { headers, body };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
+import { webhookErrors } from '../domain/errors';
+import { bodyFor, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
+import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
+import type { Subscription, SubscriptionKey } from '../domain/subscription';
+import { accountFor } from './authorization';
+
+/** A revision as the outbox tells it; `id` is the same every time it is told. */
+export interface RevisionEvent {
+  readonly id: string;
+  readonly accountId: number;
+  readonly occurredAt: Date;
+  readonly payload: RevisionFacts;
+}
+
+@Injectable()
+export class DeliveriesService {
+  constructor(
+    private readonly subscriptions: Subscriptions,
+    private readonly deliveries: Deliveries,
+    private readonly bell: DeliveryBell,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** One delivery for every subscription that receives the revision; the same revision told again makes none. */
+  async fanOut(event: RevisionEvent): Promise<void> {
+    const { accountId, occurredAt } = event;
+    const subscriptionIds = await this.subscriptions.receiving(accountId, 'discovery.revision', occurredAt);
+    if (subscriptionIds.length === 0) return;
+    const createdAt = this.clock.now();
+    await this.#send(
+      subscriptionIds.map((subscriptionId) => {
+        const id = this.ids.next('dlv');
+        const body = revisionBody(id, occurredAt, event.payload);
+        return Delivery.create({ accountId, id, subscriptionId, eventId: event.id, kind: 'event', body, createdAt });
+      }),
+    );
+  }
+
+  /** Newest first; 404 when the subscription is not the account's. */
+  async log(caller: Caller, subscriptionId: string, request: CursorRequest): Promise<Page<DeliveryState>> {
+    const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
+    await this.#existing(key);
+    const found = await this.deliveries.page(key, request);
+    return cursorPage(
+      found.map(({ state }) => state),
+      request.limit,
+      (state) => [state.createdAt.toISOString(), state.id],
+    );
+  }
+
+  /**
+   * The same event as a new delivery with its own id, because a person asks for it: not a retry. 404 when there is no such delivery, 409 while
+   * it is under way or when its subscription has failed.
+   */
+  async redeliver(caller: Caller, subscriptionId: string, deliveryId: string): Promise<DeliveryState> {
+    const accountId = accountFor(caller, 'redeliver');
+    await this.#active({ accountId, id: subscriptionId });
+    const original = await this.deliveries.find({ accountId, id: deliveryId }, subscriptionId);
+    if (original === null) throw webhookErrors.deliveryNotFound();
+    if (!original.isSettled) throw webhookErrors.stillOpen();
+    const isTest = original.state.kind === 'test';
+    const id = this.ids.next(isTest ? 'test' : 'dlv');
+    const delivery = Delivery.create({
+      accountId,
+      id,
+      subscriptionId,
+      eventId: id,
+      kind: isTest ? 'test' : 'redelivery',
+      body: bodyFor(id, original.state.body),
+      redeliveryOf: deliveryId,
+      createdAt: this.clock.now(),
+    });
+    await this.#send([delivery]);
+    return delivery.state;
+  }
+
+  /** A sample revision, marked by `deliveryId` and header; counts neither as success nor as failure. 409 when the subscription has failed. */
+  async test(caller: Caller, subscriptionId: string): Promise<DeliveryState> {
+    const accountId = accountFor(caller, 'test');
+    await this.#active({ accountId, id: subscriptionId });
+    const id = this.ids.next('test');
+    const createdAt = this.clock.now();
+    const body = revisionBody(id, createdAt, sampleFacts);
+    const delivery = Delivery.create({ accountId, id, subscriptionId, eventId: id, kind: 'test', body, createdAt });
+    await this.#send([delivery]);
+    return delivery.state;
+  }
+
+  async #send(deliveries: readonly Delivery[]): Promise<void> {
+    await this.work.run(async () => {
+      const stored = await this.deliveries.insert(deliveries);
+      const keys: DeliveryKey[] = stored.map(({ state: { accountId, id } }) => ({ accountId, id }));
+      if (keys.length > 0) this.work.afterCommit(() => this.bell.ring(keys));
+    });
+  }
+
+  async #existing(key: SubscriptionKey): Promise<Subscription> {
+    const subscription = await this.subscriptions.find(key);
+    if (subscription === null) throw webhookErrors.notFound();
+    return subscription;
+  }
+
+  async #active(key: SubscriptionKey): Promise<void> {
+    if (!(await this.#existing(key)).isActive) throw webhookErrors.notActive();
+  }
+}

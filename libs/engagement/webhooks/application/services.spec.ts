@@ -1,0 +1,217 @@
+import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import {
+  InMemoryAttempts,
+  InMemoryBell,
+  InMemoryDeliveries,
+  InMemoryReceivers,
+  InMemorySubscriptions,
+  WebhooksInMemory,
+} from '../adapters/in-memory';
+import { anOutcome, aSecret } from '../testing';
+import { DeliveriesService } from './deliveries.service';
+import { SubscriptionsService } from './subscriptions.service';
+import { sampleFacts } from '../domain/payload';
+
+const member: Caller = {
+  kind: 'person',
+  userId: 1,
+  role: 'MEMBER',
+  via: 'key',
+  credentialId: 'key_1',
+  accountId: 7,
+  accountType: 'BUYER',
+  label: 'm@example.com',
+};
+const stranger: Caller = { ...member, accountId: 8 };
+const agent: Caller = {
+  kind: 'agent',
+  agentId: 'agent_1',
+  via: 'key',
+  credentialId: 'key_2',
+  grants: new Map(),
+  accountId: 7,
+  accountType: 'BUYER',
+  label: 'a',
+};
+const given = { url: 'https://receiver.example/hook', secret: aSecret, eventTypes: ['discovery.revision'] as const };
+
+function setUp() {
+  const store = new WebhooksInMemory();
+  const clock = new FixedClock();
+  const ports = {
+    subscriptions: new InMemorySubscriptions(store),
+    deliveries: new InMemoryDeliveries(store),
+    attempts: new InMemoryAttempts(store),
+    bell: new InMemoryBell(),
+    receivers: new InMemoryReceivers(),
+  };
+  const work = new ImmediateUnitOfWork();
+  const ids = new SequentialIds();
+  const subscriptions = new SubscriptionsService(ports.subscriptions, ports.deliveries, ports.receivers, work, clock, ids);
+  const deliveries = new DeliveriesService(ports.subscriptions, ports.deliveries, ports.bell, work, clock, ids);
+  const revision = (id = 'event_1') => ({ id, accountId: 7, occurredAt: clock.now(), payload: sampleFacts });
+  const register = async () => {
+    const made = await subscriptions.register(member, given);
+    clock.advance(1_000);
+    return made;
+  };
+  return { ...ports, clock, store, subscriptions$: subscriptions, deliveries$: deliveries, revision, register };
+}
+
+describe('subscriptions', () => {
+  it('any member registers, sees and deletes those of the account', async () => {
+    const { subscriptions$, register } = setUp();
+    const { id } = await register();
+    expect(await subscriptions$.list({ ...member, userId: 2 })).toEqual([expect.objectContaining({ id, status: 'active' })]);
+    await subscriptions$.delete({ ...member, userId: 2 }, id);
+    expect(await subscriptions$.list(member)).toEqual([]);
+  });
+
+  it('403 for a buyer agent, which never acts as the account', async () => {
+    const { subscriptions$ } = setUp();
+    await expect(subscriptions$.register(agent, given)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
+    await expect(subscriptions$.list(agent)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('400 on url when it cannot be a destination', async () => {
+    const { subscriptions$ } = setUp();
+    const refused = subscriptions$.register(member, { ...given, url: 'https://forbidden.example/' });
+    await expect(refused).rejects.toMatchObject({ status: 400, code: 'VALIDATION_ERROR', field: 'url' });
+  });
+
+  it('409 for the twenty-first of an account', async () => {
+    const { subscriptions$, register } = setUp();
+    for (let i = 0; i < 20; i += 1) await register();
+    await expect(subscriptions$.register(member, given)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+    await expect(subscriptions$.register(stranger, given)).resolves.toMatchObject({ accountId: 8 });
+  });
+
+  it('404 when it does not exist, is deleted, or belongs to another account', async () => {
+    const { subscriptions$, register } = setUp();
+    const { id } = await register();
+    await expect(subscriptions$.delete(stranger, id)).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    await expect(subscriptions$.delete(member, 'whs_unknown')).rejects.toMatchObject({ status: 404 });
+    await subscriptions$.delete(member, id);
+    await expect(subscriptions$.delete(member, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  // spec: webhooks.states.delete.stops-at-once
+  it('deletion answers only when no attempt is open any more', async () => {
+    const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
+    const { id } = await register();
+    await deliveries$.fanOut(revision());
+    await attempts.claim(bell.rung, 'claim_1', clock.now());
+    let answered = false;
+    const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(answered).toBe(false);
+    await attempts.settle([{ ...bell.rung[0]!, fence: 'claim_1', outcome: anOutcome() }]);
+    await deleting;
+  });
+
+  it('deletion does not wait for an attempt whose worker has long been gone', async () => {
+    const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
+    const { id } = await register();
+    await deliveries$.fanOut(revision());
+    await attempts.claim(bell.rung, 'claim_1', clock.now());
+    clock.advance(9_000);
+    await subscriptions$.delete(member, id);
+  });
+});
+
+describe('fan-out', () => {
+  // spec: events.one-post, events.fires-on-advance
+  it('makes one delivery per subscription and rings for it', async () => {
+    const { deliveries$, deliveries, bell, register, revision } = setUp();
+    const [one, two] = [await register(), await register()];
+    await deliveries$.fanOut(revision());
+    expect(bell.rung).toHaveLength(2);
+    for (const [i, { id }] of [two, one].entries()) {
+      const found = await deliveries.find(bell.rung[i]!, id);
+      expect(JSON.parse(found!.state.body)).toMatchObject({ event: 'discovery.revision', deliveryId: found!.state.id });
+    }
+  });
+
+  it('an event that is told again makes nothing', async () => {
+    const { deliveries$, bell, register, revision } = setUp();
+    await register();
+    await deliveries$.fanOut(revision());
+    await deliveries$.fanOut(revision());
+    expect(bell.rung).toHaveLength(1);
+  });
+
+  it('nothing for a subscription of another account or one that came later', async () => {
+    const { deliveries$, subscriptions$, bell, register, revision } = setUp();
+    const early = revision();
+    await register();
+    await subscriptions$.register(stranger, given);
+    await deliveries$.fanOut(early);
+    expect(bell.rung).toEqual([]);
+  });
+});
+
+describe('the delivery log', () => {
+  const delivered = async (world: ReturnType<typeof setUp>) => {
+    const { id } = await world.register();
+    await world.deliveries$.fanOut(world.revision());
+    const key = world.bell.rung.at(-1)!;
+    await world.attempts.claim([key], 'claim_1', world.clock.now());
+    await world.attempts.settle([{ ...key, fence: 'claim_1', outcome: anOutcome({ httpStatus: 500, error: 'http_status' }) }]);
+    return { subscriptionId: id, deliveryId: key.id };
+  };
+
+  it('is read by the account alone', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const page = await world.deliveries$.log(member, subscriptionId, { limit: 25, after: null });
+    expect(page.rows.map(({ id }) => id)).toEqual([deliveryId]);
+    expect(page.pagination).toEqual({ nextCursor: null, hasMore: false });
+    await expect(world.deliveries$.log(stranger, subscriptionId, { limit: 25, after: null })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('a redelivery is a new delivery of the same event', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const again = await world.deliveries$.redeliver(member, subscriptionId, deliveryId);
+    expect(again).toMatchObject({ kind: 'redelivery', redeliveryOf: deliveryId, status: 'pending' });
+    const original = await world.deliveries.find({ accountId: 7, id: deliveryId }, subscriptionId);
+    expect(again.body).toBe(original!.state.body.replace(deliveryId, again.id));
+    expect(world.bell.rung.at(-1)).toEqual({ accountId: 7, id: again.id });
+  });
+
+  it('404 for a delivery that is not of the subscription, 409 while it is under way', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    const other = await world.register();
+    const { id } = await world.deliveries$.redeliver(member, subscriptionId, deliveryId);
+    await expect(world.deliveries$.redeliver(member, other.id, deliveryId)).rejects.toMatchObject({ status: 404 });
+    await expect(world.deliveries$.redeliver(stranger, subscriptionId, deliveryId)).rejects.toMatchObject({ status: 404 });
+    await expect(world.deliveries$.redeliver(member, subscriptionId, id)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  });
+
+  it('a test is marked by its id and has the shape of the contract', async () => {
+    const world = setUp();
+    const { id } = await world.register();
+    const test = await world.deliveries$.test(member, id);
+    expect(test).toMatchObject({ kind: 'test', id: expect.stringMatching(/^test_/) });
+    expect(JSON.parse(test.body)).toEqual({
+      event: 'discovery.revision',
+      deliveryId: test.id,
+      occurredAt: test.createdAt.toISOString(),
+      data: sampleFacts,
+    });
+  });
+
+  // spec: webhooks.states.not-revived
+  it('409 for redeliveries and tests once the subscription has failed', async () => {
+    const world = setUp();
+    const { subscriptionId, deliveryId } = await delivered(world);
+    await world.subscriptions.change({ accountId: 7, id: subscriptionId }, (one) => {
+      let next = one;
+      for (let i = 0; i < 10; i += 1) next = next.attempted({ delivered: false, at: world.clock.now() });
+      return next;
+    });
+    await expect(world.deliveries$.redeliver(member, subscriptionId, deliveryId)).rejects.toMatchObject({ status: 409 });
+    await expect(world.deliveries$.test(member, subscriptionId)).rejects.toMatchObject({ status: 409 });
+  });
+});

@@ -1,0 +1,40 @@
+import { aDelivery, anOutcome } from '../testing';
+import { statusAfter, unknownOutcome } from './delivery';
+
+const at = new Date('2026-03-01T10:00:00.000Z');
+const active = { isActive: true };
+
+describe('a delivery', () => {
+  it('is claimed with a fence token before anything is sent', () => {
+    expect(aDelivery().claim('claim_1', at, active).state).toMatchObject({ status: 'sending', fence: 'claim_1', claimedAt: at });
+  });
+
+  // spec: webhooks.states.delete.stops-at-once
+  it('of an ended subscription is cancelled instead', () => {
+    expect(aDelivery().claim('claim_1', at, { isActive: false }).state).toMatchObject({ status: 'cancelled', fence: null, settledAt: at });
+  });
+
+  // spec: events.no-retry, limits.webhook-retries, webhooks.states.failure.no-retry
+  it.each(['sending', 'delivered', 'failed', 'cancelled'] as const)('is never claimed when it is %s', (status) => {
+    expect(() => aDelivery({ status }).claim('claim_2', at, active)).toThrow(/Not possible while the webhook delivery is/);
+  });
+
+  it('is given back only when its claimer knows that nothing was sent', () => {
+    const released = aDelivery().claim('claim_1', at, active).release();
+    expect(released.state).toMatchObject({ status: 'pending', fence: null, claimedAt: null });
+  });
+
+  // spec: errors.delivery.non-2xx, errors.delivery.timeout
+  it.each([
+    [anOutcome({ httpStatus: 204 }), 'delivered'],
+    [anOutcome({ httpStatus: 500, error: 'http_status' }), 'failed'],
+    [anOutcome({ httpStatus: 302, error: 'http_status' }), 'failed'],
+    [anOutcome({ httpStatus: null, error: 'timeout' }), 'failed'],
+    [unknownOutcome(at), 'failed'],
+  ] as const)('settles: %j → %s', (outcome, status) => {
+    const settled = aDelivery().claim('claim_1', at, active).settle(outcome);
+    expect(settled.state).toMatchObject({ status, error: outcome.error, httpStatus: outcome.httpStatus, settledAt: outcome.at });
+    expect(statusAfter(outcome)).toBe(status);
+    expect(() => settled.settle(outcome)).toThrow(/Not possible/);
+  });
+});

@@ -1,0 +1,52 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/**
+ * At most once (DESIGN §8): the step to `sending` is committed before the request leaves, and no row leads from `sending` back except the one
+ * whose claimer knows that it has not sent.
+ */
+export const deliveryStates = stateTable({
+  name: 'webhook delivery',
+  states: ['pending', 'sending', 'delivered', 'failed', 'cancelled'],
+  initial: 'pending',
+  rows: [
+    {
+      from: 'pending',
+      on: 'a worker claims it',
+      when: 'the subscription is active',
+      to: 'sending',
+      also: 'fence token set, committed before the request is sent',
+    },
+    {
+      from: 'pending',
+      on: 'a worker claims it',
+      when: 'the subscription has failed or is deleted',
+      to: 'cancelled',
+      also: 'nothing is sent',
+    },
+    { from: 'pending', on: 'the subscription fails or is deleted', to: 'cancelled', also: 'nothing is sent' },
+    {
+      from: 'sending',
+      on: 'the claim is 2 s old and nothing was sent',
+      when: 'same fence token',
+      to: 'pending',
+      also: 'fence token removed',
+    },
+    { from: 'sending', on: 'the receiver answers 2xx within 5 s', when: 'same fence token', to: 'delivered', also: 'counted as a success' },
+    {
+      from: 'sending',
+      on: 'any other answer, or none within 5 s',
+      when: 'same fence token',
+      to: 'failed',
+      also: 'counted as a failure; never sent again',
+    },
+    {
+      from: 'sending',
+      on: 'no result 15 s after the claim',
+      when: 'same fence token',
+      to: 'failed',
+      also: 'outcome unknown; counted as a failure; never sent again',
+    },
+  ],
+});
+
+export type DeliveryStatus = StatesOf<typeof deliveryStates>;

@@ -1,0 +1,14 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const webhookErrors = defineErrors('webhooks', {
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such webhook subscription.' },
+  deliveryNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such delivery.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'An account can have at most 20 webhook subscriptions. Delete one first.' },
+  notActive: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The subscription has failed. Nothing is sent to it any more: delete it and register a new one.',
+  },
+  stillOpen: { kind: 'conflict', code: 'CONFLICT', message: 'The delivery is still under way.' },
+  agentsCannot: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Agents cannot manage the webhook subscriptions of the account.' },
+});

@@ -1,0 +1,82 @@
+import type { CursorRequest } from '@exchange/kernel';
+import type { Delivery, DeliveryKey, DeliveryKind, Outcome } from './delivery';
+import type { EventType, Subscription, SubscriptionKey } from './subscription';
+
+/** Deleted subscriptions do not exist here: no method finds them. */
+export abstract class Subscriptions {
+  /** Stores it with its secret, encrypted; false, and nothing stored, when the account already has `cap`. Exact under concurrency. */
+  abstract insert(subscription: Subscription, secret: string, cap: number): Promise<boolean>;
+  /** Locks, steps, saves. Null when there is none. */
+  abstract change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null>;
+  abstract find(key: SubscriptionKey): Promise<Subscription | null>;
+  /** All of the account, newest first. */
+  abstract list(accountId: number): Promise<Subscription[]>;
+  /** Ids of those that are active now and were created before the moment (rest-api.md, Events: no replay to new subscriptions). */
+  abstract receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]>;
+}
+
+/** The log: every delivery and what became of it. */
+export abstract class Deliveries {
+  /** Skips those whose event already has a delivery for the subscription. Returns what was stored. */
+  abstract insert(deliveries: readonly Delivery[]): Promise<Delivery[]>;
+  abstract find(key: DeliveryKey, subscriptionId: string): Promise<Delivery | null>;
+  /** Newest first, one more than the limit. The keyset is `[createdAt, id]`. */
+  abstract page(subscription: SubscriptionKey, request: CursorRequest): Promise<Delivery[]>;
+  abstract cancelPending(subscription: SubscriptionKey, at: Date): Promise<void>;
+  /** How many attempts that were claimed after the moment have no result yet. */
+  abstract openAttempts(subscription: SubscriptionKey, claimedAfter: Date): Promise<number>;
+  /** Removes what was created before the moment and is settled. Returns how many; at most `limit`. */
+  abstract forget(createdBefore: Date, limit: number): Promise<number>;
+}
+
+export interface Waiting extends DeliveryKey {
+  readonly url: string;
+}
+
+export interface Claimed extends DeliveryKey {
+  readonly fence: string;
+  readonly kind: DeliveryKind;
+  readonly url: string;
+  readonly secret: string;
+  readonly body: string;
+}
+
+export interface Settlement extends DeliveryKey {
+  readonly fence: string;
+  readonly outcome: Outcome;
+}
+
+/** The worker's side of the same rows, many at a time. */
+export abstract class Attempts {
+  /** Those of the keys that are still pending, with where they go. */
+  abstract waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]>;
+  /** Pending ones created before the moment, oldest first, at most `perSubscription` of each so that no backlog hides another. */
+  abstract overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]>;
+  /**
+   * Committed when it returns. A key is claimed by one caller only, and only while its subscription is active: the claim and the end of a
+   * subscription exclude each other. Keys of ended subscriptions become `cancelled`; keys that are not pending are left out.
+   */
+  abstract claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]>;
+  /** Gives back claims that were provably not sent. */
+  abstract release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void>;
+  /**
+   * One transaction: results of claims that still hold their fence are stored and counted on their subscriptions in the order of their
+   * end; everything else changes nothing. A subscription that fails takes its pending deliveries with it.
+   */
+  abstract settle(settlements: readonly Settlement[]): Promise<void>;
+  /** Claims without a result that were made before the moment. */
+  abstract stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]>;
+}
+
+/** Tells workers that something is pending. May be lost: the sweeper finds what nobody was told about. */
+export abstract class DeliveryBell {
+  abstract ring(keys: readonly DeliveryKey[]): Promise<void>;
+}
+
+/** The other end of a webhook. */
+export abstract class Receivers {
+  /** Why the URL cannot be a destination, in words for whoever entered it; null when it can. */
+  abstract refusal(url: string): string | null;
+  /** One POST; never rejects. */
+  abstract post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>>;
+}

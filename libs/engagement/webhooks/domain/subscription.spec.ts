@@ -1,0 +1,70 @@
+import { anOutcome, aSubscription } from '../testing';
+import { subscriptionStates } from './subscription.states';
+
+const at = new Date('2026-03-01T10:00:00.000Z');
+const later = new Date('2026-03-01T10:00:05.000Z');
+const failing = (times: number) =>
+  Array.from({ length: times }).reduce<ReturnType<typeof aSubscription>>(
+    (subscription) => subscription.attempted({ delivered: false, at }),
+    aSubscription(),
+  );
+
+describe('a webhook subscription', () => {
+  // spec: webhooks.status, webhooks.lastSuccess, webhooks.lastFailure
+  it('begins active, without failures, with null for both timestamps', () => {
+    expect(aSubscription().state).toMatchObject({ status: 'active', failureCount: 0, lastSuccess: null, lastFailure: null });
+  });
+
+  it('registers an event type once, however often it is named', () => {
+    expect(aSubscription({ eventTypes: ['discovery.revision', 'discovery.revision'] }).state.eventTypes).toEqual(['discovery.revision']);
+  });
+
+  // spec: webhooks.states.failure, webhooks.states.failure.counts
+  it('stays active under fewer than 10 consecutive failures, counts them and notes the last', () => {
+    expect(failing(9).state).toMatchObject({ status: 'active', failureCount: 9, lastFailure: at, lastSuccess: null, updatedAt: at });
+  });
+
+  // spec: webhooks.states.success, webhooks.failureCount.reset
+  it('a success sets the count to 0', () => {
+    expect(failing(9).attempted({ delivered: true, at: later }).state).toMatchObject({
+      status: 'active',
+      failureCount: 0,
+      lastSuccess: later,
+      lastFailure: at,
+    });
+  });
+
+  // spec: webhooks.states.tenth-failure, limits.webhook-failures
+  it('the 10th consecutive failure fails it, once, and says so', () => {
+    const failed = failing(10);
+    expect(failed.state).toMatchObject({ status: 'failed', failureCount: 10 });
+    expect(failed.recorded.events).toEqual([expect.objectContaining({ type: 'webhooks.subscription_failed', accountId: 1 })]);
+  });
+
+  it('results of attempts that were under way when it failed change nothing', () => {
+    const failed = failing(10);
+    expect(failed.attempted({ delivered: false, at: later })).toBe(failed);
+    expect(failed.attempted({ delivered: true, at: later })).toBe(failed);
+  });
+
+  // spec: webhooks.states.not-revived
+  it('is not revived: nothing leads from failed to active', () => {
+    expect(subscriptionStates.rows.filter(({ from, to }) => from.includes('failed') && to === 'active')).toEqual([]);
+  });
+
+  // spec: webhooks.states.delete
+  it('is deleted from active and from failed', () => {
+    expect(aSubscription().delete(at).state.status).toBe('deleted');
+    expect(failing(10).delete(at).state.status).toBe('deleted');
+    expect(aSubscription().delete(at).recorded.audit).toBe('DELETE');
+  });
+
+  it('a late result does not touch a deleted one', () => {
+    const deleted = aSubscription().delete(at);
+    expect(deleted.attempted({ delivered: true, at: later })).toBe(deleted);
+  });
+
+  it('outcomes are what the builder says', () => {
+    expect(anOutcome().error).toBeNull();
+  });
+});

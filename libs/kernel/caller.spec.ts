@@ -1,0 +1,21 @@
+import { isAdmin, isSignedInPerson, type AgentCaller, type OrganizationCaller, type PersonCaller, type Role } from './caller';
+
+const acting = { accountId: 1, accountType: 'BUYER', label: 'someone', credentialId: 'key_1' } as const;
+const organization: OrganizationCaller = { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' };
+const agent: AgentCaller = { ...acting, kind: 'agent', agentId: 'agent_1', via: 'key', grants: new Map() };
+
+function person(role: Role, via: 'session' | 'key' = 'session'): PersonCaller {
+  return { ...acting, kind: 'person', userId: 7, role, via };
+}
+
+describe('Caller', () => {
+  test('admins are people with the role, and organization keys', () => {
+    expect([person('ADMIN'), person('SUPER_ADMIN'), person('ADMIN', 'key'), organization].map(isAdmin)).toEqual([true, true, true, true]);
+    expect([person('MEMBER'), person('MEMBER', 'key'), agent].map(isAdmin)).toEqual([false, false, false]);
+  });
+
+  test('only a session makes a signed-in person: a personal key acts as the person but is none', () => {
+    expect([person('MEMBER'), person('ADMIN')].map(isSignedInPerson)).toEqual([true, true]);
+    expect([person('ADMIN', 'key'), organization, agent].map(isSignedInPerson)).toEqual([false, false, false]);
+  });
+});

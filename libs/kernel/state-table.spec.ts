@@ -1,0 +1,65 @@
+import { DomainError } from './errors';
+import { stateTable, type StatesOf } from './state-table';
+
+const lamp = stateTable({
+  name: 'lamp',
+  states: ['off', 'on', 'broken'],
+  initial: 'off',
+  rows: [
+    { from: 'off', on: 'press', to: 'on' },
+    { from: 'on', on: 'press', to: 'off', also: 'it clicks' },
+    { from: ['off', 'on'], on: 'fall', when: 'from high up', to: 'broken' },
+    { from: ['off', 'on'], on: 'fall', when: 'on a carpet', to: 'off' },
+  ],
+});
+
+type LampState = StatesOf<typeof lamp>;
+
+describe('State table', () => {
+  test('steps to the state that the row names', () => {
+    const next: LampState = lamp.step('off', 'press');
+    expect(next).toBe('on');
+    expect(lamp.step('on', 'press')).toBe('off');
+  });
+
+  test('a row may start in several states', () => {
+    expect(lamp.step('off', 'fall', 'from high up')).toBe('broken');
+    expect(lamp.step('on', 'fall', 'from high up')).toBe('broken');
+  });
+
+  test('the condition chooses between rows of one state and trigger', () => {
+    expect(lamp.step('on', 'fall', 'on a carpet')).toBe('off');
+  });
+
+  test('a row with a condition does not match without one, nor the other way round', () => {
+    expect(lamp.allows('on', 'fall')).toBe(false);
+    expect(lamp.allows('on', 'press', 'on a carpet')).toBe(false);
+    expect(lamp.allows('on', 'press')).toBe(true);
+  });
+
+  test('a move without a row is a 409 that names the state and the trigger', () => {
+    const step = () => lamp.step('broken', 'press');
+    expect(step).toThrow(DomainError);
+    expect(step).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT', details: { state: 'broken', trigger: 'press' } }));
+    expect(step).toThrow('Not possible while the lamp is broken: press.');
+  });
+
+  test('lists triggers and their conditions once each', () => {
+    expect(lamp.triggers).toEqual(['press', 'fall']);
+    expect(lamp.conditions('fall')).toEqual(['from high up', 'on a carpet']);
+    expect(lamp.conditions('press')).toEqual([undefined]);
+  });
+
+  test('renders the table of the specification', () => {
+    expect(lamp.toMarkdown()).toBe(
+      [
+        '| State | Trigger | Condition | Next state | Also |',
+        '|---|---|---|---|---|',
+        '| off | press | any | on |  |',
+        '| on | press | any | off | it clicks |',
+        '| off or on | fall | from high up | broken |  |',
+        '| off or on | fall | on a carpet | off |  |',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { type buildConnector, Client } from 'undici';
+import type { EgressTimings } from './failures';
+import { type ResolvedAddress, unbracket } from './resolver';
+
+/** How long a kept-alive connection may serve from its first pin on, milliseconds: with the resolver's cache at most 30 s in all. */
+const maxAgeMs = 15_000;
+/** Shorter than the idle limit of common servers, so that a request seldom meets a connection that is just being closed. */
+const idleMs = 2_000;
+const maxIdlePerPin = 256;
+
+/**
+ * One connection, used by one exchange at a time, to one of a fixed list of checked addresses. Host header and SNI stay the name.
+ * Exclusive use is what makes an abort exact (the socket dies with its exchange) and gives every exchange its own connect times.
+ */
+export class Connection {
+  readonly client: Client;
+  readonly #bornAt = performance.now();
+  #socket: Socket | null = null;
+  #session: Buffer | undefined;
+  /** Where the current exchange wants its connect times; the connector runs only when there is no live socket. */
+  timings: EgressTimings | null = null;
+  /** What is going on while no request is on the wire. */
+  phase: 'connect' | 'tls' | 'open' = 'connect';
+  /** Set by the pool: the connection closed while it was idle. */
+  onClosed: () => void = () => undefined;
+
+  constructor(
+    readonly pin: string,
+    origin: string,
+    private readonly addresses: readonly ResolvedAddress[],
+  ) {
+    this.client = new Client(origin, {
+      connect: (target: buildConnector.Options, callback: buildConnector.Callback) => this.#connect(target, callback),
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      keepAliveTimeout: idleMs,
+      keepAliveMaxTimeout: idleMs,
+      maxHeaderSize: 16_384,
+      allowH2: false,
+    });
+    this.client.on('disconnect', () => this.onClosed());
+  }
+
+  get reusable(): boolean {
+    return !this.client.destroyed && !this.client.closed && performance.now() - this.#bornAt < maxAgeMs;
+  }
+
+  destroy(): void {
+    this.#socket?.destroy();
+    this.client.destroy(null, () => undefined);
+  }
+
+  #connect(target: buildConnector.Options, callback: buildConnector.Callback): void {
+    const started = performance.now();
+    const secure = target.protocol === 'https:';
+    const name = unbracket(target.hostname);
+    const options = {
+      host: name,
+      port: Number(target.port || (secure ? 443 : 80)),
+      lookup: this.#pinned,
+      autoSelectFamily: true,
+      noDelay: true,
+    };
+    this.phase = 'connect';
+    const socket = secure
+      ? connectTls({ ...options, servername: isIP(name) === 0 ? name : '', session: this.#session, ALPNProtocols: ['http/1.1'] })
+      : connectTcp(options);
+    this.#socket = socket;
+    let handshake = started;
+    socket.once('connect', () => {
+      handshake = performance.now();
+      if (this.timings !== null) this.timings.connect = handshake - started;
+      this.phase = secure ? 'tls' : 'open';
+    });
+    socket.on('session', (session: Buffer) => (this.#session = session));
+    const settle = (error: Error | null): void => {
+      socket.off('error', settle).off(secure ? 'secureConnect' : 'connect', succeed);
+      if (error !== null) return callback(error, null);
+      this.phase = 'open';
+      callback(null, socket);
+    };
+    const succeed = (): void => {
+      if (secure && this.timings !== null) this.timings.tls = performance.now() - handshake;
+      settle(null);
+    };
+    socket.on('error', settle).on(secure ? 'secureConnect' : 'connect', succeed);
+  }
+
+  readonly #pinned: LookupFunction = (_name, options, callback) => {
+    const [first] = this.addresses;
+    if (options.all === true) callback(null, [...this.addresses]);
+    else callback(null, first?.address ?? '', first?.family);
+  };
+}
+
+/** Idle connections by pin: origin and checked addresses. A name that resolves differently starts anew; its old connections time out. */
+export class Connections {
+  readonly #idle = new Map<string, Connection[]>();
+
+  take(origin: string, addresses: readonly ResolvedAddress[]): Connection {
+    const pin = `${origin} ${addresses
+      .map(({ address }) => address)
+      .sort()
+      .join(' ')}`;
+    const idle = this.#idle.get(pin);
+    for (let connection = idle?.pop(); connection !== undefined; connection = idle?.pop()) {
+      if (connection.reusable) return connection;
+      connection.destroy();
+    }
+    return new Connection(pin, origin, addresses);
+  }
+
+  /** Gives back a connection whose exchange is complete. */
+  release(connection: Connection): void {
+    connection.timings = null;
+    const idle = this.#idle.get(connection.pin) ?? [];
+    if (!connection.reusable || idle.length >= maxIdlePerPin) return connection.destroy();
+    connection.onClosed = () => this.#forget(connection);
+    idle.push(connection);
+    this.#idle.set(connection.pin, idle);
+  }
+
+  close(): void {
+    for (const idle of this.#idle.values()) for (const connection of idle.splice(0)) connection.destroy();
+    this.#idle.clear();
+  }
+
+  #forget(connection: Connection): void {
+    const idle = this.#idle.get(connection.pin);
+    const at = idle?.indexOf(connection) ?? -1;
+    if (idle === undefined || at < 0) return;
+    idle.splice(at, 1);
+    if (idle.length === 0) this.#idle.delete(connection.pin);
+    connection.destroy();
+  }
+}

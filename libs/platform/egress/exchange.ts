@@ -1,0 +1,172 @@
+import type { Dispatcher } from 'undici';
+import type { Connection, Connections } from './connections';
+import { codeOf, EgressFailure, EgressRefused, messages, noTimings, type EgressCode } from './failures';
+import type { CheckedResolver, ResolvedAddress } from './resolver';
+
+export type EgressHeaders = Record<string, string | string[] | undefined>;
+
+export interface Hop {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+}
+
+export interface Bounds {
+  /** `performance.now()` value at which the whole exchange began, and the milliseconds it may take from there. */
+  startedAt: number;
+  timeoutMs: number | null;
+  maxBytes: number;
+  truncate: boolean;
+  signals: readonly AbortSignal[];
+}
+
+/** What happens to an answer as it arrives. After `end` or `fail` nothing more is called. */
+export interface Sink {
+  head(status: number, headers: EgressHeaders): void;
+  data(chunk: Buffer): void;
+  end(truncated: boolean): void;
+  fail(failure: EgressFailure): void;
+}
+
+export interface Wiring {
+  resolver: CheckedResolver;
+  connections: Connections;
+}
+
+/**
+ * One request and its answer over one checked connection. One wall clock covers all of it, from the lookup to the last byte of the body:
+ * socket timeouts start over with every byte, and a peer that drips one now and then would never meet them.
+ */
+export class Exchange implements Dispatcher.DispatchHandler {
+  readonly timings = noTimings();
+  #connection: Connection | null = null;
+  #controller: Dispatcher.DispatchController | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #bytes = 0;
+  #answered = false;
+  #ended = false;
+
+  constructor(
+    private readonly wiring: Wiring,
+    private readonly hop: Hop,
+    private readonly bounds: Bounds,
+    private readonly sink: Sink,
+  ) {}
+
+  start(): void {
+    const { timeoutMs, startedAt, signals } = this.bounds;
+    for (const signal of signals) {
+      if (signal.aborted) return this.#fail('aborted', signal.reason);
+      signal.addEventListener('abort', this.#onAbort, { once: true });
+    }
+    if (timeoutMs !== null) {
+      this.#timer = setTimeout(() => this.#fail('timeout'), Math.max(0, startedAt + timeoutMs - performance.now()));
+    }
+    try {
+      const known = this.wiring.resolver.known(this.hop.url.hostname);
+      if (known !== null) this.#send(known);
+      else void this.#resolveAndSend();
+    } catch (error) {
+      this.#fail('protocol', error);
+    }
+  }
+
+  /** Back-pressure from a reader that is slower than the peer. */
+  pause(): void {
+    this.#controller?.pause();
+  }
+
+  resume(): void {
+    this.#controller?.resume();
+  }
+
+  cancel(reason?: unknown): void {
+    this.#fail('aborted', reason);
+  }
+
+  async #resolveAndSend(): Promise<void> {
+    const started = performance.now();
+    let addresses: ResolvedAddress[];
+    try {
+      addresses = await this.wiring.resolver.resolve(this.hop.url.hostname);
+    } catch (error) {
+      return this.#fail('dns', error);
+    }
+    this.timings.dns = performance.now() - started;
+    if (this.#ended) return;
+    try {
+      this.#send(addresses);
+    } catch (error) {
+      this.#fail('protocol', error);
+    }
+  }
+
+  #send(addresses: ResolvedAddress[]): void {
+    const { url, method, headers, body } = this.hop;
+    this.#connection = this.wiring.connections.take(url.origin, addresses);
+    this.#connection.timings = this.timings;
+    this.#connection.client.dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#ended) controller.abort(new Error('The exchange has ended'));
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: EgressHeaders): void {
+    if (this.#ended || status < 200) return;
+    this.timings.firstByte = performance.now() - this.bounds.startedAt;
+    const announced = Number(headers['content-length'] ?? 0);
+    if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.#fail('too_large');
+    this.#answered = true;
+    this.sink.head(status, headers);
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#ended) return;
+    const room = this.bounds.maxBytes - this.#bytes;
+    if (chunk.length <= room) {
+      this.#bytes += chunk.length;
+      return this.sink.data(chunk);
+    }
+    if (!this.bounds.truncate) return this.#fail('too_large');
+    if (room > 0) this.sink.data(chunk.subarray(0, room));
+    this.#finish(false);
+    this.sink.end(true);
+  }
+
+  onResponseEnd(): void {
+    if (this.#ended) return;
+    if (!this.#answered) return this.#fail('protocol');
+    this.#finish(true);
+    this.sink.end(false);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const phase = this.#connection?.phase ?? 'open';
+    const onTheWire = phase === 'open' || this.#answered;
+    this.#fail(onTheWire ? codeOf(error) : phase, error);
+  }
+
+  readonly #onAbort = (event: Event): void => this.#fail('aborted', (event.target as AbortSignal).reason);
+
+  #fail(code: EgressCode, cause?: unknown): void {
+    if (this.#ended) return;
+    this.#finish(false);
+    if (cause instanceof EgressRefused) this.sink.fail(new EgressFailure('refused', cause.message, this.timings, { cause }));
+    else this.sink.fail(new EgressFailure(code, messages[code as keyof typeof messages], this.timings, { cause }));
+  }
+
+  /** From here on nothing reaches the sink, and the connection is either idle again or gone. */
+  #finish(complete: boolean): void {
+    this.#ended = true;
+    this.timings.total = performance.now() - this.bounds.startedAt;
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    for (const signal of this.bounds.signals) signal.removeEventListener('abort', this.#onAbort);
+    if (this.#connection === null) return;
+    this.#connection.timings = null;
+    if (complete) this.wiring.connections.release(this.#connection);
+    else this.#connection.destroy();
+  }
+}

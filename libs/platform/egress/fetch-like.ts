@@ -1,0 +1,103 @@
+import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
+import { EgressFailure, messages } from './failures';
+
+export interface FetchLikeOptions {
+  /** Wall clock for a whole exchange, streamed body included; none when left out. */
+  timeoutMs?: number;
+  /** Of one answer's body. */
+  maxBytes: number;
+  /** Ends every exchange, besides the signal of each request. */
+  signal?: AbortSignal;
+}
+
+interface Way {
+  hop(url: string | URL, method: string, headers: Record<string, string>, body: Buffer | null): Hop;
+  wiring: Wiring;
+}
+
+const bodiless = new Set([204, 205, 304]);
+
+export function fetchThrough(way: Way, options: FetchLikeOptions): typeof globalThis.fetch {
+  return async (input, init) => {
+    const startedAt = performance.now();
+    const request = new Request(input, init);
+    const body = request.body === null ? null : Buffer.from(await request.arrayBuffer());
+    const hop = way.hop(request.url, request.method, Object.fromEntries(request.headers), body);
+    const { timeoutMs = null, maxBytes } = options;
+    // The given signal itself: the one of `request` only follows it, and only as long as `request` is reachable.
+    const given = init?.signal ?? (input instanceof Request ? input.signal : null);
+    const signals = [given, options.signal].filter((signal) => signal instanceof AbortSignal);
+    return new Promise<Response>((resolve, reject) => {
+      const stream = new StreamedAnswer(hop.url, resolve, (failure) => reject(asFetchError(failure)));
+      const bounds = { startedAt, timeoutMs, maxBytes, truncate: false, signals };
+      stream.exchange = new Exchange(way.wiring, hop, bounds, stream);
+      stream.exchange.start();
+    });
+  };
+}
+
+/** Turns the sink's calls into a `Response` whose body is pulled: a slow reader slows the peer down. */
+class StreamedAnswer {
+  exchange: Exchange;
+  #reader: ReadableStreamDefaultController<Uint8Array> | null = null;
+  #bodiless = false;
+  #cancelled = false;
+
+  constructor(
+    private readonly url: URL,
+    private readonly resolve: (response: Response) => void,
+    private readonly reject: (failure: EgressFailure) => void,
+  ) {}
+
+  head(status: number, headers: EgressHeaders): void {
+    if (status >= 300 && status < 400 && status !== 304) {
+      this.reject(new EgressFailure('redirect', messages.redirect, this.exchange.timings));
+      return this.exchange.cancel();
+    }
+    this.#bodiless = bodiless.has(status);
+    const body = this.#bodiless ? null : this.#stream();
+    const response = new Response(body, { status, headers: fields(headers) });
+    Object.defineProperty(response, 'url', { value: this.url.href });
+    this.resolve(response);
+  }
+
+  data(chunk: Buffer): void {
+    if (this.#reader === null) return;
+    this.#reader.enqueue(new Uint8Array(chunk));
+    if ((this.#reader.desiredSize ?? 0) <= 0) this.exchange.pause();
+  }
+
+  end(): void {
+    if (!this.#cancelled) this.#reader?.close();
+  }
+
+  fail(failure: EgressFailure): void {
+    this.reject(failure);
+    if (!this.#cancelled) this.#reader?.error(asFetchError(failure));
+  }
+
+  #stream(): ReadableStream<Uint8Array> {
+    return new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => void (this.#reader = controller),
+        pull: () => this.exchange.resume(),
+        cancel: (reason) => {
+          this.#cancelled = true;
+          this.exchange.cancel(reason);
+        },
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: 65_536 }),
+    );
+  }
+}
+
+/** Libraries recognise their own abort by its reason. */
+const asFetchError = (failure: EgressFailure): unknown => (failure.code === 'aborted' ? (failure.cause ?? failure) : failure);
+
+function fields(headers: EgressHeaders): Headers {
+  const result = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) result.append(name, item);
+  }
+  return result;
+}

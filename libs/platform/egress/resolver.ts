@@ -1,0 +1,93 @@
+import { lookup as systemLookup, Resolver as DnsResolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { AddressPolicy } from './address-policy';
+import { EgressRefused } from './failures';
+
+export interface ResolvedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+/** Every address of a name. Rejects when there is none. */
+export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
+
+/** How long a resolved name is used, milliseconds. Bounds how long a changed DNS record can be ignored. */
+const resolutionTtlMs = 15_000;
+const maxCached = 10_000;
+
+/**
+ * Names to checked addresses. One forbidden address among several refuses the name: whoever answers for the name could otherwise pick
+ * the moment at which it is used. Failures are not cached; concurrent lookups of one name share one query.
+ */
+export class CheckedResolver {
+  readonly #cache = new Map<string, { addresses: ResolvedAddress[]; until: number }>();
+  readonly #running = new Map<string, Promise<ResolvedAddress[]>>();
+
+  constructor(
+    private readonly policy: AddressPolicy,
+    private readonly lookup: Lookup,
+  ) {}
+
+  /** The addresses when they are known without a query: a literal, or a name resolved less than {@link resolutionTtlMs} ago. */
+  known(hostname: string): ResolvedAddress[] | null {
+    const literal = unbracket(hostname);
+    const family = isIP(literal);
+    if (family !== 0) return this.#check([{ address: literal, family: family as 4 | 6 }]);
+    const cached = this.#cache.get(hostname);
+    return cached !== undefined && cached.until > performance.now() ? cached.addresses : null;
+  }
+
+  /** Throws {@link EgressRefused} when an address is forbidden, and whatever the lookup throws. */
+  async resolve(hostname: string): Promise<ResolvedAddress[]> {
+    const running = this.#running.get(hostname);
+    if (running !== undefined) return running;
+    const query = this.#query(hostname).finally(() => this.#running.delete(hostname));
+    this.#running.set(hostname, query);
+    return query;
+  }
+
+  async #query(hostname: string): Promise<ResolvedAddress[]> {
+    const addresses = this.#check(await this.lookup(hostname));
+    if (this.#cache.size >= maxCached) this.#cache.clear();
+    this.#cache.set(hostname, { addresses, until: performance.now() + resolutionTtlMs });
+    return addresses;
+  }
+
+  #check(addresses: ResolvedAddress[]): ResolvedAddress[] {
+    if (addresses.length === 0) throw new Error('The name has no address');
+    for (const { address } of addresses) {
+      const refusal = this.policy.refusal(address);
+      if (refusal !== null) throw new EgressRefused(refusal);
+    }
+    return addresses;
+  }
+}
+
+export const unbracket = (hostname: string): string => (hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
+
+/**
+ * The default lookup. Dotted names go to the name servers directly: `getaddrinfo` runs on libuv's four threads, and a few names whose
+ * servers do not answer would hold up every other lookup (and file, and hash) of the process. Names without a dot (`localhost`, the
+ * services of a compose file) belong to the operator and go through the system, as do names that only the system knows (its hosts file) when
+ * the operator opened addresses at all.
+ */
+export function defaultLookup(options: { system: boolean }): Lookup {
+  const dns = new DnsResolver({ timeout: 2_000, tries: 2 });
+  return async (hostname) => {
+    const name = hostname.replace(/\.$/, '');
+    if (!name.includes('.') || name.endsWith('.localhost')) return viaSystem(name);
+    const [v4, v6] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);
+    const found: ResolvedAddress[] = [
+      ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 as const })),
+      ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 as const })),
+    ];
+    if (found.length > 0) return found;
+    if (options.system) return viaSystem(name);
+    throw v4.status === 'rejected' ? v4.reason : new Error('The name has no address');
+  };
+}
+
+async function viaSystem(name: string): Promise<ResolvedAddress[]> {
+  const addresses = await systemLookup(name, { all: true, verbatim: true });
+  return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+}

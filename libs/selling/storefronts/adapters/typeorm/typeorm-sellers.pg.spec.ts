@@ -1,0 +1,27 @@
+import { SecretBox } from '@exchange/platform';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { sellersContract } from '../../testing.contract';
+import { aSeller } from '../../testing';
+import { TypeormSellers } from './typeorm-sellers';
+
+describe('PostgreSQL', () => {
+  let opened: TestDatabase;
+  let sellers: TypeormSellers;
+  afterAll(() => opened.close());
+
+  sellersContract(async () => {
+    opened = await testDatabase();
+    sellers = new TypeormSellers(opened.store, opened.database, new SecretBox(`test:${Buffer.alloc(32, 1).toString('base64')}`));
+    return sellers;
+  });
+
+  it('keeps the bearer token sealed', async () => {
+    const id = await sellers.nextId();
+    await sellers.insert(aSeller({ id, accountId: 77, slug: `sealed-${id}`, hasCredentials: true }), 'a-very-secret-token');
+    const [row] = await opened.database.query<{ sealed_token: string }>('select sealed_token from seller_agents where id = $1', [id]);
+    expect(row?.sealed_token).toMatch(/^test\./);
+    expect(row?.sealed_token).not.toContain('secret');
+    const trail = await opened.database.query<{ changed_fields: object }>('select changed_fields from audit_entries where account_id = 77');
+    expect(JSON.stringify(trail)).not.toContain('secret-token');
+  });
+});

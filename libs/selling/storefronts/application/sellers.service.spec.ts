@@ -1,0 +1,84 @@
+import { FixedClock, invalidField, type PersonCaller } from '@exchange/kernel';
+import { aRegistration, AnyAgentUrl, InMemorySellers } from '../testing';
+import { SellersService } from './sellers.service';
+import { Storefronts } from './storefronts';
+
+const seller: PersonCaller = {
+  kind: 'person',
+  userId: 1,
+  role: 'ADMIN',
+  via: 'session',
+  credentialId: 's',
+  accountId: 1,
+  accountType: 'SELLER',
+  label: 'Ada',
+};
+const stranger = { ...seller, accountId: 2 };
+
+function aDesk(urls = new AnyAgentUrl()) {
+  const sellers = new InMemorySellers();
+  return { service: new SellersService(sellers, urls, new FixedClock()), storefronts: new Storefronts(sellers) };
+}
+const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: 'secret', ...overrides });
+
+describe('managing seller agents', () => {
+  it('registers an enabled seller and never shows its token', async () => {
+    const { service, storefronts } = aDesk();
+    const state = await service.register(seller, wanted());
+    expect(state).toMatchObject({ status: 'enabled', hasCredentials: true });
+    expect(JSON.stringify(state)).not.toContain('secret');
+    expect(await storefronts.connection(state.id)).toMatchObject({ bearerToken: 'secret' });
+  });
+
+  it('400 for an address that the exchange may not call', async () => {
+    class Refusing extends AnyAgentUrl {
+      override async assertAllowed(): Promise<void> {
+        throw invalidField('agentUrl', 'No.');
+      }
+    }
+    const { service } = aDesk(new Refusing());
+    await expect(service.register(seller, wanted())).rejects.toMatchObject({ status: 400, field: 'agentUrl' });
+  });
+
+  it('changes what is named and keeps the rest', async () => {
+    const { service, storefronts } = aDesk();
+    const { id } = await service.register(seller, wanted());
+    expect(await service.change(seller, id, { name: 'New' })).toMatchObject({ name: 'New', hasCredentials: true });
+    expect(await service.change(seller, id, { bearerToken: null })).toMatchObject({ hasCredentials: false });
+    expect(await service.change(seller, id, { enabled: false })).toMatchObject({ status: 'disabled' });
+    expect(await storefronts.connection(id)).toBeNull();
+  });
+
+  it('404 when it belongs to another account, and when it is archived', async () => {
+    const { service } = aDesk();
+    const { id } = await service.register(seller, wanted());
+    const gone = { status: 404, code: 'NOT_FOUND' };
+    await expect(service.read(stranger, id)).rejects.toMatchObject(gone);
+    await expect(service.change(stranger, id, { name: 'Mine' })).rejects.toMatchObject(gone);
+    await expect(service.archive(stranger, id)).rejects.toMatchObject(gone);
+    await service.archive(seller, id);
+    await expect(service.read(seller, id)).rejects.toMatchObject(gone);
+    await expect(service.change(seller, id, { enabled: true })).rejects.toMatchObject(gone);
+    await expect(service.archive(seller, id)).rejects.toMatchObject(gone);
+    expect((await service.list(seller, { limit: 10, offset: 0 })).rows).toEqual([]);
+  });
+});
+
+describe('the directory', () => {
+  it('shows buyers neither address nor credentials', async () => {
+    const { service, storefronts } = aDesk();
+    const { id } = await service.register(seller, wanted());
+    expect(Object.keys(await storefronts.read(id)).toSorted()).toEqual(
+      ['id', 'slug', 'name', 'logoUrl', 'channels', 'countries', 'createdAt', 'updatedAt'].toSorted(),
+    );
+  });
+
+  it('pages by limit and offset', async () => {
+    const { service, storefronts } = aDesk();
+    for (const slug of ['a', 'b', 'c']) await service.register(seller, wanted({ slug, name: slug }));
+    const page = await storefronts.list({}, { limit: 2, offset: 0 });
+    expect(page.rows.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(page.pagination).toEqual({ limit: 2, offset: 0, nextOffset: 2 });
+    expect((await storefronts.list({}, { limit: 2, offset: 2 })).pagination).toMatchObject({ nextOffset: null });
+  });
+});

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
+import { storefrontErrors } from '../domain/errors';
+import { AgentUrls, Sellers, type OffsetRequest } from '../domain/ports';
+import { Seller, type Registration, type SellerDetails, type SellerState } from '../domain/seller';
+
+export type NewSeller = Omit<Registration, 'id' | 'accountId' | 'hasCredentials'> & { readonly bearerToken: string | null };
+export type SellerChange = Partial<SellerDetails> & { readonly enabled?: boolean; readonly bearerToken?: string | null };
+
+/** The seller account's side of the directory: its own agents, archived ones gone. */
+@Injectable()
+export class SellersService {
+  constructor(
+    private readonly sellers: Sellers,
+    private readonly agentUrls: AgentUrls,
+    private readonly clock: Clock,
+  ) {}
+
+  async register(caller: Caller, { bearerToken, ...wanted }: NewSeller): Promise<SellerState> {
+    await this.agentUrls.assertAllowed(wanted.agentUrl);
+    const id = await this.sellers.nextId();
+    const seller = Seller.register({ ...wanted, id, accountId: caller.accountId, hasCredentials: bearerToken !== null }, this.clock);
+    await this.sellers.insert(seller, bearerToken);
+    return seller.state;
+  }
+
+  async change(caller: Caller, id: number, { enabled, bearerToken, ...details }: SellerChange): Promise<SellerState> {
+    if (details.agentUrl !== undefined) await this.agentUrls.assertAllowed(details.agentUrl);
+    const credentials = bearerToken === undefined ? {} : { hasCredentials: bearerToken !== null };
+    const step = (seller: Seller): Seller => {
+      if (seller.isArchived) throw storefrontErrors.notFound();
+      const changed = seller.change({ ...details, ...credentials }, this.clock);
+      return enabled === undefined ? changed : changed.setEnabled(enabled, this.clock);
+    };
+    return found(await this.sellers.change(caller.accountId, id, step, bearerToken)).state;
+  }
+
+  /** Erases the credentials at once. A second call answers 404. */
+  async archive(caller: Caller, id: number): Promise<void> {
+    const step = (seller: Seller): Seller => {
+      if (seller.isArchived) throw storefrontErrors.notFound();
+      return seller.archive(this.clock);
+    };
+    found(await this.sellers.change(caller.accountId, id, step, null));
+  }
+
+  async read(caller: Caller, id: number): Promise<SellerState> {
+    const seller = found(await this.sellers.find(caller.accountId, id));
+    if (seller.isArchived) throw storefrontErrors.notFound();
+    return seller.state;
+  }
+
+  async list(caller: Caller, page: OffsetRequest): Promise<Page<SellerState>> {
+    const rows = await this.sellers.ofAccount(caller.accountId, page);
+    return offsetPage(rows, page.limit, page.offset).map((seller) => seller.state);
+  }
+}
+
+function found(seller: Seller | null): Seller {
+  if (!seller) throw storefrontErrors.notFound();
+  return seller;
+}

@@ -1,0 +1,75 @@
+import { Aggregate, type Clock } from '@exchange/kernel';
+import type { Channel } from './channels';
+import { sellerStates, type SellerStatus } from './seller.states';
+
+/** How the exchange speaks to a seller agent. */
+export const protocols = ['mcp'] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** One seller agent. The bearer token is not part of the state: only `Sellers.connection` reads it. */
+export interface SellerState {
+  readonly accountId: number;
+  /** The contract's `sellerId` and `storefrontId`. */
+  readonly id: number;
+  readonly name: string;
+  /** Unique in the whole exchange; the word of `pendingAgents`. */
+  readonly slug: string;
+  readonly logoUrl: string | null;
+  readonly agentUrl: string;
+  readonly protocol: Protocol;
+  /** Empty: any channel. */
+  readonly channels: readonly Channel[];
+  /** ISO 3166-1 alpha-2. Empty: any country. */
+  readonly countries: readonly string[];
+  readonly status: SellerStatus;
+  readonly hasCredentials: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export type SellerDetails = Pick<SellerState, 'name' | 'slug' | 'logoUrl' | 'agentUrl' | 'protocol' | 'channels' | 'countries'>;
+
+export interface Registration extends SellerDetails {
+  readonly id: number;
+  readonly accountId: number;
+  readonly enabled: boolean;
+  readonly hasCredentials: boolean;
+}
+
+export class Seller extends Aggregate<SellerState> {
+  static register({ enabled, ...details }: Registration, clock: Clock): Seller {
+    const now = clock.now();
+    const seller = new Seller({ ...details, status: sellerStates.initial, createdAt: now, updatedAt: now });
+    return (enabled ? seller : seller.setEnabled(false, clock)).next({}, { audit: 'CREATE' });
+  }
+
+  change(details: Partial<SellerDetails> & { readonly hasCredentials?: boolean }, clock: Clock): Seller {
+    return this.next({ ...details, updatedAt: clock.now() }, { audit: 'UPDATE' });
+  }
+
+  /** Setting what is already so changes nothing; an archived seller stays archived (409). */
+  setEnabled(enabled: boolean, clock: Clock): Seller {
+    const wanted = enabled ? 'enabled' : 'disabled';
+    if (this.state.status === wanted) return this;
+    const status = sellerStates.step(this.state.status, enabled ? 'enable' : 'disable');
+    return this.next({ status, updatedAt: clock.now() }, { audit: enabled ? 'ACTIVATE' : 'DEACTIVATE' });
+  }
+
+  archive(clock: Clock): Seller {
+    const status = sellerStates.step(this.state.status, 'archive');
+    return this.next({ status, hasCredentials: false, updatedAt: clock.now() }, { audit: 'ARCHIVE' });
+  }
+
+  get isArchived(): boolean {
+    return this.state.status === 'archived';
+  }
+
+  /** Whether a request for these channels and countries concerns this seller. An empty list, on either side, means "any". */
+  sells(wanted: { readonly channels?: readonly string[]; readonly countries?: readonly string[] }): boolean {
+    return overlaps(this.state.channels, wanted.channels) && overlaps(this.state.countries, wanted.countries);
+  }
+}
+
+function overlaps(offered: readonly string[], wanted: readonly string[] = []): boolean {
+  return offered.length === 0 || wanted.length === 0 || wanted.some((word) => offered.includes(word));
+}

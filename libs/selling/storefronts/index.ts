@@ -1,0 +1,2 @@
+export { storefrontsSchema } from './schema';
+export { Storefronts, type Storefront } from './application/storefronts';

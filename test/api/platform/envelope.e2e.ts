@@ -1,0 +1,76 @@
+import { startApi } from '@test/api';
+import type { TestApi } from '@test/api';
+
+describe('the envelope', () => {
+  let api: TestApi;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+
+  it('wraps success: data and a null error', async () => {
+    const { status, body } = await api.get('/health/live');
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: { status: 'ok' }, error: null });
+  });
+
+  it('404 in the envelope for an unknown route', async () => {
+    const { status, body } = await api.get('/api/v2/nothing/here');
+    expect(status).toBe(404);
+    expect(body).toEqual({ data: null, error: { code: 'NOT_FOUND', message: expect.any(String) } });
+  });
+
+  it('405 with Allow for a known route with another method', async () => {
+    const { status, body, headers } = await api.post('/health/live');
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe('GET');
+    expect(body.error.code).toBe('METHOD_NOT_ALLOWED');
+  });
+
+  it('400 in the envelope for malformed JSON', async () => {
+    const { status, body } = await api.post('/api/v2/nothing', { rawBody: '{"a":', headers: { 'content-type': 'application/json' } });
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('BAD_REQUEST');
+  });
+
+  it('413 for a body above the limit', async () => {
+    const { status, body } = await api.post('/api/v2/nothing', { body: { text: 'x'.repeat(2_100_000) } });
+    expect(status).toBe(413);
+    expect(body.error.code).toBe('PAYLOAD_TOO_LARGE');
+  });
+
+  it('415 for a body that is not JSON', async () => {
+    const { status } = await api.post('/api/v2/nothing', {
+      rawBody: 'a=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(status).toBe(415);
+  });
+
+  it('returns a well-formed X-Request-Id and replaces any other', async () => {
+    const given = await api.get('/health/live', { headers: { 'x-request-id': 'my-request-0001' } });
+    expect(given.headers.get('x-request-id')).toBe('my-request-0001');
+    const replaced = await api.get('/health/live', { headers: { 'x-request-id': 'not ok!' } });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('/health tells status, version and services', async () => {
+    const { body } = await api.get('/health');
+    expect(body.data).toMatchObject({ status: 'ok', services: { database: 'ok', redis: 'ok' } });
+  });
+
+  it('serves the OpenAPI 3.1.0 document, labelled 3.0.0-preview', async () => {
+    const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { openapi: string; info: { version: string } };
+    expect([document.openapi, document.info.version]).toEqual(['3.1.0', '3.0.0-preview']);
+  });
+
+  it('serves a readable reference at /docs with its assets', async () => {
+    const page = await (await fetch(`${api.url}/docs`)).text();
+    expect(page).toContain('swagger-ui');
+    expect(page).not.toMatch(/(src|href)="https?:/);
+    const script = await fetch(`${api.url}/docs/swagger-ui-bundle.js`);
+    expect(script.status).toBe(200);
+    expect((await script.arrayBuffer()).byteLength).toBeGreaterThan(100_000);
+  });
+});

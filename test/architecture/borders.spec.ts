@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Borders, bordersOf } from './borders';
+import { contexts, root } from './sources';
+
+describe('Borders', () => {
+  let borders: Borders;
+
+  beforeAll(async () => {
+    borders = await bordersOf(root);
+  }, 60_000);
+
+  test('no import crosses one', () => {
+    expect(borders.broken).toEqual([]);
+  });
+
+  test('every context that is declared in dependsOn is used', () => {
+    const unused = contexts.flatMap(({ name, dependsOn }) =>
+      dependsOn.filter((other) => !borders.uses[name]?.includes(other)).map((other) => `${name} → ${other}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('every name in a context.json is a context, and each context has an owner', () => {
+    const names = new Set(contexts.map(({ name }) => name));
+    const unknown = contexts.flatMap(({ name, dependsOn, listensTo }) =>
+      [...dependsOn, ...listensTo].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
+    );
+    expect(unknown).toEqual([]);
+    expect(contexts.filter(({ owner }) => !owner)).toEqual([]);
+  });
+
+  test('contexts never depend on or listen to each other in a circle', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('two contexts never have the same name, because aliases skip the area', () => {
+    const names = contexts.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+});
+
+/** One file per rule that breaks this rule and no other, so that each rule is seen to fail. */
+const breaches: Record<string, Record<string, string>> = {
+  'only-the-index-of-beta': { 'libs/one/alpha/reaches-in.ts': `import '../../two/beta/inner';` },
+  'dependencies-of-alpha': { 'libs/one/alpha/undeclared.ts': `import '@exchange/gamma';` },
+  'dependencies-of-kernel': { 'libs/kernel/upward.spec.ts': `import '@exchange/platform';` },
+  'dependencies-of-platform': { 'libs/platform/upward.ts': `import '@exchange/alpha';` },
+  'beta-only-listens': { 'libs/two/beta/calls.ts': `import { Gamma } from '@exchange/gamma'; export const x = Gamma;` },
+  'no-cycles': { 'libs/one/alpha/snake.ts': `import './tail';`, 'libs/one/alpha/tail.ts': `import './snake';` },
+  resolvable: { 'libs/one/alpha/lost.ts': `import './nowhere';` },
+  'declared-packages': { 'libs/one/alpha/found.ts': `import 'acorn';` },
+  'no-development-packages': { 'libs/one/alpha/develops.ts': `import 'prettier';` },
+  'domain-is-pure': { 'libs/one/alpha/domain/nest.ts': `import '@nestjs/common';` },
+  'application-knows-no-technology': { 'libs/one/alpha/application/process.ts': `import 'node:fs';` },
+  'testing-is-for-tests': { 'libs/one/alpha/borrows.ts': `import './testing';` },
+  'twins-are-for-tests': { 'libs/one/alpha/pretends.ts': `import './adapters/in-memory';` },
+  'typeorm-in-its-adapters': { 'libs/one/alpha/adapters/http/sql.ts': `import 'typeorm';` },
+  'bullmq-in-its-adapters': { 'libs/one/alpha/alpha.module.ts': `import '@nestjs/bullmq'; import 'bullmq';` },
+  'queues-in-adapters-and-modules': { 'libs/one/alpha/adapters/http/queue.ts': `import '@nestjs/bullmq';` },
+  'http-in-its-adapters': { 'libs/one/alpha/adapters/typeorm/response.ts': `import 'express';` },
+  'one-way-out': { 'libs/one/alpha/calls-out.ts': `import { request } from 'node:https'; export const go = request;` },
+  'kernel-is-pure': { 'libs/kernel/reads.ts': `import 'node:fs';` },
+  'libs-know-no-app': { 'libs/platform/reaches.ts': `import '../../apps/api/main';` },
+  'sandbox-seller-stands-alone': { 'apps/sandbox-seller/insider.ts': `import '@exchange/kernel';` },
+  'processes-share-only-contexts': { 'apps/worker/copies.ts': `import '../api/main';` },
+};
+
+/** Nothing here breaks a rule. */
+const harmless: Record<string, string> = {
+  'libs/kernel/context.json': '{ "owner": "platform", "dependsOn": [] }',
+  'libs/kernel/index.ts': `import 'node:crypto';`,
+  'libs/platform/context.json': '{ "owner": "platform", "dependsOn": [] }',
+  'libs/platform/index.ts': `import '@exchange/kernel'; import 'typeorm'; import 'bullmq'; import 'undici';`,
+  'libs/one/alpha/context.json': '{ "owner": "one", "dependsOn": ["beta"] }',
+  'libs/one/alpha/index.ts': `import './alpha.module';`,
+  'libs/one/alpha/alpha.module.ts': `import '@nestjs/bullmq';`,
+  'libs/one/alpha/testing.ts': `import '@exchange/beta/testing';`,
+  'libs/one/alpha/domain/alpha.ts': `import 'node:crypto'; import '@exchange/kernel'; import './ports';`,
+  'libs/one/alpha/domain/ports.ts': 'export {};',
+  'libs/one/alpha/domain/alpha.spec.ts': `import '../adapters/in-memory'; import '../testing';`,
+  'libs/one/alpha/application/alpha.service.ts': `import '@nestjs/common'; import '@exchange/beta'; import '../domain/alpha';`,
+  'libs/one/alpha/adapters/in-memory.ts': `import '../domain/ports';`,
+  'libs/one/alpha/adapters/http/alpha.controller.ts': `import 'express'; import '../../application/alpha.service';`,
+  'libs/one/alpha/adapters/typeorm/alpha.row.ts': `import 'typeorm'; import '../../domain/alpha';`,
+  'libs/one/alpha/adapters/bullmq/alpha.processor.ts': `import 'bullmq';`,
+  'libs/two/beta/context.json': '{ "owner": "two", "dependsOn": [], "listensTo": ["gamma"] }',
+  'libs/two/beta/index.ts': `import './inner';`,
+  'libs/two/beta/inner.ts': `import type { Gamma } from '@exchange/gamma'; export type X = Gamma;`,
+  'libs/two/beta/testing.ts': 'export {};',
+  'libs/two/gamma/context.json': '{ "owner": "two", "dependsOn": [] }',
+  'libs/two/gamma/index.ts': `export class Gamma {}`,
+  'apps/contexts/http.ts': `import '@exchange/alpha';`,
+  'apps/api/main.ts': `import '../contexts/http';`,
+  'apps/sandbox-seller/main.ts': `import 'express';`,
+};
+
+describe('The rules themselves', () => {
+  let borders: Borders;
+  let tree: string;
+
+  beforeAll(async () => {
+    tree = mkdtempSync(join(tmpdir(), 'borders-'));
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
+    cpSync(join(root, 'package.json'), join(tree, 'package.json'));
+    writeFileSync(join(tree, 'tsconfig.json'), JSON.stringify({ compilerOptions: { paths } }));
+    writeAll(tree, harmless);
+    for (const files of Object.values(breaches)) writeAll(tree, files);
+    borders = await bordersOf(tree);
+  }, 60_000);
+
+  afterAll(() => rmSync(tree, { recursive: true }));
+
+  test.each(Object.entries(breaches))('%s fails when it is broken', (rule, files) => {
+    const found = borders.broken.filter(({ from }) => from in files).map((breach) => breach.rule);
+    expect([...new Set(found)]).toEqual([rule]);
+  });
+
+  test('a tree that keeps the rules passes', () => {
+    const files = new Set(Object.values(breaches).flatMap((broken) => Object.keys(broken)));
+    expect(borders.broken.filter(({ from }) => !files.has(from))).toEqual([]);
+  });
+});
+
+const paths = { '@exchange/*': ['', 'one/', 'two/'].flatMap((shelf) => [`./libs/${shelf}*/index.ts`, `./libs/${shelf}*.ts`]) };
+
+function writeAll(tree: string, files: Record<string, string>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), content);
+  }
+}
+
+function circles(): string[] {
+  const next = new Map(contexts.map(({ name, dependsOn, listensTo }) => [name, [...dependsOn, ...listensTo]]));
+  const reaches = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const other of next.get(from) ?? []) if (!seen.has(other)) reaches(other, seen.add(other));
+    return seen;
+  };
+  return [...next.keys()].filter((name) => reaches(name).has(name));
+}

@@ -1,0 +1,24 @@
+import { unusedExports } from './exports';
+import { filesIn, read } from './sources';
+
+const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /\.(ts|mjs|cjs)$/.test(path));
+
+test('every export is imported by another file, or passed on by an index.ts that is', () => {
+  expect(unusedExports()).toEqual([]);
+});
+
+test('an export that nobody imports is found', () => {
+  const folder = 'test/architecture/fixtures/exports';
+  expect(unusedExports([folder], [folder])).toEqual([`${folder}/things.ts: forgotten`]);
+});
+
+test('no file has more than 300 lines, blank ones aside', () => {
+  expect(code.filter((path) => read(path).split(/\n+/).length > 300)).toEqual([]);
+});
+
+test('no test is skipped or alone', () => {
+  const marked = code.filter(
+    (path) => /\.(spec|e2e)\.ts$/.test(path) && /\b(describe|test|it)\.(skip|only|todo)\b|\bf(describe|it)\(/.test(read(path)),
+  );
+  expect(marked).toEqual([]);
+});

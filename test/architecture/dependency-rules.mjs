@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The borders of the code as dependency-cruiser rules, made from every `context.json`. DESIGN §4, rules 2 and 3.
+ * @typedef {{ name: string, folder: string, owner: string, dependsOn: string[], listensTo: string[] }} Context
+ */
+
+const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z./-]*\.ts$|^test/`;
+const npm = (...names) => `node_modules/(${names.join('|')})/`;
+
+/** Every folder under libs/ with a context.json; areas are shelves, so it is at depth one or two. */
+export function contextsOf(root) {
+  return ['libs', ...foldersIn(root, 'libs')]
+    .flatMap((shelf) => foldersIn(root, shelf))
+    .filter((folder) => existsSync(join(root, folder, 'context.json')))
+    .map((folder) => ({
+      name: folder.split('/').at(-1),
+      folder,
+      dependsOn: [],
+      listensTo: [],
+      ...JSON.parse(readFileSync(join(root, folder, 'context.json'), 'utf8')),
+    }));
+}
+
+/** @param {Context[]} contexts */
+export function dependencyRules(contexts) {
+  const byName = new Map(contexts.map((context) => [context.name, context]));
+  return [...houseRules, ...contexts.flatMap((context) => rulesOf(context, byName))].map((rule) => ({ severity: 'error', ...rule }));
+}
+
+function rulesOf(context, byName) {
+  const { name, folder } = context;
+  const foldersOf = (names) => names.flatMap((other) => byName.get(other)?.folder ?? []);
+  const ground = { kernel: [], platform: ['kernel'] }[name] ?? ['kernel', 'platform'];
+  const known = foldersOf([...ground, ...context.dependsOn, ...context.listensTo]);
+  const heard = foldersOf(context.listensTo.filter((other) => !context.dependsOn.includes(other)));
+  return [
+    {
+      name: `only-the-index-of-${name}`,
+      comment: 'From outside, a context is its index.ts, and its testing.ts in tests.',
+      from: { pathNot: `^${folder}/` },
+      to: { path: `^${folder}/`, pathNot: `^${folder}/(index|testing)\\.ts$` },
+    },
+    {
+      name: `dependencies-of-${name}`,
+      comment: 'Only contexts that context.json names, the kernel and the platform.',
+      from: { path: `^${folder}/` },
+      to: { path: '^libs/', pathNot: `^(${[folder, ...known].join('|')})/` },
+    },
+    ...heard.map((other) => ({
+      name: `${name}-only-listens`,
+      comment: 'listensTo gives the types of the events, not the code: add it to dependsOn if the facade is needed.',
+      from: { path: `^${folder}/`, pathNot: tests },
+      to: { path: `^${other}/`, dependencyTypesNot: ['type-only'] },
+    })),
+  ];
+}
+
+const houseRules = [
+  { name: 'no-cycles', comment: 'Files never import each other in a circle.', from: {}, to: { circular: true } },
+  { name: 'resolvable', from: {}, to: { couldNotResolve: true } },
+  {
+    name: 'declared-packages',
+    comment: 'Every package is in package.json.',
+    from: {},
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'no-development-packages',
+    comment: 'What runs in production imports no devDependency.',
+    from: { path: '^(libs|apps)/', pathNot: tests },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'domain/ imports the kernel, itself and node:crypto.',
+    from: { path: '^libs/(.+)/domain/', pathNot: tests },
+    to: { pathNot: ['^libs/$1/domain/', '^libs/kernel/index\\.ts$', '^(node:)?crypto$'] },
+  },
+  {
+    name: 'application-knows-no-technology',
+    comment:
+      'application/ imports the domain, public faces of contexts, and @nestjs/common. What it may take from the platform: ports.spec.ts.',
+    from: { path: '^libs/(.+)/application/', pathNot: tests },
+    to: {
+      pathNot: [
+        '^libs/$1/(domain|application)/',
+        '^libs/[^/]+/index\\.ts$',
+        '^libs/[^/]+/[^/]+/index\\.ts$',
+        npm('@nestjs/common'),
+        '^(node:)?timers/promises$',
+      ],
+    },
+  },
+  {
+    name: 'testing-is-for-tests',
+    from: { pathNot: tests },
+    to: { path: '^libs/.+/testing[a-z./-]*\\.ts$' },
+  },
+  {
+    name: 'twins-are-for-tests',
+    comment: 'In-memory adapters stand in for the real ones in tests only.',
+    from: { pathNot: [tests, '/adapters/in-memory(\\.ts$|/)'] },
+    to: { path: '/adapters/in-memory(\\.ts$|/)' },
+  },
+  {
+    name: 'typeorm-in-its-adapters',
+    from: { path: '^(libs|apps)/', pathNot: [tests, '^libs/platform/', '/adapters/typeorm/', '\\.row\\.ts$', '/migrations/'] },
+    to: { path: npm('typeorm', '@nestjs/typeorm', 'pg') },
+  },
+  {
+    name: 'bullmq-in-its-adapters',
+    from: { path: '^(libs|apps)/', pathNot: [tests, '^libs/platform/', '/adapters/bullmq/'] },
+    to: { path: npm('bullmq', 'ioredis') },
+  },
+  {
+    name: 'queues-in-adapters-and-modules',
+    from: { path: '^(libs|apps)/', pathNot: [tests, '^libs/platform/', '/adapters/bullmq/', '\\.module\\.ts$'] },
+    to: { path: npm('@nestjs/bullmq') },
+  },
+  {
+    name: 'http-in-its-adapters',
+    from: { path: '^libs/', pathNot: [tests, '^libs/platform/', '/adapters/http/', '\\.(controller|wire)\\.ts$'] },
+    to: { path: npm('express', '@nestjs/platform-express', '@nestjs/swagger', 'class-validator', 'class-transformer') },
+  },
+  {
+    name: 'one-way-out',
+    comment: 'Everything that leaves goes through the egress of the platform (DESIGN §9).',
+    from: { path: '^libs/', pathNot: [tests, '^libs/platform/'] },
+    to: { path: `^(node:)?(https?|http2|net|tls|dns|dgram)(/|$)|${npm('undici')}`, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'kernel-is-pure',
+    comment: 'The kernel imports nothing but node:crypto.',
+    from: { path: '^libs/kernel/', pathNot: tests },
+    to: { pathNot: ['^libs/kernel/', '^(node:)?crypto$'] },
+  },
+  {
+    name: 'libs-know-no-app',
+    from: { path: '^libs/', pathNot: tests },
+    to: { path: '^(apps|test|scripts)/' },
+  },
+  {
+    name: 'sandbox-seller-stands-alone',
+    comment: 'It is somebody else’s seller agent: it knows nothing of the exchange but the protocol.',
+    from: { path: '^apps/sandbox-seller/' },
+    to: { path: '^(libs|apps/(?!sandbox-seller/))' },
+  },
+  {
+    name: 'processes-share-only-contexts',
+    from: { path: '^apps/([^/]+)/' },
+    to: { path: '^apps/', pathNot: '^apps/($1|contexts)/' },
+  },
+];
+
+function foldersIn(root, folder) {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(folder, entry.name));
+}

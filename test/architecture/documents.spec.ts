@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCatalogues } from './catalogue';
+import { documents } from './documents';
+import { read, root } from './sources';
+
+describe('Documents that are made from the code', () => {
+  test('are what `npm run docs` would write', async () => {
+    const stale = (await documents()).filter(({ path, content }) => !existsSync(join(root, path)) || read(path) !== content);
+    expect(stale.map(({ path }) => path)).toEqual([]);
+  }, 60_000);
+});
+
+describe('Error catalogues', () => {
+  test('use the codes of gaps.md §1.2, and three for refusals of HTTP itself', () => {
+    const used = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs).map(({ code }) => code));
+    expect([...new Set(used)].filter((code) => !allowedCodes().has(code))).toEqual([]);
+  });
+
+  test('are named for the context that they stand in', () => {
+    const misnamed = errorCatalogues.filter(({ path, thing }) => !path.includes(`/${thing.context}/`)).map(({ path }) => path);
+    expect(misnamed).toEqual([]);
+  });
+
+  test('one code always means one status', () => {
+    const kinds = new Map<string, Set<string>>();
+    for (const { thing } of errorCatalogues) {
+      for (const { code, kind } of Object.values(thing.specs)) kinds.set(code, (kinds.get(code) ?? new Set()).add(kind));
+    }
+    expect([...kinds].filter(([, seen]) => seen.size > 1).map(([code]) => code)).toEqual([]);
+  });
+
+  test('messages are sentences', () => {
+    const messages = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs).map(({ message }) => message));
+    expect(messages.filter((message) => !/^[A-Z`].*[.?]$/s.test(message))).toEqual([]);
+  });
+});
+
+function allowedCodes(): Set<string> {
+  const chapter = read('docs/spec/gaps.md').split('### 1.2 ')[1]!.split('### 1.3 ')[0]!;
+  const listed = [...chapter.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, code]) => code!);
+  return new Set([...listed, 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']);
+}

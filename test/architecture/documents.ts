@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { statusOfKind, type ErrorKind } from '@exchange/kernel';
+import { settingsTable } from '@exchange/platform';
+import { buildOpenApi } from '../../apps/api/src/openapi';
+import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
+import { read, root } from './sources';
+
+/** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
+export interface Document {
+  readonly path: string;
+  readonly content: string;
+}
+
+export async function documents(): Promise<Document[]> {
+  return [...readmes(), errorsDocument(), configuration(), await openApi()];
+}
+
+/** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
+function readmes(): Document[] {
+  const byPath = new Map<string, string>();
+  for (const { exportName, path, thing } of [...stateTables, ...policyTables]) {
+    const readme = `${contextOf(path).folder}/README.md`;
+    const text = byPath.get(readme) ?? (existsSync(join(root, readme)) ? read(readme) : '');
+    byPath.set(readme, fill(readme, text, `table:${exportName}`, '/table', thing.toMarkdown()));
+  }
+  return [...byPath].map(([path, content]) => ({ path, content }));
+}
+
+function errorsDocument(): Document {
+  const chapters = errorCatalogues.map(({ thing: { context, specs } }) => {
+    const rows = Object.entries(specs).map(
+      ([name, { kind, code, message }]) => `| ${statusOfKind[kind as ErrorKind]} | \`${code}\` | ${cell(message)} | ${name} |`,
+    );
+    return [context, `## ${context}\n\n| Status | Code | Message | Name in the code |\n|---|---|---|---|\n${rows.join('\n')}\n`] as const;
+  });
+  const sorted = chapters.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, chapter]) => chapter);
+  return { path: 'docs/errors.md', content: `${errorsPreface}\n${sorted.join('\n')}` };
+}
+
+function configuration(): Document {
+  const rows = Object.values(settingsTable).map(({ name, type, fallback, description }) => {
+    const initial = fallback === undefined ? '**required**' : fallback === '' ? 'empty' : `\`${cell(fallback)}\``;
+    return `| \`${name}\` | ${cell(type)} | ${initial} | ${cell(description)} |`;
+  });
+  const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+  return { path: 'README.md', content: fill('README.md', read('README.md'), 'config', '/config', table) };
+}
+
+async function openApi(): Promise<Document> {
+  return { path: 'docs/openapi.json', content: `${JSON.stringify(await buildOpenApi(), null, 2)}\n` };
+}
+
+/** Replaces what stands between the two markers, and nothing else. */
+function fill(path: string, text: string, start: string, end: string, content: string): string {
+  const from = text.indexOf(`<!-- ${start} -->`);
+  const to = text.indexOf(`<!-- ${end} -->`, from);
+  if (from < 0 || to < 0) throw new Error(`${path} needs a line "<!-- ${start} -->" and after it "<!-- ${end} -->".`);
+  return `${text.slice(0, from)}<!-- ${start} -->\n${content}\n${text.slice(to)}`;
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const errorsPreface = `# Errors
+
+Made by \`npm run docs\` from the error catalogues (\`defineErrors\`) of the code. A failure answers
+\`{ "data": null, "error": { "code", "message", "field"?, "details"? } }\`. Codes are stable: handle these; messages may name
+something and change.
+`;

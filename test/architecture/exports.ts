@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import ts from 'typescript';
+import { filesIn, read, root } from './sources';
+
+/** `export { a as b } from './x'` is { name: 'b', source: 'a' }; `export * from './x'` is { name: '*', source: '*' }. */
+interface Forward {
+  readonly file: string;
+  readonly name: string;
+  readonly source: string;
+}
+
+interface Facts {
+  readonly declared: string[];
+  readonly forwards: Forward[];
+  readonly imports: { readonly file: string; readonly name: string }[];
+}
+
+const shelves = ['', 'access/', 'buying/', 'selling/', 'engagement/', 'operations/', 'edge/'];
+const aliases: readonly [string, readonly string[]][] = [
+  ['@exchange/', shelves.map((shelf) => `libs/${shelf}`)],
+  ['@test/', ['test/support/']],
+];
+
+/**
+ * Exports of libs/ and apps/ that no other file imports, and that no index.ts in use passes on: `path: name`.
+ * Types count as used where they stand: they describe what the file gives.
+ */
+export function unusedExports(folders = ['libs', 'apps'], importers = ['libs', 'apps', 'test']): string[] {
+  const facts = new Map(filesIn(importers, (path) => path.endsWith('.ts')).map((path) => [path, factsOf(path)]));
+  const used = new Set<string>();
+
+  function use(file: string, name: string): void {
+    const target = facts.get(file);
+    const key = `${file}: ${name}`;
+    if (!target || used.has(key)) return;
+    used.add(key);
+    const whole = name === '*' || file.endsWith('/index.ts');
+    if (whole) for (const declared of target.declared) used.add(`${file}: ${declared}`);
+    for (const forward of target.forwards) {
+      if (whole) use(forward.file, forward.source);
+      else if (forward.name === '*') use(forward.file, name);
+      else if (forward.name === name) use(forward.file, forward.source);
+    }
+  }
+
+  for (const { imports } of facts.values()) for (const { file, name } of imports) use(file, name);
+  return [...facts]
+    .filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)))
+    .flatMap(([path, { declared }]) => declared.map((name) => `${path}: ${name}`))
+    .filter((key) => !used.has(key));
+}
+
+function factsOf(path: string): Facts {
+  const facts: Facts = { declared: [], forwards: [], imports: [] };
+  const imported = (specifier: ts.Node | undefined, name: string): void => {
+    const file = specifier && ts.isStringLiteralLike(specifier) ? resolveImport(specifier.text, path) : undefined;
+    if (file) facts.imports.push({ file, name });
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) {
+      const { name, namedBindings } = node.importClause ?? {};
+      if (name) imported(node.moduleSpecifier, 'default');
+      if (namedBindings && ts.isNamespaceImport(namedBindings)) imported(node.moduleSpecifier, '*');
+      else namedBindings?.elements.forEach((element) => imported(node.moduleSpecifier, (element.propertyName ?? element.name).text));
+    } else if (ts.isExportDeclaration(node)) addExport(node, path, facts);
+    else if (ts.isCallExpression(node) && isLoading(node.expression)) imported(node.arguments[0], '*');
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) imported(node.argument.literal, '*');
+    else facts.declared.push(...declaredBy(node));
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true), visit);
+  return facts;
+}
+
+function addExport(node: ts.ExportDeclaration, path: string, facts: Facts): void {
+  const names = node.exportClause && ts.isNamedExports(node.exportClause) ? node.exportClause.elements : null;
+  if (!node.moduleSpecifier) return void facts.declared.push(...(names ?? []).map(({ name }) => name.text));
+  const file = resolveImport((node.moduleSpecifier as ts.StringLiteral).text, path);
+  if (!file) return;
+  if (!names) facts.forwards.push({ file, name: '*', source: '*' });
+  else
+    facts.forwards.push(
+      ...names.map((element) => ({ file, name: element.name.text, source: (element.propertyName ?? element.name).text })),
+    );
+}
+
+function declaredBy(node: ts.Node): string[] {
+  const exported = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+  if (!exported || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return [];
+  if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText());
+  return [(node as ts.DeclarationStatement).name?.getText() ?? 'default'];
+}
+
+const isLoading = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.ImportKeyword || node.getText() === 'require';
+
+function resolveImport(specifier: string, from: string): string | undefined {
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
+  const bases = alias ? alias[1].map((base) => base + specifier.slice(alias[0].length)) : [normalize(join(dirname(from), specifier))];
+  if (!alias && !specifier.startsWith('.')) return undefined;
+  return bases.flatMap((base) => [`${base}.ts`, `${base}/index.ts`]).find((path) => existsSync(join(root, path)));
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+
+export const root = resolve(__dirname, '../..');
+
+/** Every file of these folders, as paths from the root of the repository, in a stable order. */
+export function filesIn(folders: readonly string[], accept: (path: string) => boolean = () => true): string[] {
+  return folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.includes('node_modules/') && accept(path))
+    .sort();
+}
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+export interface ContextFacts {
+  readonly name: string;
+  readonly folder: string;
+  readonly owner: string;
+  readonly dependsOn: readonly string[];
+  readonly listensTo: readonly string[];
+}
+
+export const contexts: readonly ContextFacts[] = filesIn(['libs'], (path) => path.endsWith('/context.json')).map((path) => {
+  const folder = path.slice(0, -'/context.json'.length);
+  return { name: folder.split('/').at(-1)!, folder, dependsOn: [], listensTo: [], ...(JSON.parse(read(path)) as { owner: string }) };
+});
+
+export const isTest = (path: string): boolean => /\.(spec|e2e)\.ts$/.test(path);

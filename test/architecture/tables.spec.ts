@@ -1,0 +1,91 @@
+import { DomainError, type PolicyTable, type StateTable } from '@exchange/kernel';
+import { policyTables, stateTables } from './catalogue';
+import { filesIn } from './sources';
+
+test('every file of states or policies exports a table', () => {
+  const files = filesIn(['libs'], (path) => /\.(states|policy)\.ts$/.test(path));
+  expect([...new Set([...stateTables, ...policyTables].map(({ path }) => path))].sort()).toEqual(files);
+});
+
+for (const { exportName, thing } of stateTables) {
+  describe(`State table ${exportName}`, () => {
+    checkStates(thing);
+  });
+}
+
+for (const { exportName, thing } of policyTables) {
+  describe(`Policy ${exportName}`, () => {
+    checkPolicy(thing);
+  });
+}
+
+function checkStates(table: StateTable): void {
+  const moves = table.states.flatMap((from) =>
+    table.triggers.flatMap((on) => [undefined, ...table.conditions(on)].map((when) => ({ from, on, when }))),
+  );
+
+  test('each state, trigger and condition matches at most one row', () => {
+    const ambiguous = moves.filter(({ from, on, when }) => table.matches(from, on, when).length > 1);
+    expect(ambiguous).toEqual([]);
+  });
+
+  test('a trigger that is told apart by conditions in a state always is', () => {
+    const mixed = moves.filter(
+      ({ from, on, when }) => when !== undefined && table.matches(from, on, when).length > 0 && table.matches(from, on).length > 0,
+    );
+    expect(mixed).toEqual([]);
+  });
+
+  test('rows only name states of the table', () => {
+    const known = new Set(table.states);
+    const strange = table.rows.flatMap(({ from, to }) => [from, to].flat()).filter((state) => !known.has(state));
+    expect(strange).toEqual([]);
+  });
+
+  test('every state can be reached from the first one', () => {
+    expect([...reachable(table)].sort()).toEqual([...table.states].sort());
+  });
+
+  test('a move without a row is refused with CONFLICT (409)', () => {
+    for (const { from, on, when } of moves.filter((move) => !table.allows(move.from, move.on, move.when))) {
+      const refusal = refusalOf(() => table.step(from, on, when));
+      expect([from, on, when, refusal?.status, refusal?.code]).toEqual([from, on, when, 409, 'CONFLICT']);
+    }
+  });
+
+  test('a move with a row leads where the row says', () => {
+    for (const { from, on, when } of moves) {
+      const [row] = table.matches(from, on, when);
+      if (row) expect(table.step(from, on, when)).toBe(row.to);
+    }
+  });
+}
+
+function checkPolicy(policy: PolicyTable<string, string>): void {
+  test('says for every role and verb how far it reaches', () => {
+    const rows: Record<string, string>[] = Object.values(policy.verbs);
+    const roles = Object.keys(rows[0] ?? {}).sort();
+    expect(roles).not.toEqual([]);
+    for (const row of rows) {
+      expect(Object.keys(row).sort()).toEqual(roles);
+      expect(Object.values(row).filter((reach) => !['all', 'own', 'none'].includes(reach))).toEqual([]);
+    }
+  });
+}
+
+function reachable(table: StateTable): Set<string> {
+  const seen = new Set<string>([table.initial]);
+  for (const state of seen) {
+    for (const { from, to } of table.rows) if ([from].flat().includes(state)) seen.add(to);
+  }
+  return seen;
+}
+
+function refusalOf(step: () => unknown): DomainError | null {
+  try {
+    step();
+    return null;
+  } catch (error) {
+    return error instanceof DomainError ? error : null;
+  }
+}

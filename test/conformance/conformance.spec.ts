@@ -1,0 +1,45 @@
+import { filesIn, isTest, read } from '../architecture/sources';
+import { manifest } from './manifest';
+import open from './open.json';
+
+/** A test says which statements it proves in the line above it: `// spec: webhooks.list, webhooks.list.newest-first`. */
+const cites = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
+  [...read(path).matchAll(/^\s*\/\/ spec: (.+)$/gm)].flatMap(([, ids]) => ids!.split(',').map((id) => ({ id: id.trim(), path }))),
+);
+const cited = new Set(cites.map(({ id }) => id));
+const built = manifest.filter(({ status }) => status === 'built');
+const unbuilt = manifest.filter(({ status }) => status === 'open');
+
+describe('Conformance with rest-api.md', () => {
+  const contract = read('docs/spec/rest-api.md');
+
+  test('every statement that is built is proved by at least one test', () => {
+    expect(built.filter(({ id }) => !cited.has(id)).map(({ id, quote }) => `${id}: ${quote}`)).toEqual([]);
+  });
+
+  test('tests cite statements that exist', () => {
+    const ids = new Set(manifest.map(({ id }) => id));
+    expect(cites.filter(({ id }) => !ids.has(id))).toEqual([]);
+  });
+
+  test('a statement that a test proves is not listed as open', () => {
+    expect(unbuilt.filter(({ id }) => cited.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test('what is open only shrinks: lower the number in open.json with it', () => {
+    expect(unbuilt).toHaveLength(open.open);
+    expect(unbuilt.filter(({ area }) => !area)).toEqual([]);
+  });
+
+  test('statements are quoted literally, and named once', () => {
+    expect(manifest.filter(({ quote }) => !contract.includes(quote)).map(({ id }) => id)).toEqual([]);
+    expect(new Set(manifest.map(({ id }) => id)).size).toBe(manifest.length);
+  });
+
+  test('every section of the contract has its statements', () => {
+    const chapters = [...contract.matchAll(/^##+ (.+)$/gm)].map(([, title]) => title!.replace(/ \(.*\)$/, ''));
+    const sections = manifest.map(({ section }) => section);
+    const missing = chapters.filter((title) => !sections.some((section) => section.includes(title)));
+    expect(missing.filter((title) => !['Resources and their fields', 'States and transitions'].includes(title))).toEqual([]);
+  });
+});

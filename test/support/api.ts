@@ -1,0 +1,99 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { INestApplication } from '@nestjs/common';
+import { Settings } from '@exchange/platform';
+import type { Clock } from '@exchange/kernel';
+import { createApi } from '../../apps/api/src/app';
+import { Contract } from './contract';
+import { testSettings } from './settings';
+
+/** How a request proves who sends it. */
+export type Credentials = { readonly bearer: string } | { readonly cookie: string };
+
+export interface RequestOptions {
+  readonly as?: Credentials;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  /** For requests that are broken on purpose: sent as it is. */
+  readonly rawBody?: string | Buffer;
+}
+
+/** `body` is the parsed envelope; tests look into it freely, its shape was checked against the document already. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers whose shape the contract check proved
+  readonly body: any;
+}
+
+export class TestApi {
+  constructor(
+    readonly app: INestApplication,
+    readonly url: string,
+    readonly settings: Settings,
+    private readonly contract: Contract,
+  ) {}
+
+  get(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.request('GET', path, options);
+  }
+
+  post(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.request('POST', path, options);
+  }
+
+  put(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.request('PUT', path, options);
+  }
+
+  patch(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.request('PATCH', path, options);
+  }
+
+  delete(path: string, options?: RequestOptions): Promise<Answer> {
+    return this.request('DELETE', path, options);
+  }
+
+  /** Sends the request and checks the answer against envelope and OpenAPI document. */
+  async request(method: string, path: string, options: RequestOptions = {}): Promise<Answer> {
+    const response = await fetch(this.url + path, { method, headers: headersOf(options), body: bodyOf(options), redirect: 'manual' });
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    this.contract.check(method, path.split('?')[0]!, response.status, body);
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+  }
+}
+
+export interface StartOptions {
+  /** Names of the environment, e.g. `{ RATE_LIMITS: 'true' }`. */
+  readonly environment?: Record<string, string>;
+  readonly clock?: Clock;
+}
+
+/** The real API on a free port of this machine. Close it in `afterAll`. */
+export async function startApi({ environment, clock }: StartOptions = {}): Promise<TestApi> {
+  const settings = await testSettings(environment);
+  const app = await createApi(settings, clock);
+  await app.listen(0, '127.0.0.1');
+  const { port } = (app.getHttpServer() as { address(): AddressInfo }).address();
+  const url = `http://127.0.0.1:${port}`;
+  const document = (await (await fetch(`${url}/api/v2/openapi.json`)).json()) as ConstructorParameters<typeof Contract>[0];
+  return new TestApi(app, url, settings, new Contract(document));
+}
+
+function headersOf({ as, headers, body }: RequestOptions): Record<string, string> {
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(as && 'bearer' in as ? { authorization: `Bearer ${as.bearer}` } : {}),
+    ...(as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {}),
+    ...headers,
+  };
+}
+
+function bodyOf({ body, rawBody }: RequestOptions): string | Buffer | undefined {
+  return rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
+}

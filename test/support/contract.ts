@@ -1,0 +1,56 @@
+import Ajv2020 from 'ajv/dist/2020';
+import type { ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+
+interface Document {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, { readonly content?: Record<string, unknown> }> }>>;
+}
+
+/** Refusals of the frame itself, which any operation may give: wrong method, body too large or of another type, dependency down. */
+const anywhere = [405, 413, 415, 503];
+
+const pointer = (...parts: string[]): string =>
+  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+/** Checks answers against the OpenAPI document that the same process serves. */
+export class Contract {
+  private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+  private readonly compiled = new Map<string, ValidateFunction>();
+  private readonly templates: { readonly template: string; readonly pattern: RegExp }[];
+
+  constructor(private readonly document: Document) {
+    this.ajv.addSchema(document, 'openapi');
+    this.templates = Object.keys(document.paths)
+      .sort((left, right) => left.split('{').length - right.split('{').length)
+      .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
+  }
+
+  /** Throws when the operation does not document this status, or the body has another shape. */
+  check(method: string, path: string, status: number, body: unknown): void {
+    const template = this.templates.find(({ pattern }) => pattern.test(path))?.template;
+    const operation = template === undefined ? undefined : this.document.paths[template]![method.toLowerCase()];
+    if (template === undefined || !operation) {
+      this.validate('openapi#/components/schemas/Failure', `${method} ${path} → ${status}`, body);
+      return;
+    }
+    const response = operation.responses[status];
+    if (!response && anywhere.includes(status)) {
+      this.validate('openapi#/components/schemas/Failure', `${method} ${template} → ${status}`, body);
+      return;
+    }
+    if (!response)
+      throw new Error(`${method} ${template} answered ${status}, which its OpenAPI operation does not declare: ${JSON.stringify(body)}`);
+    if (!response.content) return;
+    const reference = `openapi#/${pointer('paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')}`;
+    this.validate(reference, `${method} ${template} → ${status}`, body);
+  }
+
+  private validate(reference: string, what: string, body: unknown): void {
+    let validate = this.compiled.get(reference);
+    if (!validate) this.compiled.set(reference, (validate = this.ajv.compile({ $ref: reference })));
+    if (validate(body)) return;
+    throw new Error(
+      `${what} does not match the OpenAPI document: ${this.ajv.errorsText(validate.errors)}\n${JSON.stringify(body, null, 2)}`,
+    );
+  }
+}

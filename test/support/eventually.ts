@@ -1,0 +1,12 @@
+/** Waits for a condition: runs `check` until it does not throw, and gives its value. The last error tells what was still missing. */
+export async function eventually<T>(check: () => T | Promise<T>, { withinMs = 10_000, everyMs = 25 } = {}): Promise<T> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+    }
+  }
+}

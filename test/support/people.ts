@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Credentials, TestApi } from './api';
+
+export interface SignedUp {
+  readonly as: Credentials;
+  readonly email: string;
+  readonly password: string;
+  readonly user: { readonly id: number; readonly email: string; readonly name: string };
+  readonly account: { readonly id: number; readonly name: string };
+}
+
+const password = 'correct horse battery staple';
+
+/** A new person with an account of their own, signed in. */
+export async function signUp(
+  api: TestApi,
+  { email, accountType = 'BUYER' }: { email?: string; accountType?: 'BUYER' | 'SELLER' } = {},
+): Promise<SignedUp> {
+  const address = email ?? `person-${randomBytes(6).toString('hex')}@example.com`;
+  const { status, body, headers } = await api.post('/api/v2/auth/sign-up', {
+    body: { email: address, password, name: 'Robin Tester', company: 'Tester Ltd', accountType },
+  });
+  if (status !== 201) throw new Error(`Sign-up failed: ${JSON.stringify(body)}`);
+  const cookie = cookieOf(headers);
+  return { as: { cookie }, email: address, password, user: body.data.user, account: body.data.account };
+}
+
+/** The session token of a `Set-Cookie` header. */
+export function cookieOf(headers: Headers): string {
+  const [, token] = /sc_session=([^;]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
+  if (token === undefined) throw new Error('The answer set no session cookie.');
+  return token;
+}
+
+/** A key of the signed-in person (or of the organization), as credentials. */
+export async function createKey(
+  api: TestApi,
+  as: Credentials,
+  kind: 'user' | 'org' = 'user',
+): Promise<Credentials & { readonly bearer: string }> {
+  const { status, body } = await api.post(`/api/v2/${kind}-api-keys`, { as, body: { name: `${kind} key` } });
+  if (status !== 201) throw new Error(`Creating a key failed: ${JSON.stringify(body)}`);
+  return { bearer: body.data.secret };
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Settings } from '@exchange/platform';
+import { randomPrefix, required, testDatabaseUrl } from './database';
+
+const keyring = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+/** One namespace in Redis for all processes that a test file starts. */
+const queuePrefix = randomPrefix();
+const mailDir = mkdtempSync(join(tmpdir(), 'exchange-mail-'));
+
+/** Settings as a test process has them; give names of the environment to change some. */
+export async function testSettings(overrides: Record<string, string> = {}): Promise<Settings> {
+  return new Settings({
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    METRICS_PORT: '0',
+    WORKER_METRICS_PORT: '0',
+    DATABASE_URL: await testDatabaseUrl(),
+    DATABASE_POOL: '10',
+    REDIS_URL: required('TEST_REDIS_URL'),
+    QUEUE_PREFIX: queuePrefix,
+    SECRETS_KEYRING: keyring,
+    EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+    MAIL_DIR: mailDir,
+    RATE_LIMITS: 'false',
+    PASSWORD_MEMORY_KIB: '64',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    ...overrides,
+  });
+}
