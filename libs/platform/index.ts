@@ -7,7 +7,7 @@ export { authErrors } from './auth/errors';
 export { sessionCookie, SessionToken } from './auth/session-cookie';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
-export { Egress, EgressFailure, EgressRefused } from './egress';
+export { Egress, EgressFailure, EgressRefused, type EgressCode } from './egress';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';

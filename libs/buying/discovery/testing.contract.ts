@@ -95,7 +95,10 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
   describe('answers', () => {
     it('come back whole, in the order in which they landed', async () => {
       const { id } = await begin();
-      const first = anAnswer({ products: [aProduct('a'), aProduct('b')], dropped: [{ kind: 'product', index: 2, sellerRef: null, reason: 'x' }] });
+      const first = anAnswer({
+        products: [aProduct('a'), aProduct('b')],
+        dropped: [{ kind: 'product', index: 2, sellerRef: null, reason: 'x' }],
+      });
       await stored.discoveries.land(keyOf(id, 2), 2, anAnswer());
       await stored.discoveries.land(keyOf(id, 1), 1, first);
       const landed = await stored.discoveries.answers(accountId, id);
@@ -120,7 +123,12 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
 
   describe('asks', () => {
     it('are listed by the name of the seller', async () => {
-      const { id } = await begin(undefined, { sellers: [{ ...aSeller(1), name: 'Zeta' }, { ...aSeller(2), name: 'Alpha' }] });
+      const { id } = await begin(undefined, {
+        sellers: [
+          { ...aSeller(1), name: 'Zeta' },
+          { ...aSeller(2), name: 'Alpha' },
+        ],
+      });
       expect((await stored.asks.of(accountId, id)).map(({ sellerName }) => sellerName)).toEqual(['Alpha', 'Zeta']);
     });
 

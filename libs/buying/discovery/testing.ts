@@ -23,13 +23,20 @@ import { emptyAnswer, type OfferedProduct, type OfferedProposal, type SellerAnsw
 
 export * from './adapters/in-memory';
 
-
 export function aSeller(id: number, slug = `seller-${id}`): AskedSeller {
   return { id, slug, name: `Seller ${id}`, logoUrl: null };
 }
 
 export function aBrief(overrides: Partial<Brief> = {}): Brief {
-  return { text: 'Launch of an oat drink', brandDomain: 'oat.example', channels: [], countries: [], budget: null, flight: null, ...overrides };
+  return {
+    text: 'Launch of an oat drink',
+    brandDomain: 'oat.example',
+    channels: [],
+    countries: [],
+    budget: null,
+    flight: null,
+    ...overrides,
+  };
 }
 
 export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief {

@@ -21,7 +21,10 @@ describe('asking a seller', () => {
     await asking.ask(keyOf(1));
     expect(await discoveries.answers(1, id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
     expect(store.events.map(({ type, payload }) => [type, payload])).toEqual([
-      ['discovery.revised', expect.objectContaining({ revision: 1, resultsComplete: false, pendingAgents: ['seller-2'], sellersResponded: 1 })],
+      [
+        'discovery.revised',
+        expect.objectContaining({ revision: 1, resultsComplete: false, pendingAgents: ['seller-2'], sellersResponded: 1 }),
+      ],
     ]);
     expect(rung).toEqual([id]);
   });
@@ -86,7 +89,10 @@ describe('asking a seller', () => {
 describe('a claim that is lost', () => {
   it('lets go of the seller and records nothing', async () => {
     const { agent, asking, keyOf, statuses, revisions, inHand, asks, clock, sweeping } = await started();
-    agent.scripts.set(1, (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'timed_out', reason: '' }))));
+    agent.scripts.set(
+      1,
+      (_, { signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'timed_out', reason: '' }))),
+    );
     const first = asking.ask(keyOf(1));
     while (inHand.all.length === 0) await Promise.resolve();
     clock.advance(10_000);

@@ -26,7 +26,11 @@ describe('campaign proposals', () => {
     agent.scripts.set(2, () => ({ kind: 'failed', reason: 'The seller answered with an error (503).' }));
     for (const sellerId of [1, 2]) await asking.ask({ accountId: 1, discoveryId: second.id, sellerId });
     const latest = await proposals.read(buyer, 'camp_1');
-    expect(latest).toMatchObject({ state: 'ok', execution: { id: second.id, status: 'running' }, stateMessage: '1 of 3 sellers have answered.' });
+    expect(latest).toMatchObject({
+      state: 'ok',
+      execution: { id: second.id, status: 'running' },
+      stateMessage: '1 of 3 sellers have answered.',
+    });
     expect(latest.sellers).toMatchObject([
       { seller: { sellerId: 1 }, status: 'responded', error: null, proposals: [{ proposalId: 'p', limitations: [] }] },
       { seller: { sellerId: 2 }, status: 'failed', error: 'The seller answered with an error (503).', proposals: [] },

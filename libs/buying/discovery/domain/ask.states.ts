@@ -7,7 +7,13 @@ export const askStates = stateTable({
   initial: 'pending',
   rows: [
     { from: 'pending', on: 'claim', to: 'asking', also: 'a new fence; the lease begins' },
-    { from: 'asking', on: 'claim', when: 'the lease has run out', to: 'asking', also: 'a new fence: the earlier attempt can no longer answer' },
+    {
+      from: 'asking',
+      on: 'claim',
+      when: 'the lease has run out',
+      to: 'asking',
+      also: 'a new fence: the earlier attempt can no longer answer',
+    },
     { from: 'asking', on: 'release', to: 'pending', also: 'the process that asked is stopping; another one asks again' },
     { from: 'asking', on: 'the seller offers', to: 'responded' },
     { from: 'asking', on: 'the seller declines', to: 'declined' },

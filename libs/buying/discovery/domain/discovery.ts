@@ -74,7 +74,11 @@ export class Discovery extends Aggregate<DiscoveryState> {
     const sellersResponded = this.state.sellersResponded + (answered ? 1 : 0);
     const sellersFailed = this.state.sellersFailed + (answered ? 0 : 1);
     const patch = {
-      status: discoveryStates.step(this.state.status, 'a seller settles', conditionOf(pendingAgents.length, sellersResponded, sellersFailed)),
+      status: discoveryStates.step(
+        this.state.status,
+        'a seller settles',
+        conditionOf(pendingAgents.length, sellersResponded, sellersFailed),
+      ),
       revision: this.state.revision + 1,
       sellersResponded,
       sellersFailed,

@@ -5,9 +5,12 @@ const known = new Set(['a', 'b', 'c']);
 const guidance = { currency: 'EUR', min: '10000', recommended: null, max: null };
 
 describe('limitations of a proposal', () => {
-  it.each([[{ a: 100 }], [{ a: 60, b: 40 }], [{ a: 33.3, b: 33.3, c: 33.4 }], [{ a: 70.1, b: 20.2, c: 9.7 }]])('none when %j adds up to 100', (split) => {
-    expect(limitationsOf(aProposal('p', split), known, null)).toEqual([]);
-  });
+  it.each([[{ a: 100 }], [{ a: 60, b: 40 }], [{ a: 33.3, b: 33.3, c: 33.4 }], [{ a: 70.1, b: 20.2, c: 9.7 }]])(
+    'none when %j adds up to 100',
+    (split) => {
+      expect(limitationsOf(aProposal('p', split), known, null)).toEqual([]);
+    },
+  );
 
   it.each([
     [{ a: 60, b: 30 }, '90'],

@@ -17,7 +17,9 @@ function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
   const sum = allocations.reduce((total, { allocationPercentage }) => total + allocationPercentage, 0);
   const supported = String(Number(sum.toFixed(6)));
   if (supported === '100') return [];
-  return [{ field: 'allocations', requested: '100', supported, note: `The seller's allocations add up to ${supported} percent, not to 100.` }];
+  return [
+    { field: 'allocations', requested: '100', supported, note: `The seller's allocations add up to ${supported} percent, not to 100.` },
+  ];
 }
 
 function ofProducts({ allocations }: OfferedProposal, productIds: ReadonlySet<string>): readonly Limitation[] {

@@ -28,7 +28,10 @@ export class InMemorySellers extends Sellers {
 
   async ofAccount(accountId: number, page: OffsetRequest): Promise<readonly Seller[]> {
     const own = [...this.rows.values()].filter((seller) => seller.state.accountId === accountId && !seller.isArchived);
-    return pageOf(own.toSorted((a, b) => b.state.id - a.state.id), page);
+    return pageOf(
+      own.toSorted((a, b) => b.state.id - a.state.id),
+      page,
+    );
   }
 
   async enabled(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Seller[]> {
@@ -50,7 +53,8 @@ export class InMemorySellers extends Sellers {
 
   private save(seller: Seller, bearerToken: string | null): Seller {
     const { id, slug } = seller.state;
-    for (const other of this.rows.values()) if (other.state.slug === slug && other.state.id !== id) throw storefrontErrors.slugTaken({ field: 'slug' });
+    for (const other of this.rows.values())
+      if (other.state.slug === slug && other.state.id !== id) throw storefrontErrors.slugTaken({ field: 'slug' });
     const stored = new Seller(seller.state);
     this.rows.set(id, stored);
     this.tokens.set(id, bearerToken);

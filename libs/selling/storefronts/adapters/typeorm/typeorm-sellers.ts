@@ -33,7 +33,11 @@ export class TypeormSellers extends Sellers {
         const seller = await this.store.change(sellerMapping, { accountId, id }, fn);
         if (seller && bearerToken !== undefined) {
           const sealed = this.seal(id, bearerToken);
-          await this.database.query('update seller_agents set sealed_token = $3 where account_id = $1 and id = $2', [accountId, id, sealed]);
+          await this.database.query('update seller_agents set sealed_token = $3 where account_id = $1 and id = $2', [
+            accountId,
+            id,
+            sealed,
+          ]);
         }
         return seller;
       }),
@@ -46,7 +50,13 @@ export class TypeormSellers extends Sellers {
 
   async ofAccount(accountId: number, { limit, offset }: OffsetRequest): Promise<readonly Seller[]> {
     const rows = this.rows().where(`seller.accountId = :accountId and seller.status <> 'archived'`, { accountId });
-    return asSellers(await rows.orderBy('seller.id', 'DESC').limit(limit + 1).offset(offset).getMany());
+    return asSellers(
+      await rows
+        .orderBy('seller.id', 'DESC')
+        .limit(limit + 1)
+        .offset(offset)
+        .getMany(),
+    );
   }
 
   async enabled({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Seller[]> {
