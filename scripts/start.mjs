@@ -77,6 +77,8 @@ async function run() {
   for (const name of exchange.names) showErrors(name, join(logs, `${name}.log`));
   await phase('API, worker and sandbox sellers', () => exchange.start(ports));
   const seeded = await phase('Demo data', () => exchange.complete('dist/apps/worker/src/seed.js'));
+  home.remember({ url: env.BASE_URL });
+  closing.push(() => home.remember({ url: undefined }));
   welcome(home, env, seeded);
   throw new Trouble(await Promise.race([services.failed, exchange.failed]));
 }
@@ -126,7 +128,7 @@ function showErrors(name, file) {
 
 /** @param {Home} home @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
 function welcome(home, env, seeded) {
-  const here = (/** @type {string} */ path) => relative(process.cwd(), path) || '.';
+  const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
   const base = env.BASE_URL;
   say(`
 ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
@@ -138,6 +140,7 @@ ${bold('The exchange runs.')} ${dim(`(${took(since)})`)}
   Sellers        http://localhost:${env.SANDBOX_SELLER_PORT}
   Mails          ${here(env.MAIL_DIR ?? '')}/
   Logs           ${here(home.in('logs'))}/
+  Data           ${process.env.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : `${here(home.memory.postgresDir ?? home.in('postgres'))}/`}
 ${seeded?.trim() ? `\n${seeded.trimEnd()}\n` : ''}
 Try:
   curl ${base}/health

@@ -1,6 +1,19 @@
-import type { ContextSchema } from '@exchange/platform';
+import { accountsSchema } from '@exchange/accounts';
+import { advertisersSchema } from '@exchange/advertisers';
+import { apiKeysSchema } from '@exchange/api-keys';
 import { discoverySchema } from '@exchange/discovery';
+import { identitySchema } from '@exchange/identity';
+import type { ContextSchema } from '@exchange/platform';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
-export const schemas: readonly ContextSchema[] = [discoverySchema, storefrontsSchema];
+export const schemas: readonly ContextSchema[] = [
+  accountsSchema,
+  apiKeysSchema,
+  identitySchema,
+  advertisersSchema,
+  discoverySchema,
+  webhooksSchema,
+  storefrontsSchema,
+];

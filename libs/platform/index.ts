@@ -4,10 +4,12 @@ export { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly 
 export { KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
 export { batched } from './auth/batched';
 export { authErrors } from './auth/errors';
+export { SameOriginGuard } from './auth/same-origin.guard';
 export { sessionCookie, SessionToken } from './auth/session-cookie';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
-export { Egress, EgressFailure, EgressRefused, type EgressCode } from './egress';
+export { Egress, EgressFailure, EgressRefused } from './egress';
+export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressTimings, FetchLikeOptions } from './egress';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';

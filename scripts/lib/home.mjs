@@ -17,7 +17,7 @@ export const clone = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
  * @property {string} [postgresPassword]
  * @property {string} [redisPassword]
  * @property {string} [keyring]
- * @property {string} [build] fingerprint of the sources that `dist/` was made from
+ * @property {string} [url] of the API, while it runs
  * @property {import('./guardian.mjs').Ward[]} [running] what an earlier start has left behind, if it and its guardian were killed
  */
 export class Home {

@@ -17,7 +17,7 @@ const run = promisify(execFile);
  *
  * @typedef {object} App
  * @property {string} name @property {string} entry
- * @property {(ports: Ports) => { port: number, path: string }} answersAt what says that it is ready
+ * @property {(ports: Ports) => { port: number, path: string }} answersAt what says with 200 that it is ready
  */
 
 /** @type {App[]} */

@@ -12,8 +12,8 @@ test('an export that nobody imports is found', () => {
   expect(unusedExports([folder], [folder])).toEqual([`${folder}/things.ts: forgotten`]);
 });
 
-test('no file has more than 300 lines', () => {
-  expect(code.filter((path) => read(path).split('\n').length > 301)).toEqual([]);
+test('no file has more than 300 lines, blank ones aside', () => {
+  expect(code.filter((path) => read(path).split(/\n+/).length > 300)).toEqual([]);
 });
 
 test('no test is skipped or alone', () => {

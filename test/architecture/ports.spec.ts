@@ -9,7 +9,10 @@ interface Adapter {
 
 for (const { name, folder } of contexts) {
   const ports = filesIn([folder], isPortsFile).flatMap(abstractClassesOf);
-  if (ports.length > 0) describe(`Ports of ${name}`, () => checkPorts(folder, ports));
+  if (ports.length === 0) continue;
+  describe(`Ports of ${name}`, () => {
+    checkPorts(folder, ports);
+  });
 }
 
 test('application/ takes only these from the platform', () => {
@@ -84,7 +87,7 @@ function contractsOf(path: string, port: string): string[] {
 }
 
 function isTestingFile(path: string): boolean {
-  return /\/testing(\.[a-z-]+)?\.ts$/.test(path);
+  return /\/testing[a-z./-]*\.ts$/.test(path);
 }
 
 function platformImportsOf(path: string): string[] {

@@ -7,8 +7,17 @@ test('every file of states or policies exports a table', () => {
   expect([...new Set([...stateTables, ...policyTables].map(({ path }) => path))].sort()).toEqual(files);
 });
 
-for (const { exportName, thing } of stateTables) describe(`State table ${exportName}`, () => checkStates(thing));
-for (const { exportName, thing } of policyTables) describe(`Policy ${exportName}`, () => checkPolicy(thing));
+for (const { exportName, thing } of stateTables) {
+  describe(`State table ${exportName}`, () => {
+    checkStates(thing);
+  });
+}
+
+for (const { exportName, thing } of policyTables) {
+  describe(`Policy ${exportName}`, () => {
+    checkPolicy(thing);
+  });
+}
 
 function checkStates(table: StateTable): void {
   const moves = table.states.flatMap((from) =>

@@ -5,7 +5,7 @@ import { Platform1763650000001 } from './migrations/platform.migration';
 
 /** What a context adds to the database. */
 export interface ContextSchema {
-  readonly entities: readonly EntitySchema<never>[];
+  readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];
 }
 
@@ -19,7 +19,7 @@ export function dataSourceOptions(databaseUrl: string, contexts: readonly Contex
     url: databaseUrl,
     applicationName: 'exchange',
     poolSize,
-    entities: contexts.flatMap(({ entities }) => entities as unknown as EntitySchema[]),
+    entities: contexts.flatMap(({ entities }) => entities),
     migrations: [Platform1763650000001, ...contexts.flatMap(({ migrations }) => migrations)],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',

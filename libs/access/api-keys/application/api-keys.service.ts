@@ -3,7 +3,7 @@ import { type Caller, Clock, Ids, isSignedInPerson } from '@exchange/kernel';
 import { ApiKey, type KeyKind } from '../domain/api-key';
 import { keyErrors } from '../domain/errors';
 import { keyReach } from '../domain/key.policy';
-import { ApiKeys, type KeyScope, type OwnedKey } from '../domain/ports';
+import { ApiKeys, type CreatedKey, type KeyScope, type OwnedKey } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
 
 export interface KeyWish {
@@ -20,8 +20,8 @@ export class ApiKeysService {
     private readonly clock: Clock,
   ) {}
 
-  /** The only moment at which the secret exists outside its owner's hands. */
-  async create(caller: Caller, kind: KeyKind, wish: KeyWish): Promise<OwnedKey & { readonly secret: string }> {
+  /** The one answer that carries the secret. */
+  async create(caller: Caller, kind: KeyKind, wish: KeyWish): Promise<CreatedKey> {
     if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
     if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
     const { accountId, userId } = caller;

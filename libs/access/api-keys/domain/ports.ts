@@ -21,6 +21,11 @@ export interface OwnedKey {
   readonly owner: KeyOwner;
 }
 
+/** The secret leaves with the answer of the creation and exists nowhere else. */
+export interface CreatedKey extends OwnedKey {
+  readonly secret: string;
+}
+
 export abstract class ApiKeys {
   abstract insert(key: ApiKey, secretHash: Buffer): Promise<void>;
   abstract change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null>;

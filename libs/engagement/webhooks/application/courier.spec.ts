@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { Logger } from '@nestjs/common';
 import {
   answered,
   InMemoryAttempts,
@@ -12,6 +13,8 @@ import { aDelivery, aSecret, aSubscription } from '../testing';
 import type { Claimed } from '../domain/ports';
 import { Courier, CourierLimits } from './courier';
 import { Housekeeping } from './housekeeping';
+
+beforeAll(() => Logger.overrideLogger(false));
 
 function setUp(limits: Partial<CourierLimits> = {}) {
   const store = new WebhooksInMemory();

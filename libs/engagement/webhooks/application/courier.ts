@@ -46,6 +46,14 @@ export class Courier {
     this.#queue = new FairQueue(limits.waiting);
   }
 
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  get waiting(): number {
+    return this.#queue.size;
+  }
+
   /** Returns when the deliveries wait in memory, not when they are sent. Those that are not pending any more are ignored. */
   async accept(keys: readonly DeliveryKey[]): Promise<void> {
     const fresh = keys.filter(({ id }) => !this.#known.has(id));
@@ -80,7 +88,7 @@ export class Courier {
         await this.#claim(batch);
       }
     } catch (error) {
-      this.#log.error('Claiming failed; the sweeper will offer the deliveries again', error);
+      this.#log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
     } finally {
       this.#claiming = false;
     }
@@ -121,7 +129,7 @@ export class Courier {
       this.#outcomes.push({ accountId, id, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
     } catch (error) {
-      this.#log.error(`Delivery ${id} ended without a result; the reaper will settle it`, error);
+      this.#log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
     } finally {
       this.#leave(lane, id);
       void this.#pump();
@@ -137,7 +145,7 @@ export class Courier {
         await this.attempts.settle(batch);
         this.#outcomes.splice(0, batch.length);
       } catch (error) {
-        this.#log.error('Settling failed; trying again', error);
+        this.#log.error(`Settling failed, trying again: ${reasonOf(error)}`);
         await pause(250);
         this.#dropReaped();
       }
@@ -171,3 +179,5 @@ function requestOf(claim: Claimed): { headers: Record<string, string>; body: Buf
   if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
   return { headers, body };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,45 @@
+import type { ContextSchema } from '@exchange/platform';
+import { Module } from '@nestjs/common';
+import { AccountsController } from './adapters/http/accounts.controller';
+import { MembersController } from './adapters/http/members.controller';
+import { accountMapping } from './adapters/typeorm/account.row';
+import { invitationMapping } from './adapters/typeorm/invitation.row';
+import { membershipMapping } from './adapters/typeorm/membership.row';
+import { Accounts1763650000101 } from './adapters/typeorm/migrations/1763650000101-accounts';
+import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
+import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
+import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
+import { OnMemberInvited } from './adapters/worker/on-member-invited';
+import { AccountAccess } from './application/account-access';
+import { AccountsService } from './application/accounts.service';
+import { Admission } from './application/admission';
+import { InvitationMail } from './application/invitation-mail';
+import { MembersService } from './application/members.service';
+import { Accounts, Invitations, Memberships } from './domain/ports';
+
+export const accountsSchema: ContextSchema = {
+  entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
+  migrations: [Accounts1763650000101],
+};
+
+/** Its port `PeopleDirectory` comes from the identity context, which is global. */
+@Module({
+  providers: [
+    { provide: Accounts, useClass: TypeormAccounts },
+    { provide: Memberships, useClass: TypeormMemberships },
+    { provide: Invitations, useClass: TypeormInvitations },
+    AccountAccess,
+    AccountsService,
+    Admission,
+    InvitationMail,
+    MembersService,
+  ],
+  exports: [AccountAccess, AccountsService, InvitationMail, MembersService],
+})
+export class AccountsModule {}
+
+@Module({ imports: [AccountsModule], controllers: [AccountsController, MembersController] })
+export class AccountsHttp {}
+
+@Module({ imports: [AccountsModule], providers: [OnMemberInvited] })
+export class AccountsWorker {}

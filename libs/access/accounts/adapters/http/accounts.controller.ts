@@ -1,0 +1,56 @@
+import { type Caller, invalidField, type Page } from '@exchange/kernel';
+import { CurrentCaller, Idempotency, IdempotencyKey, Operation, SkipQuery } from '@exchange/platform';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { AccountsService } from '../../application/accounts.service';
+import { accountWire, AccountWire, ChildAccountBody } from './account.wire';
+
+@ApiTags('Accounts')
+@Controller('api/v2/accounts')
+export class AccountsController {
+  constructor(
+    private readonly accounts: AccountsService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'Accounts the caller can switch to',
+    description: 'By id. An organization key sees its one account; platform staff see every account.',
+    answers: [AccountWire],
+    list: 'skip',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: SkipQuery): Promise<Page<AccountWire>> {
+    return (await this.accounts.list(caller, query)).map(accountWire);
+  }
+
+  @Get('current')
+  @Operation({ summary: 'The account the caller acts for', answers: AccountWire, errors: [403] })
+  async current(@CurrentCaller() caller: Caller): Promise<AccountWire> {
+    return accountWire(await this.accounts.current(caller));
+  }
+
+  @Post('create-child')
+  @Operation({
+    summary: 'Create a buyer or seller account under the organization',
+    description:
+      'Admins only. A STANDALONE account is first placed under a new PARENT. Admins of the calling account become admins of what is created.',
+    status: 201,
+    answers: AccountWire,
+    errors: [403, 409],
+  })
+  createChild(@CurrentCaller() caller: Caller, @Body() body: ChildAccountBody, @IdempotencyKey() key?: string): Promise<AccountWire> {
+    const { name, company } = body;
+    const accountType = accountTypeOf(body);
+    const create = async () => accountWire(await this.accounts.createChild(caller, { name, company, accountType }));
+    return this.idempotency.once({ caller, key, operation: 'accounts.create-child', request: { name, company, accountType } }, create);
+  }
+}
+
+function accountTypeOf({ accountType, customerRole }: ChildAccountBody) {
+  if (accountType && customerRole && accountType !== customerRole) {
+    throw invalidField('customerRole', 'customerRole must not differ from accountType.');
+  }
+  return accountType ?? customerRole;
+}

@@ -1,0 +1,58 @@
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { MembersService } from '../../application/members.service';
+import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
+
+@ApiTags('Members')
+@Controller('api/v2/members')
+export class MembersController {
+  constructor(private readonly members: MembersService) {}
+
+  @Get()
+  @Operation({
+    summary: 'Members and open invitations of the account',
+    description: 'In one page: an account has at most 500 of both together.',
+    answers: [MemberWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller): Promise<Page<MemberWire>> {
+    return wholeList(await this.members.list(caller)).map(memberWire);
+  }
+
+  @Post()
+  @Operation({
+    summary: 'Invite somebody by mail',
+    description: 'Admins only. The invitation holds for seven days; inviting an address again replaces it.',
+    status: 201,
+    answers: MemberWire,
+    errors: [403, 409],
+  })
+  async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
+    return memberWire(await this.members.invite(caller, { email, role }));
+  }
+
+  @Patch(':id')
+  @Operation({
+    summary: 'Change the role of a member or an open invitation',
+    description: 'Admins only. 409 when no admin would remain.',
+    answers: MemberWire,
+    errors: [403, 404, 409],
+  })
+  async changeRole(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { role }: MemberRoleBody): Promise<MemberWire> {
+    return memberWire(await this.members.changeRole(caller, id, role));
+  }
+
+  @Delete(':id')
+  @Operation({
+    summary: 'Remove a member, or take an invitation back',
+    description: "Admins only. The person's sessions and personal keys stop reaching the account at once. 409 for the last admin.",
+    status: 204,
+    errors: [403, 404, 409],
+  })
+  remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
+    return this.members.remove(caller, id);
+  }
+}

@@ -1,0 +1,32 @@
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { EntitySchema } from 'typeorm';
+import { Account, type AccountState } from '../../domain/account';
+
+const schema = new EntitySchema<AccountState>({
+  name: 'Account',
+  tableName: 'accounts',
+  columns: {
+    id: column.id('id', { primary: true }),
+    name: column.text('name'),
+    company: column.text('company'),
+    kind: column.text('kind'),
+    nodeKind: column.text('node_kind'),
+    accountType: column.text('account_type'),
+    parentId: column.id('parent_id', { nullable: true }),
+    buyerAccessPosture: column.text('buyer_access_posture', { nullable: true }),
+    createdAt: column.timestamp('created_at'),
+    updatedAt: column.timestamp('updated_at'),
+  } satisfies ColumnsOf<AccountState>,
+});
+
+export const accountMapping: Mapping<AccountState, Account> = {
+  schema,
+  from: (state) => new Account(state),
+  audited: {
+    resourceType: 'ACCOUNT',
+    accountId: (state) => state.id,
+    id: (state) => String(state.id),
+    name: (state) => state.name,
+    hidden: ['id'],
+  },
+};

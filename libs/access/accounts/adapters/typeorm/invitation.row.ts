@@ -1,0 +1,36 @@
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { EntitySchema } from 'typeorm';
+import { Invitation, type InvitationState } from '../../domain/invitation';
+
+const columns = {
+  accountId: column.id('account_id', { primary: true }),
+  id: column.text('id', { primary: true }),
+  email: column.text('email'),
+  role: column.text('role'),
+  status: column.text('status'),
+  invitedBy: column.id('invited_by', { nullable: true }),
+  expiresAt: column.timestamp('expires_at'),
+  createdAt: column.timestamp('created_at'),
+  updatedAt: column.timestamp('updated_at'),
+} satisfies ColumnsOf<InvitationState>;
+
+/** Written at insert, used to look up, never read. */
+const secretColumns = { tokenHash: column.binary('token_hash', { select: false }) };
+
+const schema = new EntitySchema<InvitationState>({
+  name: 'Invitation',
+  tableName: 'invitations',
+  columns: { ...columns, ...secretColumns },
+});
+
+export const invitationMapping: Mapping<InvitationState, Invitation> = {
+  schema,
+  from: (state) => new Invitation(state),
+  audited: {
+    resourceType: 'INVITATION',
+    accountId: (state) => state.accountId,
+    id: (state) => state.id,
+    name: (state) => state.email,
+    hidden: ['id', 'invitedBy'],
+  },
+};

@@ -1,0 +1,37 @@
+import { AggregateStore, Database } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import { Account } from '../../domain/account';
+import { Accounts } from '../../domain/ports';
+import { accountMapping } from './account.row';
+
+@Injectable()
+export class TypeormAccounts extends Accounts {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AggregateStore,
+  ) {
+    super();
+  }
+
+  async nextId(): Promise<number> {
+    const [row] = await this.database.query<{ id: number }>(`select nextval(pg_get_serial_sequence('accounts', 'id')) as id`);
+    return row!.id;
+  }
+
+  async insert(account: Account): Promise<void> {
+    await this.store.insert(accountMapping, account);
+  }
+
+  find(id: number): Promise<Account | null> {
+    return this.store.find(accountMapping, { id });
+  }
+
+  change(id: number, fn: (account: Account) => Account): Promise<Account | null> {
+    return this.store.change(accountMapping, { id }, fn);
+  }
+
+  async lock(id: number): Promise<Account | null> {
+    const state = await this.database.manager.findOne(accountMapping.schema, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return state && new Account(state);
+  }
+}

@@ -1,0 +1,108 @@
+import { AggregateStore, Database } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { AccountState } from '../../domain/account';
+import { type MemberRole, Membership, type MembershipKey } from '../../domain/membership';
+import { Memberships, type Reachable, type Reaching } from '../../domain/ports';
+import { membershipMapping } from './membership.row';
+
+interface ReachableRow {
+  readonly id: number;
+  readonly name: string;
+  readonly company: string;
+  readonly kind: AccountState['kind'];
+  readonly node_kind: AccountState['nodeKind'];
+  readonly account_type: AccountState['accountType'];
+  readonly parent_id: number | null;
+  readonly buyer_access_posture: AccountState['buyerAccessPosture'];
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly membership_role: MemberRole | null;
+}
+
+/** $1: the person, $2: whether they are platform staff, who reach every account. */
+const reachableFrom = `from accounts a
+  left join memberships m on m.account_id = a.id and m.user_id = $1 and m.status = 'active'
+  where (m.user_id is not null or $2)`;
+
+@Injectable()
+export class TypeormMemberships extends Memberships {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AggregateStore,
+  ) {
+    super();
+  }
+
+  async insert(membership: Membership): Promise<void> {
+    await this.store.insert(membershipMapping, membership);
+  }
+
+  find({ accountId, userId }: MembershipKey): Promise<Membership | null> {
+    return this.store.find(membershipMapping, { accountId, userId });
+  }
+
+  change(
+    { accountId, userId }: MembershipKey,
+    fn: (membership: Membership, otherAdmins: number) => Membership,
+  ): Promise<Membership | null> {
+    return this.database.run(async () => {
+      await this.database.query('select 1 from accounts where id = $1 for update', [accountId]);
+      const [row] = await this.database.query<{ admins: number }>(
+        `select count(*)::int as admins from memberships
+         where account_id = $1 and user_id <> $2 and status = 'active' and role = 'ADMIN'`,
+        [accountId, userId],
+      );
+      return this.store.change(membershipMapping, { accountId, userId }, (membership) => fn(membership, row!.admins));
+    });
+  }
+
+  async activeOf(accountId: number): Promise<readonly Membership[]> {
+    const states = await this.database.manager.find(membershipMapping.schema, {
+      where: { accountId, status: 'active' },
+      order: { joinedAt: 'ASC', userId: 'ASC' },
+    });
+    return states.map((state) => new Membership(state));
+  }
+
+  async reachable({ userId, isStaff }: Reaching, { skip, take }: { skip: number; take: number }) {
+    const [rows, counted] = await Promise.all([
+      this.database.query<ReachableRow>(
+        `select a.*, m.role as membership_role ${reachableFrom} order by a.id limit $3 offset $4`,
+        [userId, isStaff, take, skip],
+        'memberships.reachable',
+      ),
+      this.database.query<{ total: number }>(
+        isStaff
+          ? 'select count(*)::int as total from accounts where $1::bigint is not null'
+          : `select count(*)::int as total from memberships where user_id = $1 and status = 'active'`,
+        [userId],
+      ),
+    ]);
+    return { rows: rows.map(reachableOf), total: counted[0]!.total };
+  }
+
+  async reach({ userId, isStaff }: Reaching, accountId: number): Promise<Reachable | null> {
+    const [row] = await this.database.query<ReachableRow>(
+      `select a.*, m.role as membership_role ${reachableFrom} and a.id = $3`,
+      [userId, isStaff, accountId],
+      'memberships.reach',
+    );
+    return row ? reachableOf(row) : null;
+  }
+}
+
+function reachableOf(row: ReachableRow): Reachable {
+  const account: AccountState = {
+    id: row.id,
+    name: row.name,
+    company: row.company,
+    kind: row.kind,
+    nodeKind: row.node_kind,
+    accountType: row.account_type,
+    parentId: row.parent_id,
+    buyerAccessPosture: row.buyer_access_posture,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+  return { account, membershipRole: row.membership_role };
+}

@@ -1,0 +1,12 @@
+import { Consumes, type StoredEvent } from '@exchange/platform';
+import { InvitationMail } from '../../application/invitation-mail';
+import type { MemberInvited } from '../../domain/invitation';
+
+@Consumes({ consumer: 'accounts-invitation-mail', events: ['accounts.member_invited'] })
+export class OnMemberInvited {
+  constructor(private readonly mail: InvitationMail) {}
+
+  handle(event: StoredEvent<MemberInvited>): Promise<void> {
+    return this.mail.send(event);
+  }
+}

@@ -1,0 +1,44 @@
+import { Clock, hashOfToken } from '@exchange/kernel';
+import { Mailer, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { MemberInvited } from '../domain/invitation';
+import { Invitations } from '../domain/ports';
+
+/** Mails an invitation, unless it was taken back or replaced meanwhile. */
+@Injectable()
+export class InvitationMail {
+  constructor(
+    private readonly invitations: Invitations,
+    private readonly secrets: SecretBox,
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  async send({ payload }: StoredEvent<MemberInvited>): Promise<void> {
+    const token = this.secrets.open(payload.sealedToken, payload.invitationId);
+    const invitation = await this.invitations.findByToken(hashOfToken(token)!);
+    if (!invitation?.isOpen(this.clock.now())) return;
+    await this.mailer.send({
+      to: payload.email,
+      subject: `You are invited to ${payload.accountName}`,
+      text: textFor(payload.accountName, token, this.settings.baseUrl),
+    });
+  }
+}
+
+function textFor(accountName: string, token: string, baseUrl: string): string {
+  return [
+    `You are invited to join ${accountName} on the exchange.`,
+    '',
+    'Within seven days, once:',
+    '',
+    `  POST ${baseUrl}/api/v2/members/invitations/accept`,
+    `  { "token": "${token}" }`,
+    '',
+    'If you are new here, add "name" and "password".',
+    '',
+    `Token: ${token}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,72 @@
+import { Field } from '@exchange/platform';
+import { keyNameLimit } from '../../domain/api-key';
+import type { CreatedKey, OwnedKey } from '../../domain/ports';
+
+export class CreateApiKeyBody {
+  @Field.text({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
+  name: string;
+
+  @Field.timestamp({
+    optional: true,
+    nullable: true,
+    description: 'In the future, at most one year ahead. Without it the key does not expire.',
+  })
+  expiresAt?: Date | null;
+}
+
+class KeyOwnerWire {
+  @Field.oneOf(['user', 'organization'])
+  type: 'user' | 'organization';
+
+  @Field.integer({ description: 'Id of the person, or of the account.' })
+  id: number;
+
+  @Field.text()
+  name: string;
+}
+
+/** rest-api.md, API key. */
+export class ApiKeyWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
+  prefix: string;
+
+  @Field.object(() => KeyOwnerWire)
+  owner: KeyOwnerWire;
+
+  @Field.timestamp({ nullable: true, description: 'Up to a minute behind.' })
+  lastUsedAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  expiresAt: Date | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export class CreatedApiKeyWire extends ApiKeyWire {
+  @Field.text({ description: 'The key itself. Shown this once; only its hash is kept.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
+  secret: string;
+}
+
+export class RevokedApiKeyWire {
+  @Field.boolean()
+  success: boolean;
+
+  @Field.text()
+  id: string;
+}
+
+export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
+
+export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
+
+function fieldsOf({ key, owner }: OwnedKey) {
+  const { id, name, prefix, lastUsedAt, expiresAt, createdAt } = key;
+  return { id, name, prefix, owner, lastUsedAt, expiresAt, createdAt };
+}

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { ApiKeysService } from '../../application/api-keys.service';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
+
+/** rest-api.md, Endpoints, API keys: the organization kind. */
+@ApiTags('API keys')
+@Controller('api/v2/org-api-keys')
+export class OrganizationApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @PersonOnly()
+  @Operation({
+    summary: 'Create an organization key',
+    description:
+      'Needs a signed-in admin of the account. The key acts as an account admin and survives people leaving; the secret is shown once.',
+    status: 201,
+    answers: CreatedApiKeyWire,
+    errors: [403],
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
+    return toCreatedWire(await this.keys.create(caller, 'organization', body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List organization keys',
+    description:
+      'Admins see every organization key of the account, others those they created. Newest first, everything in one page, without secrets.',
+    answers: [ApiKeyWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller): Promise<Page<ApiKeyWire>> {
+    return wholeList((await this.keys.list(caller, 'organization')).map(toWire));
+  }
+
+  @Delete(':id')
+  @Operation({
+    summary: 'Revoke an organization key',
+    description: 'Effective at once. Admins revoke any key of the account, others those they created.',
+    answers: RevokedApiKeyWire,
+    errors: [403, 404, 409],
+  })
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<RevokedApiKeyWire> {
+    await this.keys.revoke(caller, 'organization', id);
+    return { success: true, id };
+  }
+}

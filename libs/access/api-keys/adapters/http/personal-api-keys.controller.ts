@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { ApiKeysService } from '../../application/api-keys.service';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
+
+/** rest-api.md, Endpoints, API keys: the personal kind. */
+@ApiTags('API keys')
+@Controller('api/v2/user-api-keys')
+export class PersonalApiKeysController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Post()
+  @PersonOnly()
+  @Operation({
+    summary: 'Create a personal key',
+    description: 'Needs a signed-in person. The key acts as that person, with their current role; the secret is shown once.',
+    status: 201,
+    answers: CreatedApiKeyWire,
+    errors: [403],
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
+    return toCreatedWire(await this.keys.create(caller, 'personal', body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List your personal keys',
+    description: 'Newest first, everything in one page, without secrets.',
+    answers: [ApiKeyWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller): Promise<Page<ApiKeyWire>> {
+    return wholeList((await this.keys.list(caller, 'personal')).map(toWire));
+  }
+
+  @Delete(':id')
+  @Operation({
+    summary: 'Revoke a personal key',
+    description: 'Effective at once. Admins revoke any key of the account, members their own.',
+    answers: RevokedApiKeyWire,
+    errors: [403, 404, 409],
+  })
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<RevokedApiKeyWire> {
+    await this.keys.revoke(caller, 'personal', id);
+    return { success: true, id };
+  }
+}

@@ -1,0 +1,74 @@
+import type { Database } from '@exchange/platform';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { keyEpoch } from '../../testing';
+import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
+import { PgKeyHolders, PgKeyUses } from './pg-key-holders';
+import { TypeormApiKeys } from './typeorm-api-keys';
+
+describe('API key ports on PostgreSQL', () => {
+  let test: TestDatabase;
+  let people = 0;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  const idOf = async (sql: string, params: unknown[]) => (await test.database.query<{ id: number }>(sql, params))[0]!.id;
+
+  async function open(): Promise<KeyWorld> {
+    const { database, store } = test;
+    await database.query('delete from api_keys');
+    return {
+      keys: new TypeormApiKeys(store, database),
+      holders: new PgKeyHolders(database),
+      uses: new PgKeyUses(database),
+      account: (name, type = 'BUYER') =>
+        idOf(
+          `insert into accounts (name, company, kind, node_kind, account_type, buyer_access_posture, created_at, updated_at)
+           values ($1, $1, 'STANDALONE', 'ACCOUNT', $2, $3, $4, $4) returning id`,
+          [name, type, type === 'BUYER' ? 'FULL' : null, keyEpoch],
+        ),
+      person: (name, { isStaff = false } = {}) =>
+        idOf('insert into users (email, name, is_staff, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id', [
+          `person-${(people += 1)}@example.com`,
+          name,
+          isStaff,
+          keyEpoch,
+        ]),
+      async join(accountId, userId, role, at = keyEpoch) {
+        await database.query(
+          `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', $4, $4)
+           on conflict (account_id, user_id) do update set role = $3, status = 'active', joined_at = $4, updated_at = $4`,
+          [accountId, userId, role, at],
+        );
+      },
+      async changeRole(accountId, userId, role) {
+        await database.query('update memberships set role = $3 where account_id = $1 and user_id = $2', [accountId, userId, role]);
+      },
+      async leave(accountId, userId) {
+        await database.query(`update memberships set status = 'removed' where account_id = $1 and user_id = $2`, [accountId, userId]);
+      },
+    };
+  }
+
+  apiKeyPortsContract(open);
+
+  it('looks a whole tick up with one statement', async () => {
+    const statements: string[] = [];
+    const query = async (sql: string) => {
+      statements.push(sql);
+      return [];
+    };
+    const holders = new PgKeyHolders({ query } as unknown as Database);
+    await Promise.all([1, 2, 3].map((n) => holders.find(Buffer.alloc(32, n))));
+    expect(statements).toHaveLength(1);
+  });
+
+  it('keeps the hash and never the secret', async () => {
+    const columns = await test.database.query<{ column_name: string }>(
+      `select column_name from information_schema.columns where table_name = 'api_keys' and column_name like '%secret%'`,
+    );
+    expect(columns.map(({ column_name }) => column_name)).toEqual(['secret_hash']);
+  });
+});

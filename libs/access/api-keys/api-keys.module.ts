@@ -1,0 +1,26 @@
+import { Global, Module } from '@nestjs/common';
+import { KeyAuthenticator } from '@exchange/platform';
+import { OrganizationApiKeysController } from './adapters/http/organization-api-keys.controller';
+import { PersonalApiKeysController } from './adapters/http/personal-api-keys.controller';
+import { PgKeyHolders, PgKeyUses } from './adapters/typeorm/pg-key-holders';
+import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
+import { ApiKeyAuthenticator } from './application/api-key-authenticator';
+import { ApiKeysService } from './application/api-keys.service';
+import { LastUse } from './application/last-use';
+import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
+
+/** Global for the one thing that the platform's guard asks for: the authenticator of bearer keys. */
+@Global()
+@Module({
+  controllers: [PersonalApiKeysController, OrganizationApiKeysController],
+  providers: [
+    ApiKeysService,
+    LastUse,
+    { provide: ApiKeys, useClass: TypeormApiKeys },
+    { provide: KeyHolders, useClass: PgKeyHolders },
+    { provide: KeyUses, useClass: PgKeyUses },
+    { provide: KeyAuthenticator, useClass: ApiKeyAuthenticator },
+  ],
+  exports: [KeyAuthenticator],
+})
+export class ApiKeysHttp {}

@@ -1,0 +1,129 @@
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { memoryKeyWorld } from '../testing.memory';
+import { type KeyHolder, KeyHolders } from '../domain/ports';
+import { issueSecret } from '../domain/secret';
+import { keyEpoch } from '../testing';
+import { ApiKeyAuthenticator } from './api-key-authenticator';
+import { ApiKeysService } from './api-keys.service';
+import { aPerson } from './callers.fixture';
+import { LastUse } from './last-use';
+
+class CountingHolders extends KeyHolders {
+  asked = 0;
+
+  constructor(private readonly holders: KeyHolders) {
+    super();
+  }
+
+  find(...question: Parameters<KeyHolders['find']>): Promise<KeyHolder | null> {
+    this.asked += 1;
+    return this.holders.find(...question);
+  }
+}
+
+async function start() {
+  const world = memoryKeyWorld();
+  const clock = new FixedClock(keyEpoch);
+  const holders = new CountingHolders(world.holders);
+  const lastUse = new LastUse(world.uses);
+  const authenticator = new ApiKeyAuthenticator(holders, lastUse, clock);
+  const service = new ApiKeysService(world.keys, new SequentialIds(), clock);
+  const accountId = await world.account('Acme');
+  const userId = await world.person('Robin');
+  await world.join(accountId, userId, 'ADMIN');
+  const admin = aPerson({ accountId, userId, role: 'ADMIN' });
+  const personal = await service.create(admin, 'personal', { name: 'mine', expiresAt: new Date(keyEpoch.getTime() + 3_600_000) });
+  const organization = await service.create(admin, 'organization', { name: 'deploy' });
+  return { world, clock, holders, lastUse, authenticator, service, accountId, userId, admin, personal, organization };
+}
+
+const denied = expect.objectContaining({ code: 'ACCESS_DENIED' }) as Error;
+
+describe('ApiKeyAuthenticator', () => {
+  // spec: key.personal.acts-as-person
+  it('makes a personal key its person, with the current role', async () => {
+    const { authenticator, personal, world, accountId, userId } = await start();
+    const person = { kind: 'person', accountId, accountType: 'BUYER', userId, label: 'Robin', via: 'key', credentialId: personal.key.id };
+    expect(await authenticator.authenticate(personal.secret)).toEqual({ ...person, role: 'ADMIN' });
+    await world.changeRole(accountId, userId, 'MEMBER');
+    expect(await authenticator.authenticate(personal.secret)).toEqual({ ...person, role: 'MEMBER' });
+  });
+
+  // spec: key.organization.acts-as-admin
+  it('makes an organization key an admin of the account, whoever leaves', async () => {
+    const { authenticator, organization, world, accountId, userId } = await start();
+    await world.leave(accountId, userId);
+    expect(await authenticator.authenticate(organization.secret)).toEqual({
+      kind: 'organization',
+      accountId,
+      accountType: 'BUYER',
+      role: 'ADMIN',
+      label: 'deploy',
+      via: 'key',
+      credentialId: organization.key.id,
+    });
+  });
+
+  // spec: auth.refused-alike, key.states.refused-alike
+  it('refuses unknown, revoked and expired keys, and keys of people who left, alike', async () => {
+    const { authenticator, service, admin, clock, world, personal, accountId, userId, organization } = await start();
+    expect(await authenticator.authenticate(issueSecret().secret)).toBeNull();
+    await service.revoke(admin, 'organization', organization.key.id);
+    expect(await authenticator.authenticate(organization.secret)).toBeNull();
+    clock.advance(3_600_000);
+    expect(await authenticator.authenticate(personal.secret)).toBeNull();
+    const another = await service.create(admin, 'personal', { name: 'another' });
+    await world.leave(accountId, userId);
+    expect(await authenticator.authenticate(another.secret)).toBeNull();
+  });
+
+  it('asks nothing about a key whose checksum is wrong', async () => {
+    const { authenticator, holders, personal } = await start();
+    const forged = personal.secret.slice(0, -1) + (personal.secret.endsWith('a') ? 'b' : 'a');
+    expect(await authenticator.authenticate(forged)).toBeNull();
+    expect(await authenticator.authenticate('some-oauth-token')).toBeNull();
+    expect(holders.asked).toBe(0);
+  });
+
+  it('lets a personal key act on any account its person belongs to, with the role there', async () => {
+    const { authenticator, personal, world, userId } = await start();
+    const seller = await world.account('Seller', 'SELLER');
+    await expect(authenticator.authenticate(personal.secret, seller)).rejects.toThrow(denied);
+    await world.join(seller, userId, 'MEMBER');
+    expect(await authenticator.authenticate(personal.secret, seller)).toMatchObject({
+      accountId: seller,
+      accountType: 'SELLER',
+      role: 'MEMBER',
+    });
+    await expect(authenticator.authenticate(personal.secret, 999)).rejects.toThrow(denied);
+  });
+
+  it('keeps an organization key on its account', async () => {
+    const { authenticator, organization, world, userId, accountId } = await start();
+    const other = await world.account('Other');
+    await world.join(other, userId, 'ADMIN');
+    expect(await authenticator.authenticate(organization.secret, accountId)).toMatchObject({ accountId });
+    await expect(authenticator.authenticate(organization.secret, other)).rejects.toThrow(denied);
+  });
+
+  it('makes keys of platform staff SUPER_ADMIN, on every account', async () => {
+    const { authenticator, service, world, accountId } = await start();
+    const staff = await world.person('Sam', { isStaff: true });
+    await world.join(accountId, staff, 'MEMBER');
+    const other = await world.account('Other');
+    const { secret } = await service.create(aPerson({ accountId, userId: staff, role: 'SUPER_ADMIN' }), 'personal', { name: 'x' });
+    expect(await authenticator.authenticate(secret)).toMatchObject({ role: 'SUPER_ADMIN', accountId });
+    expect(await authenticator.authenticate(secret, other)).toMatchObject({ role: 'SUPER_ADMIN', accountId: other });
+  });
+
+  // spec: key.lastUsedAt
+  it('notes the use of a key that was let in, and of no other', async () => {
+    const { authenticator, lastUse, service, admin, personal, clock, organization } = await start();
+    clock.advance(1000);
+    await authenticator.authenticate(personal.secret);
+    await authenticator.authenticate(organization.secret, 999).catch(() => undefined);
+    await lastUse.flush();
+    expect((await service.list(admin, 'personal'))[0]!.key.lastUsedAt).toEqual(clock.now());
+    expect((await service.list(admin, 'organization'))[0]!.key.lastUsedAt).toBeNull();
+  });
+});

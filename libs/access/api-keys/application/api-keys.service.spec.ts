@@ -1,0 +1,108 @@
+import { type AgentCaller, FixedClock, SequentialIds } from '@exchange/kernel';
+import { memoryKeyWorld } from '../testing.memory';
+import { hashOf } from '../domain/secret';
+import { keyEpoch } from '../testing';
+import { ApiKeysService } from './api-keys.service';
+import { aPerson, anOrganization } from './callers.fixture';
+
+const refusal = (code: string, message?: string) => expect.objectContaining(message ? { code, message } : { code }) as Error;
+
+describe('ApiKeysService', () => {
+  const world = memoryKeyWorld();
+  const clock = new FixedClock(keyEpoch);
+  const keys = new ApiKeysService(world.keys, new SequentialIds(), clock);
+  const [member, colleague, admin] = [aPerson(), aPerson({ userId: 2 }), aPerson({ userId: 3, role: 'ADMIN' })];
+  const names = async (...[caller, kind]: Parameters<ApiKeysService['list']>) => (await keys.list(caller, kind)).map(({ key }) => key.name);
+
+  beforeAll(async () => {
+    await world.account('Acme');
+    for (const name of ['Robin', 'Kim', 'Ada', 'Staff']) await world.person(name);
+    for (const userId of [1, 2]) await world.join(1, userId, 'MEMBER');
+    await world.join(1, 3, 'ADMIN');
+  });
+  beforeEach(() => {
+    world.tables.keys.clear();
+    clock.advance(1000);
+  });
+
+  // spec: key.states.create, key.secret.only-in-create
+  it('creates a personal key whose secret appears once and is stored as a hash', async () => {
+    const { secret, key, owner } = await keys.create(member, 'personal', { name: ' Mine ' });
+    expect(key).toMatchObject({ name: 'Mine', prefix: secret.slice(0, 12), accountId: 1, userId: 1 });
+    expect(owner).toEqual({ type: 'user', id: 1, name: 'Robin' });
+    expect(world.tables.keys.get(key.id)?.secretHash).toBe(hashOf(secret).toString('hex'));
+    expect(JSON.stringify(await keys.list(member, 'personal'))).not.toContain(secret);
+  });
+
+  // spec: auth.key-cannot-create-key, key.create.signed-in-person
+  it('lets no key create a key, whatever its role', async () => {
+    const message = 'Sign in as a user to do that.';
+    for (const caller of [aPerson({ via: 'key', role: 'ADMIN' }), anOrganization()]) {
+      await expect(keys.create(caller, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN', message));
+      await expect(keys.create(caller, 'organization', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN', message));
+    }
+  });
+
+  it('lets only admins create organization keys, platform staff included', async () => {
+    await expect(keys.create(member, 'organization', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
+    for (const caller of [admin, aPerson({ userId: 4, role: 'SUPER_ADMIN' })]) {
+      const { key, owner } = await keys.create(caller, 'organization', { name: 'x' });
+      expect([key.userId, owner]).toEqual([null, { type: 'organization', id: 1, name: 'Acme' }]);
+    }
+  });
+
+  it('gives personal keys to members only: staff who look in have none', async () => {
+    const staff = aPerson({ userId: 4, role: 'SUPER_ADMIN' });
+    await expect(keys.create(staff, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
+  });
+
+  // spec: key.list.personal, key.list.organization.admin, key.list.organization.others
+  it('lists own personal keys; organization keys to admins all, to others their own', async () => {
+    await keys.create(member, 'personal', { name: 'member’s' });
+    await keys.create(admin, 'personal', { name: 'admin’s' });
+    await keys.create(admin, 'organization', { name: 'first' });
+    clock.advance(1);
+    await keys.create(aPerson({ userId: 2, role: 'ADMIN' }), 'organization', { name: 'second' });
+    expect(await names(member, 'personal')).toEqual(['member’s']);
+    expect(await names(admin, 'personal')).toEqual(['admin’s']);
+    expect(await names(admin, 'organization')).toEqual(['second', 'first']);
+    expect(await names(anOrganization(), 'organization')).toEqual(['second', 'first']);
+    expect(await names(member, 'organization')).toEqual([]);
+    expect(await names(colleague, 'organization')).toEqual(['second']); // created while still an admin
+    expect(await names(anOrganization(), 'personal')).toEqual([]);
+  });
+
+  // spec: key.states.revoke.admin, key.states.revoke.member, auth.revocation.who
+  it('lets members revoke their own keys and admins any', async () => {
+    const create = async (name: string) => (await keys.create(member, 'personal', { name })).key.id;
+    const [first, second, third] = [await create('1'), await create('2'), await create('3')];
+    await expect(keys.revoke(colleague, 'personal', first)).rejects.toThrow(refusal('NOT_FOUND'));
+    await keys.revoke(member, 'personal', first);
+    await keys.revoke(admin, 'personal', second);
+    await keys.revoke(anOrganization(), 'personal', third);
+    expect(await names(member, 'personal')).toEqual([]);
+  });
+
+  it('finds no key of the other kind, of another account, or that is revoked already', async () => {
+    const { key } = await keys.create(admin, 'organization', { name: 'x' });
+    await expect(keys.revoke(admin, 'personal', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
+    await expect(keys.revoke({ ...admin, accountId: 2 }, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
+    await keys.revoke(admin, 'organization', key.id);
+    await expect(keys.revoke(admin, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
+  });
+
+  it('still lists an expired key, and refuses to revoke it', async () => {
+    const { key } = await keys.create(member, 'personal', { name: 'brief', expiresAt: new Date(clock.now().getTime() + 1) });
+    clock.advance(2);
+    expect(await names(member, 'personal')).toEqual(['brief']);
+    await expect(keys.revoke(member, 'personal', key.id)).rejects.toThrow(refusal('CONFLICT'));
+  });
+
+  it('is closed to buyer agents', async () => {
+    const { kind: _, role: __, userId: ___, ...acting } = admin;
+    const agent: AgentCaller = { ...acting, kind: 'agent', via: 'key', agentId: 'agent_1', grants: new Map() };
+    await expect(keys.create(agent, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
+    await expect(keys.list(agent, 'organization')).rejects.toThrow(refusal('FORBIDDEN'));
+    await expect(keys.revoke(agent, 'organization', 'key_1')).rejects.toThrow(refusal('FORBIDDEN'));
+  });
+});

@@ -1,0 +1,184 @@
+import type { AccountType } from '@exchange/kernel';
+import type { ApiKey, NewApiKey } from './domain/api-key';
+import type { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
+import { issueSecret } from './domain/secret';
+import { anApiKey, keyEpoch, minutesLater } from './testing';
+
+/** The ports of this context on one storage, and the people and accounts that they look at. */
+export interface KeyWorld {
+  readonly keys: ApiKeys;
+  readonly holders: KeyHolders;
+  readonly uses: KeyUses;
+  account(name: string, type?: AccountType): Promise<number>;
+  person(name: string, options?: { readonly isStaff?: boolean }): Promise<number>;
+  join(accountId: number, userId: number, role: 'MEMBER' | 'ADMIN', at?: Date): Promise<void>;
+  changeRole(accountId: number, userId: number, role: 'MEMBER' | 'ADMIN'): Promise<void>;
+  leave(accountId: number, userId: number): Promise<void>;
+}
+
+/** What every implementation of `ApiKeys`, `KeyHolders` and `KeyUses` keeps to. */
+export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): void {
+  let world: KeyWorld;
+  let accountId: number;
+  let userId: number;
+  let serial = 0;
+
+  beforeEach(async () => {
+    world = await open();
+    accountId = await world.account('Acme');
+    userId = await world.person('Robin');
+    await world.join(accountId, userId, 'ADMIN');
+  });
+
+  async function store(wish: Partial<NewApiKey> = {}, at = keyEpoch) {
+    const { secret, prefix, hash } = issueSecret();
+    serial += 1;
+    const key = anApiKey({ accountId, createdBy: userId, id: `key_${serial}`, prefix, ...wish }, at);
+    await world.keys.insert(key, hash);
+    return { id: key.state.id, state: key.state, secret, hash };
+  }
+
+  const ids = async (scope: Parameters<ApiKeys['list']>[0]) => (await world.keys.list(scope)).map(({ key }) => key.id);
+
+  describe('ApiKeys', () => {
+    it('lists what it stored, newest first, with its owner', async () => {
+      const first = await store({ expiresAt: minutesLater(60) });
+      const second = await store({ name: 'Second' }, minutesLater(1));
+      const listed = await world.keys.list({ accountId, kind: 'personal', createdBy: userId });
+      expect(listed.map(({ key }) => key)).toEqual([second.state, first.state]);
+      expect(listed[0]!.owner).toEqual({ type: 'user', id: userId, name: 'Robin' });
+    });
+
+    it('lists keys of one kind, one account and, if asked, one creator', async () => {
+      const colleague = await world.person('Kim');
+      await world.join(accountId, colleague, 'ADMIN');
+      const other = await world.account('Other');
+      await world.join(other, userId, 'ADMIN');
+      const own = await store({ kind: 'organization' });
+      const theirs = await store({ kind: 'organization', createdBy: colleague }, minutesLater(1));
+      await store({ kind: 'organization', accountId: other });
+      await store();
+      expect(await ids({ accountId, kind: 'organization' })).toEqual([theirs.id, own.id]);
+      expect(await ids({ accountId, kind: 'organization', createdBy: userId })).toEqual([own.id]);
+      expect((await world.keys.list({ accountId, kind: 'organization' }))[0]!.owner).toEqual({
+        type: 'organization',
+        id: accountId,
+        name: 'Acme',
+      });
+    });
+
+    it('changes a key within the scope, and finds none outside it', async () => {
+      const { id } = await store();
+      const revoke = (key: ApiKey) => key.revoke(minutesLater(5));
+      expect(await world.keys.change({ accountId: accountId + 1, kind: 'personal' }, id, revoke)).toBeNull();
+      expect(await world.keys.change({ accountId, kind: 'organization' }, id, revoke)).toBeNull();
+      expect(await world.keys.change({ accountId, kind: 'personal', createdBy: userId + 1 }, id, revoke)).toBeNull();
+      const revoked = await world.keys.change({ accountId, kind: 'personal', createdBy: userId }, id, revoke);
+      expect(revoked?.state).toMatchObject({ id, status: 'revoked', revokedAt: minutesLater(5) });
+    });
+
+    it('knows a revoked key no more', async () => {
+      const { id } = await store();
+      await world.keys.change({ accountId, kind: 'personal' }, id, (key) => key.revoke(keyEpoch));
+      expect(await ids({ accountId, kind: 'personal' })).toEqual([]);
+      expect(await world.keys.change({ accountId, kind: 'personal' }, id, (key) => key)).toBeNull();
+    });
+
+    it('names the owner of a key to be, and none for a person who is no member', async () => {
+      const stranger = await world.person('Stranger');
+      expect(await world.keys.ownerOf('personal', accountId, userId)).toEqual({ type: 'user', id: userId, name: 'Robin' });
+      expect(await world.keys.ownerOf('organization', accountId, stranger)).toEqual({ type: 'organization', id: accountId, name: 'Acme' });
+      expect(await world.keys.ownerOf('personal', accountId, stranger)).toBeNull();
+      await world.leave(accountId, userId);
+      expect(await world.keys.ownerOf('personal', accountId, userId)).toBeNull();
+    });
+  });
+
+  describe('KeyHolders', () => {
+    it('finds the person behind a personal key, with the role of this moment', async () => {
+      const { id, hash } = await store({ expiresAt: minutesLater(60) });
+      const holder = {
+        keyId: id,
+        keyName: 'Nightly report',
+        expiresAt: minutesLater(60),
+        homeAccountId: accountId,
+        person: { userId, label: 'Robin', isStaff: false },
+        account: { id: accountId, type: 'BUYER', role: 'ADMIN' },
+      };
+      expect(await world.holders.find(hash)).toEqual(holder);
+      await world.changeRole(accountId, userId, 'MEMBER');
+      expect(await world.holders.find(hash)).toEqual({ ...holder, account: { ...holder.account, role: 'MEMBER' } });
+    });
+
+    it('finds the account behind an organization key, also after its creator left', async () => {
+      const { hash } = await store({ kind: 'organization' });
+      await world.leave(accountId, userId);
+      expect(await world.holders.find(hash)).toMatchObject({ person: null, account: { id: accountId, role: null } });
+    });
+
+    it('finds nobody behind an unknown key, a revoked one, and one whose person left', async () => {
+      expect(await world.holders.find(issueSecret().hash)).toBeNull();
+      const revoked = await store();
+      await world.keys.change({ accountId, kind: 'personal' }, revoked.id, (key) => key.revoke(keyEpoch));
+      expect(await world.holders.find(revoked.hash)).toBeNull();
+      const left = await store();
+      await world.leave(accountId, userId);
+      expect(await world.holders.find(left.hash)).toBeNull();
+    });
+
+    it('leaves keys of people who left dead and unlisted when they come back', async () => {
+      const before = await store();
+      await world.leave(accountId, userId);
+      await world.join(accountId, userId, 'MEMBER', minutesLater(10));
+      const after = await store({}, minutesLater(11));
+      expect(await world.holders.find(before.hash)).toBeNull();
+      expect(await world.holders.find(after.hash)).not.toBeNull();
+      expect(await ids({ accountId, kind: 'personal' })).toEqual([after.id]);
+    });
+
+    it('tells about the account that is wanted instead of the key’s own', async () => {
+      const { hash } = await store();
+      const seller = await world.account('Seller', 'SELLER');
+      expect((await world.holders.find(hash, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: null });
+      await world.join(seller, userId, 'MEMBER');
+      expect((await world.holders.find(hash, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: 'MEMBER' });
+      expect((await world.holders.find(hash, 9_007_199_254_740_991))?.account).toBeNull();
+    });
+
+    it('answers many questions at once, each with its own holder', async () => {
+      const stored = [await store(), await store({ kind: 'organization' }), await store()];
+      const found = await Promise.all(stored.map(({ hash }) => world.holders.find(hash)));
+      expect(found.map((holder) => holder?.keyId)).toEqual(stored.map(({ id }) => id));
+    });
+
+    it('knows platform staff', async () => {
+      const staff = await world.person('Sam', { isStaff: true });
+      await world.join(accountId, staff, 'MEMBER');
+      const { hash } = await store({ createdBy: staff });
+      expect((await world.holders.find(hash))?.person).toEqual({ userId: staff, label: 'Sam', isStaff: true });
+    });
+  });
+
+  describe('KeyUses', () => {
+    const lastUse = async () => (await world.keys.list({ accountId, kind: 'personal' })).map(({ key }) => key.lastUsedAt);
+
+    it('moves lastUsedAt forward, never back, at most once a minute', async () => {
+      const { id: keyId } = await store();
+      const used = (minutes: number) => world.uses.record([{ accountId, keyId, at: minutesLater(minutes) }]);
+      await used(2);
+      expect(await lastUse()).toEqual([minutesLater(2)]);
+      await used(1);
+      await used(2.5);
+      expect(await lastUse()).toEqual([minutesLater(2)]);
+      await used(3);
+      expect(await lastUse()).toEqual([minutesLater(3)]);
+    });
+
+    it('takes the last of several uses, and ignores keys it does not know', async () => {
+      const { id: keyId } = await store();
+      const use = (minutes: number) => ({ accountId, keyId, at: minutesLater(minutes) });
+      await world.uses.record([use(5), use(9), use(7), { accountId, keyId: 'key_unknown', at: keyEpoch }]);
+      expect(await lastUse()).toEqual([minutesLater(9)]);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import { keyEpoch } from './testing';
+import type { KeyWorld } from './testing.contract';
+import { InMemoryApiKeys, InMemoryKeyHolders, InMemoryKeyUses, KeyTables } from './adapters/in-memory';
+
+/** A world without a database, for fast tests. */
+export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
+  const tables = new KeyTables();
+  const at = (accountId: number, userId: number) => `${accountId}/${userId}`;
+  return {
+    tables,
+    keys: new InMemoryApiKeys(tables),
+    holders: new InMemoryKeyHolders(tables),
+    uses: new InMemoryKeyUses(tables),
+    async account(name, type = 'BUYER') {
+      const id = tables.accounts.size + 1;
+      tables.accounts.set(id, { name, type });
+      return id;
+    },
+    async person(name, { isStaff = false } = {}) {
+      const id = tables.people.size + 1;
+      tables.people.set(id, { name, email: `person-${id}@example.com`, isStaff });
+      return id;
+    },
+    async join(accountId, userId, role, joinedAt = keyEpoch) {
+      tables.members.set(at(accountId, userId), { role, joinedAt });
+    },
+    async changeRole(accountId, userId, role) {
+      tables.members.set(at(accountId, userId), { ...tables.member(accountId, userId)!, role });
+    },
+    async leave(accountId, userId) {
+      tables.members.delete(at(accountId, userId));
+    },
+  };
+}

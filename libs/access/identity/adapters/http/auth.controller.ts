@@ -1,0 +1,96 @@
+import { normaliseEmail } from '@exchange/kernel';
+import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { Body, Controller, Get, Ip, Post, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { SessionsService } from '../../application/sessions.service';
+import { SignInService } from '../../application/sign-in.service';
+import { Attempts } from './attempts';
+import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
+import { SessionCookies } from './session-cookies';
+
+/** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
+@ApiTags('Authentication')
+@Public()
+@UseGuards(SameOriginGuard)
+@Controller('api/v2/auth')
+export class AuthController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly cookies: SessionCookies,
+    private readonly attempts: Attempts,
+  ) {}
+
+  @Post('sign-up')
+  @Operation({
+    summary: 'Sign up: a person and an account of their own',
+    description: 'Signs in. 409 when the mail address is in use. At most 20 per hour and IP address.',
+    status: 201,
+    answers: SessionWire,
+    errors: [403, 409, 429],
+  })
+  async signUp(
+    @Body() body: SignUpBody,
+    @Ip() ip: string,
+    @Res({ passthrough: true }) response: Response,
+    @SessionToken() presented?: string,
+  ): Promise<SessionWire> {
+    await this.attempts.signUp(ip);
+    return this.begin(response, await this.signIns.signUp(body, presented));
+  }
+
+  @Post('sign-in')
+  @Operation({
+    summary: 'Sign in',
+    description:
+      'Sets the cookie `sc_session`; a session that was presented ends. 401 for an unknown address and for a wrong password alike. At most 40 attempts in 15 minutes, per IP address and per mail address.',
+    answers: SessionWire,
+    errors: [403, 429],
+  })
+  async signIn(
+    @Body() body: SignInBody,
+    @Ip() ip: string,
+    @Res({ passthrough: true }) response: Response,
+    @SessionToken() presented?: string,
+  ): Promise<SessionWire> {
+    await this.attempts.signIn(ip, normaliseEmail(body.email));
+    return this.begin(response, await this.signIns.signIn(body, presented));
+  }
+
+  @Post('sign-out')
+  @Operation({ summary: 'Sign out: the session ends at once', answers: DoneWire, errors: [403] })
+  async signOut(@Res({ passthrough: true }) response: Response, @SessionToken() presented?: string): Promise<DoneWire> {
+    await this.signIns.signOut(presented);
+    this.cookies.clear(response);
+    return done;
+  }
+
+  @Get('session')
+  @Operation({
+    summary: 'Who is signed in, and where',
+    description: 'For the session cookie only. Reading it is a use: cookie and session hold for another 30 days.',
+    answers: SessionWire,
+  })
+  async session(@Res({ passthrough: true }) response: Response, @SessionToken() presented?: string): Promise<SessionWire> {
+    const view = await this.sessions.current(presented);
+    this.cookies.set(response, presented!);
+    return sessionWire(view);
+  }
+
+  @Post('switch-account')
+  @Operation({
+    summary: 'Act for another account from now on',
+    description: 'The next sign-in begins there too. A single request can choose its account with `X-Account-Id` instead.',
+    answers: SessionWire,
+    errors: [403],
+  })
+  async switchAccount(@Body() { accountId }: SwitchAccountBody, @SessionToken() presented?: string): Promise<SessionWire> {
+    return sessionWire(await this.sessions.switchAccount(presented, accountId));
+  }
+
+  private async begin(response: Response, token: string): Promise<SessionWire> {
+    this.cookies.set(response, token);
+    return sessionWire(await this.sessions.current(token));
+  }
+}

@@ -1,0 +1,120 @@
+import { accountWire, AccountWire } from '@exchange/accounts';
+import { Field } from '@exchange/platform';
+import type { SessionView } from '../../application/sessions.service';
+import { passwordLimits } from '../../domain/password';
+import type { PersonState } from '../../domain/person';
+
+const newPassword = { ...passwordLimits, trim: false, description: '8–256 characters; any characters; not the mail address.' };
+const oldPassword = { min: 1, max: passwordLimits.max, trim: false };
+const mailedToken = { min: 1, max: 255, description: 'From the mail.' };
+
+export class SignUpBody {
+  @Field.email({ example: 'ann@example.com' })
+  email: string;
+
+  @Field.text(newPassword)
+  password: string;
+
+  @Field.text({ min: 1, max: 255, example: 'Ann Example' })
+  name: string;
+
+  @Field.text({ min: 1, max: 255, example: 'Northwind' })
+  company: string;
+
+  @Field.oneOf(['BUYER', 'SELLER'], { default: 'BUYER' })
+  accountType: 'BUYER' | 'SELLER' = 'BUYER';
+}
+
+export class SignInBody {
+  @Field.email()
+  email: string;
+
+  @Field.text(oldPassword)
+  password: string;
+}
+
+export class SwitchAccountBody {
+  @Field.integer({ min: 1 })
+  accountId: number;
+}
+
+export class ChangePasswordBody {
+  @Field.text(oldPassword)
+  currentPassword: string;
+
+  @Field.text(newPassword)
+  newPassword: string;
+}
+
+export class ForgotPasswordBody {
+  @Field.email()
+  email: string;
+}
+
+export class ResetPasswordBody {
+  @Field.text(mailedToken)
+  token: string;
+
+  @Field.text(newPassword)
+  newPassword: string;
+}
+
+export class AcceptInvitationBody {
+  @Field.text(mailedToken)
+  token: string;
+
+  @Field.text({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
+  name?: string;
+
+  @Field.text({ ...newPassword, optional: true, description: 'Needed from people who are new: 8–256 characters.' })
+  password?: string;
+}
+
+export class UserWire {
+  @Field.integer()
+  id: number;
+
+  @Field.email()
+  email: string;
+
+  @Field.text()
+  name: string;
+}
+
+/** gaps.md §6.1. */
+export class SessionWire {
+  @Field.object(() => UserWire)
+  user: UserWire;
+
+  @Field.object(() => AccountWire, { nullable: true, description: 'The account the session acts for; null when it is out of reach.' })
+  account: AccountWire | null;
+
+  @Field.object(() => AccountWire, { many: true, description: 'By id, at most 200; GET /api/v2/accounts pages through all.' })
+  accounts: AccountWire[];
+}
+
+export class JoinedWire {
+  @Field.object(() => UserWire)
+  user: UserWire;
+
+  @Field.object(() => AccountWire)
+  account: AccountWire;
+
+  @Field.boolean({ description: 'True for new people; whoever had signed up already signs in as usual.' })
+  signedIn: boolean;
+}
+
+export class DoneWire {
+  @Field.boolean()
+  success: boolean;
+}
+
+export const done: DoneWire = { success: true };
+
+export function userWire({ id, email, name }: PersonState): UserWire {
+  return { id, email, name };
+}
+
+export function sessionWire({ user, account, accounts }: SessionView): SessionWire {
+  return { user: userWire(user), account: account && accountWire(account), accounts: accounts.map(accountWire) };
+}

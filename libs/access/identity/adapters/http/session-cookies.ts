@@ -1,0 +1,22 @@
+import { sessionCookie, Settings } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { CookieOptions, Response } from 'express';
+import { sessionLifetimeMs } from '../../domain/session';
+
+/** gaps.md §6.1: HttpOnly, Lax, for the whole site, 30 days from the last time it was set. */
+@Injectable()
+export class SessionCookies {
+  private readonly options: CookieOptions;
+
+  constructor({ isProduction }: Settings) {
+    this.options = { httpOnly: true, secure: isProduction, sameSite: 'lax', path: '/' };
+  }
+
+  set(response: Response, token: string): void {
+    response.cookie(sessionCookie, token, { ...this.options, maxAge: sessionLifetimeMs });
+  }
+
+  clear(response: Response): void {
+    response.clearCookie(sessionCookie, this.options);
+  }
+}

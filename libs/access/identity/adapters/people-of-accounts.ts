@@ -1,0 +1,20 @@
+import { PeopleDirectory, type PersonCard } from '@exchange/accounts';
+import { Injectable } from '@nestjs/common';
+import { People } from '../domain/ports';
+
+/** What the accounts context asks about people. */
+@Injectable()
+export class PeopleOfAccounts extends PeopleDirectory {
+  constructor(private readonly people: People) {
+    super();
+  }
+
+  async cards(userIds: readonly number[]): Promise<ReadonlyMap<number, PersonCard>> {
+    const people = await this.people.named(userIds);
+    return new Map(people.map(({ id, email, name }) => [id, { email, name }]));
+  }
+
+  async idByEmail(email: string): Promise<number | null> {
+    return (await this.people.byEmail(email))?.state.id ?? null;
+  }
+}

@@ -1,0 +1,20 @@
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { EntitySchema } from 'typeorm';
+import { Person, type PersonState } from '../../domain/person';
+
+const columns = {
+  id: column.id('id', { primary: true }),
+  email: column.text('email'),
+  name: column.text('name'),
+  isStaff: column.boolean('is_staff'),
+  lastAccountId: column.id('last_account_id', { nullable: true }),
+  createdAt: column.timestamp('created_at'),
+  updatedAt: column.timestamp('updated_at'),
+} satisfies ColumnsOf<PersonState>;
+
+/** Only `credentials` reads it. */
+const secretColumns = { passwordHash: column.text('password_hash', { select: false, nullable: true }) };
+
+const schema = new EntitySchema<PersonState>({ name: 'Person', tableName: 'users', columns: { ...columns, ...secretColumns } });
+
+export const personMapping: Mapping<PersonState, Person> = { schema, from: (state) => new Person(state) };

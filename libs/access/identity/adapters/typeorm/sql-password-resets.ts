@@ -1,0 +1,61 @@
+import { Database, Outbox } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import { PasswordReset, passwordResetRequested, type PasswordResetRequested, type PasswordResetState } from '../../domain/password-reset';
+import { PasswordResets } from '../../domain/ports';
+
+interface ResetRow {
+  readonly user_id: number;
+  readonly status: PasswordResetState['status'];
+  readonly requested_at: Date;
+  readonly expires_at: Date;
+}
+
+/** Plain SQL: a reset is a row under its token's hash. */
+@Injectable()
+export class SqlPasswordResets extends PasswordResets {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {
+    super();
+  }
+
+  async request(requested: PasswordResetRequested, at: Date): Promise<void> {
+    await this.outbox.append([passwordResetRequested(requested, at)]);
+  }
+
+  async insert({ state }: PasswordReset, tokenHash: Buffer): Promise<void> {
+    await this.database.query(
+      `insert into password_resets (token_hash, user_id, status, requested_at, expires_at) values ($1, $2, $3, $4, $5)
+       on conflict (token_hash) do nothing`,
+      [tokenHash, state.userId, state.status, state.requestedAt, state.expiresAt],
+    );
+  }
+
+  change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
+    return this.database.run(async () => {
+      const [row] = await this.database.query<ResetRow>(
+        'select user_id, status, requested_at, expires_at from password_resets where token_hash = $1 for update',
+        [tokenHash],
+      );
+      if (!row) return null;
+      const before = { userId: row.user_id, status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at };
+      const { state } = fn(new PasswordReset(before));
+      await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, state.status]);
+      return new PasswordReset(state);
+    });
+  }
+
+  async supersedeAllOf(userId: number): Promise<void> {
+    await this.database.query(`update password_resets set status = 'superseded' where user_id = $1 and status = 'open'`, [userId]);
+  }
+
+  async purge(at: Date, limit: number): Promise<number> {
+    const rows = await this.database.query(
+      `delete from password_resets where token_hash in (
+         select token_hash from password_resets where expires_at < $1 limit $2 for update skip locked) returning 1`,
+      [at, limit],
+    );
+    return rows.length;
+  }
+}

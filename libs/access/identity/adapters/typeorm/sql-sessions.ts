@@ -1,0 +1,80 @@
+import { Database } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import { Sessions } from '../../domain/ports';
+import { Session } from '../../domain/session';
+
+interface SessionRow {
+  readonly id: string;
+  readonly user_id: number;
+  readonly account_id: number | null;
+  readonly created_at: Date;
+  readonly renewed_at: Date;
+  readonly expires_at: Date;
+}
+
+const byToken = 'select id, user_id, account_id, created_at, renewed_at, expires_at from sessions where token_hash = $1';
+
+/** Plain SQL: a session is a row under its token's hash, without events or audit entries. */
+@Injectable()
+export class SqlSessions extends Sessions {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async insert({ state }: Session, tokenHash: Buffer): Promise<void> {
+    await this.database.query(
+      `insert into sessions (token_hash, id, user_id, account_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [tokenHash, state.id, state.userId, state.accountId, state.createdAt, state.renewedAt, state.expiresAt],
+    );
+  }
+
+  async find(tokenHash: Buffer): Promise<Session | null> {
+    const [row] = await this.database.query<SessionRow>(byToken, [tokenHash], 'sessions.find');
+    return row ? sessionOf(row) : null;
+  }
+
+  change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null> {
+    return this.database.run(async () => {
+      const [row] = await this.database.query<SessionRow>(`${byToken} for update`, [tokenHash]);
+      if (!row) return null;
+      const { state } = fn(sessionOf(row));
+      await this.database.query('update sessions set account_id = $2 where token_hash = $1', [tokenHash, state.accountId]);
+      return new Session(state);
+    });
+  }
+
+  async end(tokenHash: Buffer): Promise<void> {
+    await this.database.query('delete from sessions where token_hash = $1', [tokenHash]);
+  }
+
+  async endAllOf(userId: number): Promise<void> {
+    await this.database.query('delete from sessions where user_id = $1', [userId]);
+  }
+
+  async renew(tokenHashes: readonly Buffer[], renewedAt: Date, expiresAt: Date): Promise<void> {
+    await this.database.query(
+      'update sessions set renewed_at = $2, expires_at = $3 where token_hash = any($1::bytea[]) and renewed_at < $2',
+      [tokenHashes, renewedAt, expiresAt],
+    );
+  }
+
+  async purge(at: Date, limit: number): Promise<number> {
+    const rows = await this.database.query(
+      `delete from sessions where token_hash in (
+         select token_hash from sessions where expires_at < $1 limit $2 for update skip locked) returning 1`,
+      [at, limit],
+    );
+    return rows.length;
+  }
+}
+
+function sessionOf(row: SessionRow): Session {
+  return new Session({
+    id: row.id,
+    userId: row.user_id,
+    accountId: row.account_id,
+    createdAt: row.created_at,
+    renewedAt: row.renewed_at,
+    expiresAt: row.expires_at,
+  });
+}

@@ -1,0 +1,70 @@
+import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { identityErrors } from '../../domain/errors';
+import type { Person, PersonState } from '../../domain/person';
+import { type Credentials, People } from '../../domain/ports';
+import { personMapping } from './person.row';
+
+type CredentialsRow = {
+  readonly id: number;
+  readonly email: string;
+  readonly name: string;
+  readonly is_staff: boolean;
+  readonly last_account_id: number | null;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+  readonly password_hash: string | null;
+};
+
+@Injectable()
+export class TypeormPeople extends People {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AggregateStore,
+  ) {
+    super();
+  }
+
+  async nextId(): Promise<number> {
+    const [row] = await this.database.query<{ id: number }>(`select nextval(pg_get_serial_sequence('users', 'id')) as id`);
+    return row!.id;
+  }
+
+  async insert(person: Person, passwordHash: string): Promise<void> {
+    try {
+      await this.store.insert(personMapping, person, { passwordHash });
+    } catch (error) {
+      if (isUniqueViolation(error, 'users_email_key')) throw identityErrors.emailTaken({ field: 'email' });
+      throw error;
+    }
+  }
+
+  find(id: number): Promise<Person | null> {
+    return this.store.find(personMapping, { id });
+  }
+
+  byEmail(email: string): Promise<Person | null> {
+    return this.store.find(personMapping, { email });
+  }
+
+  async named(ids: readonly number[]): Promise<readonly PersonState[]> {
+    return ids.length === 0 ? [] : this.database.manager.find(personMapping.schema, { where: { id: In([...ids]) } });
+  }
+
+  change(id: number, fn: (person: Person) => Person): Promise<Person | null> {
+    return this.store.change(personMapping, { id }, fn);
+  }
+
+  async credentials(email: string): Promise<Credentials | null> {
+    const [row] = await this.database.query<CredentialsRow>('select * from users where email = $1', [email], 'people.credentials');
+    if (!row) return null;
+    const { id, name, is_staff, last_account_id, created_at, updated_at, password_hash } = row;
+    const person = { id, email, name, isStaff: is_staff, lastAccountId: last_account_id, createdAt: created_at, updatedAt: updated_at };
+    return { person, passwordHash: password_hash };
+  }
+
+  async setPasswordHash(id: number, hash: string): Promise<void> {
+    await this.database.query('update users set password_hash = $2, updated_at = now() where id = $1', [id, hash]);
+  }
+}

@@ -1,0 +1,71 @@
+import { AccountsModule, PeopleDirectory } from '@exchange/accounts';
+import { type ContextSchema, SessionAuthenticator } from '@exchange/platform';
+import { Global, Module } from '@nestjs/common';
+import { Argon2Hasher } from './adapters/argon2-hasher';
+import { Attempts } from './adapters/http/attempts';
+import { AuthController } from './adapters/http/auth.controller';
+import { JoiningController } from './adapters/http/joining.controller';
+import { PasswordsController } from './adapters/http/passwords.controller';
+import { SessionCookies } from './adapters/http/session-cookies';
+import { PeopleOfAccounts } from './adapters/people-of-accounts';
+import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
+import { personMapping } from './adapters/typeorm/person.row';
+import { SessionRenewals } from './adapters/typeorm/session-renewals';
+import { SqlPasswordResets } from './adapters/typeorm/sql-password-resets';
+import { SqlSessionAuthenticator } from './adapters/typeorm/sql-session-authenticator';
+import { SqlSessions } from './adapters/typeorm/sql-sessions';
+import { TypeormPeople } from './adapters/typeorm/typeorm-people';
+import { ExpiredCredentials } from './adapters/worker/expired-credentials';
+import { OnPasswordResetRequested } from './adapters/worker/on-password-reset-requested';
+import { JoiningService } from './application/joining.service';
+import { PasswordResetMail } from './application/password-reset-mail';
+import { PasswordsService } from './application/passwords.service';
+import { SessionStarter } from './application/session-starter';
+import { SessionsService } from './application/sessions.service';
+import { SignInService } from './application/sign-in.service';
+import { PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
+
+export const identitySchema: ContextSchema = { entities: [personMapping.schema], migrations: [Identity1763650000102] };
+
+/** Global, because it answers two ports that others declare: the platform's SessionAuthenticator and the accounts' PeopleDirectory. */
+@Global()
+@Module({
+  imports: [AccountsModule],
+  providers: [
+    { provide: People, useClass: TypeormPeople },
+    { provide: Sessions, useClass: SqlSessions },
+    { provide: PasswordResets, useClass: SqlPasswordResets },
+    { provide: PasswordHasher, useClass: Argon2Hasher },
+    { provide: PeopleDirectory, useClass: PeopleOfAccounts },
+    { provide: SessionAuthenticator, useClass: SqlSessionAuthenticator },
+    JoiningService,
+    PasswordResetMail,
+    PasswordsService,
+    SessionRenewals,
+    SessionsService,
+    SessionStarter,
+    SignInService,
+  ],
+  exports: [
+    JoiningService,
+    PasswordResetMail,
+    PasswordResets,
+    PasswordsService,
+    PeopleDirectory,
+    SessionAuthenticator,
+    Sessions,
+    SessionsService,
+    SignInService,
+  ],
+})
+export class IdentityModule {}
+
+@Module({
+  imports: [IdentityModule],
+  controllers: [AuthController, PasswordsController, JoiningController],
+  providers: [Attempts, SessionCookies],
+})
+export class IdentityHttp {}
+
+@Module({ imports: [IdentityModule], providers: [OnPasswordResetRequested, ExpiredCredentials] })
+export class IdentityWorker {}

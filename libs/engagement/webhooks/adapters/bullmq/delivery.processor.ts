@@ -1,0 +1,16 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { Courier } from '../../application/courier';
+import { deliveriesQueue, type DeliveriesJob } from './delivery-queue';
+
+/** Hands the ids over and is done: the job does not wait for its deliveries, so no receiver holds up a queue slot. */
+@Processor(deliveriesQueue, { concurrency: 16, maxStalledCount: 0 })
+export class DeliveryProcessor extends WorkerHost {
+  constructor(private readonly courier: Courier) {
+    super();
+  }
+
+  override async process(job: Job<DeliveriesJob>): Promise<void> {
+    await this.courier.accept(job.data.deliveries.map(([accountId, id]) => ({ accountId, id })));
+  }
+}

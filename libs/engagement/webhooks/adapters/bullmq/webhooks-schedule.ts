@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Every, Metrics } from '@exchange/platform';
+import { Courier } from '../../application/courier';
+import { Housekeeping } from '../../application/housekeeping';
+
+@Injectable()
+export class WebhooksSchedule implements OnModuleDestroy {
+  constructor(
+    private readonly housekeeping: Housekeeping,
+    private readonly courier: Courier,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('webhook_attempts_in_flight', 'Webhook deliveries being sent by this process.', () => courier.inFlight);
+    metrics.gauge('webhook_deliveries_waiting', 'Webhook deliveries that wait in the memory of this process.', () => courier.waiting);
+  }
+
+  @Every(1_000)
+  sweep(): Promise<void> {
+    return this.housekeeping.sweep();
+  }
+
+  @Every(2_000)
+  reap(): Promise<void> {
+    return this.housekeeping.reap();
+  }
+
+  @Every(3_600_000)
+  forget(): Promise<void> {
+    return this.housekeeping.forget();
+  }
+
+  /** What is under way ends within 5 s and is settled before the database connection goes. */
+  async onModuleDestroy(): Promise<void> {
+    await this.courier.stop();
+  }
+}

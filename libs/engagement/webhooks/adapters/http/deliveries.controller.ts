@@ -1,0 +1,56 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { DeliveriesService } from '../../application/deliveries.service';
+import { DeliveryAnswer, DeliveryWire, deliveryWire } from './delivery.wire';
+
+@ApiTags('Webhook subscriptions')
+@BuyersOnly()
+@Controller('api/v2/buyer/webhook-subscriptions/:id')
+export class DeliveriesController {
+  constructor(private readonly deliveries: DeliveriesService) {}
+
+  @Get('deliveries')
+  @Operation({
+    summary: 'What was sent to a webhook',
+    description: 'Newest first, with result and times. Kept for 30 days.',
+    answers: [DeliveryWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async log(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: CursorQuery): Promise<Page<DeliveryWire>> {
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
+    return (await this.deliveries.log(caller, id, { limit: query.limit, after })).map(deliveryWire);
+  }
+
+  @Post('deliveries/:deliveryId/redeliver')
+  @Operation({
+    summary: 'Send a delivery again',
+    description:
+      'A new delivery with its own `deliveryId` and otherwise the same body. 409 while it is under way or when the webhook has failed.',
+    status: 202,
+    answers: DeliveryAnswer,
+    errors: [403, 404, 409],
+  })
+  async redeliver(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @IdParam('deliveryId') deliveryId: string,
+  ): Promise<DeliveryAnswer> {
+    return { delivery: deliveryWire(await this.deliveries.redeliver(caller, id, deliveryId)) };
+  }
+
+  @Post('test')
+  @Operation({
+    summary: 'Send a sample event',
+    description:
+      'Signed like any other; its `deliveryId` begins with `test_` and the request carries `X-Webhook-Test: true`. Counts neither as success nor as failure.',
+    status: 202,
+    answers: DeliveryAnswer,
+    errors: [403, 404, 409],
+  })
+  async test(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeliveryAnswer> {
+    return { delivery: deliveryWire(await this.deliveries.test(caller, id)) };
+  }
+}

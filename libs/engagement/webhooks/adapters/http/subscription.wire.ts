@@ -1,0 +1,71 @@
+import { OmitType } from '@nestjs/swagger';
+import { Field } from '@exchange/platform';
+import { eventTypes, type EventType, type SubscriptionState } from '../../domain/subscription';
+
+/** rest-api.md, Limits: webhook url at most 2,048 characters, secret 16 to 256. */
+export class RegisterSubscriptionBody {
+  @Field.url({
+    max: 2048,
+    description: 'Receives a POST for every event. Public hosts only.',
+    example: 'https://example.com/hooks/exchange',
+  })
+  url: string;
+
+  @Field.text({
+    min: 16,
+    max: 256,
+    trim: false,
+    description: 'Keys the HMAC-SHA256 in `X-Webhook-Signature`. Stored encrypted and never returned.',
+  })
+  secret: string;
+
+  @Field.oneOf(eventTypes, { many: { min: 1, max: 20 } })
+  eventTypes: EventType[];
+}
+
+/** rest-api.md, "Webhook subscription". */
+class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secret']) {
+  @Field.text()
+  id: string;
+
+  @Field.oneOf(['active', 'failed'])
+  status: string;
+
+  @Field.integer({ min: 0, max: 10, description: 'Consecutive failures; a success sets it to 0.' })
+  failureCount: number;
+
+  @Field.timestamp({ nullable: true })
+  lastSuccess: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  lastFailure: Date | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export class SubscriptionAnswer {
+  @Field.object(() => SubscriptionWire)
+  subscription: SubscriptionWire;
+}
+
+export class SubscriptionsAnswer {
+  @Field.object(() => SubscriptionWire, { many: true, description: 'Newest first.' })
+  subscriptions: SubscriptionWire[];
+}
+
+export class DeletedAnswer {
+  @Field.boolean()
+  success: boolean;
+
+  @Field.text()
+  id: string;
+}
+
+export function subscriptionWire(state: SubscriptionState): SubscriptionWire {
+  const { id, url, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt } = state;
+  return { id, url, eventTypes: state.eventTypes, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt };
+}

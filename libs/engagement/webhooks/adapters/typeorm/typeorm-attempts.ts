@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Outbox, SecretBox } from '@exchange/platform';
+import { type DeliveryKey, type DeliveryKind, isDelivered, statusAfter } from '../../domain/delivery';
+import { Attempts, type Claimed, type Settlement, type Waiting } from '../../domain/ports';
+import { Subscription, type SubscriptionState } from '../../domain/subscription';
+import * as sql from './attempts.sql';
+import { secretAad } from './typeorm-subscriptions';
+
+interface ClaimRow {
+  readonly account_id: number;
+  readonly id: string;
+  readonly subscription_id: string;
+  readonly kind: DeliveryKind;
+  readonly body: string;
+  readonly status: string;
+  readonly url: string;
+  readonly secret: string;
+}
+
+/**
+ * Everywhere the subscription's row is locked before its deliveries, and several subscriptions in the order of their keys: claims, settlements
+ * and deletions wait for each other and never in a circle.
+ */
+@Injectable()
+export class TypeormAttempts extends Attempts {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
+    return this.database.query<Waiting>(sql.waiting, columnsOf(keys), 'webhooks.waiting');
+  }
+
+  overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
+    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription], 'webhooks.overdue');
+  }
+
+  async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
+    const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
+    return rows
+      .filter(({ status }) => status === 'sending')
+      .map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url, secret }) => ({
+        accountId,
+        id,
+        kind,
+        body,
+        fence,
+        url,
+        secret: this.secrets.open(secret, secretAad({ accountId, id: subscriptionId })),
+      }));
+  }
+
+  async release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void> {
+    await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
+  }
+
+  async settle(settlements: readonly Settlement[]): Promise<void> {
+    await this.database.run(async () => {
+      const locked = await this.database.query<SubscriptionState>(sql.lockSubscriptions, columnsOf(settlements), 'webhooks.lock');
+      const before = new Map(locked.map((state) => [keyOf(state), new Subscription(state)]));
+      const after = await this.#count(before, settlements);
+      await this.#save([...after.values()].filter((subscription) => subscription !== before.get(keyOf(subscription.state))));
+    });
+  }
+
+  stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]> {
+    return this.database.query(sql.stale, [claimedBefore, limit], 'webhooks.stale');
+  }
+
+  /** Stores the results whose claim still holds, and counts exactly those. */
+  async #count(before: ReadonlyMap<string, Subscription>, settlements: readonly Settlement[]): Promise<Map<string, Subscription>> {
+    const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
+      sql.settle,
+      [
+        ...columnsOf(settlements),
+        settlements.map(({ fence }) => fence),
+        settlements.map(({ outcome }) => statusAfter(outcome)),
+        settlements.map(({ outcome }) => outcome.httpStatus),
+        settlements.map(({ outcome }) => outcome.error),
+        settlements.map(({ outcome }) => outcome.responseStart),
+        settlements.map(({ outcome }) => (outcome.timings === null ? null : JSON.stringify(outcome.timings))),
+        settlements.map(({ outcome }) => outcome.at),
+      ],
+      'webhooks.settle',
+    );
+    const subscriptionOf = new Map(settled.filter(({ kind }) => kind !== 'test').map(({ id, subscription }) => [id, subscription]));
+    const after = new Map(before);
+    for (const { id, outcome } of [...settlements].sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
+      const key = subscriptionOf.get(id) ?? '';
+      const subscription = after.get(key);
+      if (subscription) after.set(key, subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));
+    }
+    return after;
+  }
+
+  async #save(changed: readonly Subscription[]): Promise<void> {
+    if (changed.length === 0) return;
+    const states = changed.map(({ state }) => state);
+    await this.database.query(
+      sql.saveSubscriptions,
+      [
+        ...columnsOf(states),
+        states.map(({ status }) => status),
+        states.map(({ failureCount }) => failureCount),
+        states.map(({ lastSuccess }) => lastSuccess),
+        states.map(({ lastFailure }) => lastFailure),
+        states.map(({ updatedAt }) => updatedAt),
+      ],
+      'webhooks.save-subscriptions',
+    );
+    const ended = states.filter(({ status }) => status !== 'active');
+    if (ended.length > 0) await this.database.query(sql.cancelPending, [...columnsOf(ended), ended.map(({ updatedAt }) => updatedAt)]);
+    const events = changed.flatMap(({ recorded }) => recorded.events);
+    if (events.length > 0) await this.outbox.append(events);
+  }
+}
+
+const keyOf = ({ accountId, id }: DeliveryKey): string => `${accountId}/${id}`;
+const columnsOf = (keys: readonly DeliveryKey[]) => [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];

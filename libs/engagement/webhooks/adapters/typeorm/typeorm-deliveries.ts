@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorRequest } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { Delivery, type DeliveryKey } from '../../domain/delivery';
+import { Deliveries } from '../../domain/ports';
+import type { SubscriptionKey } from '../../domain/subscription';
+import { deliveryRow } from './delivery.row';
+
+@Injectable()
+export class TypeormDeliveries extends Deliveries {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async insert(deliveries: readonly Delivery[]): Promise<Delivery[]> {
+    const states = deliveries.map(({ state }) => state);
+    const stored = await this.database.query<{ id: string }>(
+      `insert into webhook_deliveries
+         (account_id, id, subscription_id, event_id, kind, body, redelivery_of, status, created_at)
+       select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
+       on conflict (account_id, subscription_id, event_id) do nothing
+       returning id`,
+      [
+        states.map(({ accountId }) => accountId),
+        states.map(({ id }) => id),
+        states.map(({ subscriptionId }) => subscriptionId),
+        states.map(({ eventId }) => eventId),
+        states.map(({ kind }) => kind),
+        states.map(({ body }) => body),
+        states.map(({ redeliveryOf }) => redeliveryOf),
+        states.map(({ status }) => status),
+        states.map(({ createdAt }) => createdAt),
+      ],
+      'webhooks.insert-deliveries',
+    );
+    const ids = new Set(stored.map(({ id }) => id));
+    return deliveries.filter(({ state }) => ids.has(state.id));
+  }
+
+  async find({ accountId, id }: DeliveryKey, subscriptionId: string): Promise<Delivery | null> {
+    const state = await this.database.manager.findOne(deliveryRow, { where: { accountId, id, subscriptionId } });
+    return state && new Delivery(state);
+  }
+
+  async page({ accountId, id }: SubscriptionKey, { limit, after }: CursorRequest): Promise<Delivery[]> {
+    const query = this.database.manager
+      .createQueryBuilder(deliveryRow, 'delivery')
+      .where('delivery.accountId = :accountId and delivery.subscriptionId = :id', { accountId, id })
+      .orderBy('delivery.createdAt', 'DESC')
+      .addOrderBy('delivery.id', 'DESC')
+      .limit(limit + 1);
+    if (after) query.andWhere('(delivery.createdAt, delivery.id) < (:createdAt, :last)', { createdAt: after[0], last: after[1] });
+    return (await query.getMany()).map((state) => new Delivery(state));
+  }
+
+  async cancelPending({ accountId, id }: SubscriptionKey, at: Date): Promise<void> {
+    await this.database.query(
+      `update webhook_deliveries set status = 'cancelled', settled_at = $3
+       where account_id = $1 and subscription_id = $2 and status = 'pending'`,
+      [accountId, id, at],
+    );
+  }
+
+  async openAttempts({ accountId, id }: SubscriptionKey, claimedAfter: Date): Promise<number> {
+    const [found] = await this.database.query<{ open: number }>(
+      `select count(*) as open from webhook_deliveries
+       where account_id = $1 and subscription_id = $2 and status = 'sending' and claimed_at > $3`,
+      [accountId, id, claimedAfter],
+      'webhooks.open-attempts',
+    );
+    return found?.open ?? 0;
+  }
+
+  async forget(createdBefore: Date, limit: number): Promise<number> {
+    const gone = await this.database.query(
+      `delete from webhook_deliveries where (account_id, id) in (
+         select account_id, id from webhook_deliveries
+         where created_at < $1 and status in ('delivered', 'failed', 'cancelled')
+         limit $2 for update skip locked)
+       returning 1`,
+      [createdBefore, limit],
+    );
+    return gone.length;
+  }
+}

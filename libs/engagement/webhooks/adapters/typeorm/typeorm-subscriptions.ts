@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { AggregateStore, Database, SecretBox } from '@exchange/platform';
+import { Subscriptions } from '../../domain/ports';
+import { type EventType, Subscription, type SubscriptionKey } from '../../domain/subscription';
+import type { SubscriptionStatus } from '../../domain/subscription.states';
+import { subscriptionMapping, subscriptionRow } from './subscription.row';
+
+const existing: SubscriptionStatus[] = ['active', 'failed'];
+const where = ({ accountId, id }: SubscriptionKey) => ({ accountId, id, status: In(existing) });
+
+/** Binds a sealed secret to its row: copied to another one, it does not open. */
+export const secretAad = ({ accountId, id }: SubscriptionKey): string => `webhook_subscriptions/${accountId}/${id}`;
+
+@Injectable()
+export class TypeormSubscriptions extends Subscriptions {
+  constructor(
+    private readonly database: Database,
+    private readonly store: AggregateStore,
+    private readonly secrets: SecretBox,
+  ) {
+    super();
+  }
+
+  insert(subscription: Subscription, secret: string, cap: number): Promise<boolean> {
+    const { accountId } = subscription.state;
+    return this.database.run(async () => {
+      // Counting and inserting must be one step for everybody who registers on the account.
+      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('webhook_subscriptions', $1))`, [accountId]);
+      const [{ count } = { count: 0 }] = await this.database.query<{ count: number }>(
+        `select count(*) from webhook_subscriptions where account_id = $1 and status = any($2)`,
+        [accountId, existing],
+      );
+      if (count >= cap) return false;
+      await this.store.insert(subscriptionMapping, subscription, { secret: this.secrets.seal(secret, secretAad(subscription.state)) });
+      return true;
+    });
+  }
+
+  change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null> {
+    return this.store.change(subscriptionMapping, where(key), step);
+  }
+
+  find(key: SubscriptionKey): Promise<Subscription | null> {
+    return this.store.find(subscriptionMapping, where(key));
+  }
+
+  async list(accountId: number): Promise<Subscription[]> {
+    const order = { createdAt: 'DESC', id: 'DESC' } as const;
+    const found = await this.database.manager.find(subscriptionRow, { where: { accountId, status: In(existing) }, order });
+    return found.map((state) => new Subscription(state));
+  }
+
+  async receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]> {
+    const found = await this.database.query<{ id: string }>(
+      `select id from webhook_subscriptions
+       where account_id = $1 and status = 'active' and $2 = any(event_types) and created_at < $3
+       order by created_at desc, id desc`,
+      [accountId, eventType, occurredAt],
+      'webhooks.receiving',
+    );
+    return found.map(({ id }) => id);
+  }
+}

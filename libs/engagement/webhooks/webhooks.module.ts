@@ -1,0 +1,47 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import type { ContextSchema } from '@exchange/platform';
+import { DeliveryProcessor } from './adapters/bullmq/delivery.processor';
+import { deliveriesQueue, DeliveryQueue } from './adapters/bullmq/delivery-queue';
+import { OnDiscoveryRevised } from './adapters/bullmq/on-discovery-revised';
+import { WebhooksSchedule } from './adapters/bullmq/webhooks-schedule';
+import { EgressReceivers } from './adapters/egress/egress-receivers';
+import { DeliveriesController } from './adapters/http/deliveries.controller';
+import { SubscriptionsController } from './adapters/http/subscriptions.controller';
+import { deliveryRow } from './adapters/typeorm/delivery.row';
+import { Webhooks1763650000701 } from './adapters/typeorm/migrations/webhooks.migration';
+import { subscriptionRow } from './adapters/typeorm/subscription.row';
+import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
+import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
+import { TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
+import { Courier, CourierLimits } from './application/courier';
+import { DeliveriesService } from './application/deliveries.service';
+import { Housekeeping } from './application/housekeeping';
+import { SubscriptionsService } from './application/subscriptions.service';
+import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
+
+export const webhooksSchema: ContextSchema = { entities: [subscriptionRow, deliveryRow] as never, migrations: [Webhooks1763650000701] };
+
+const ports = [
+  { provide: Subscriptions, useClass: TypeormSubscriptions },
+  { provide: Deliveries, useClass: TypeormDeliveries },
+  { provide: Attempts, useClass: TypeormAttempts },
+  { provide: DeliveryBell, useClass: DeliveryQueue },
+  { provide: Receivers, useClass: EgressReceivers },
+];
+
+@Module({
+  imports: [BullModule.registerQueue({ name: deliveriesQueue })],
+  providers: [...ports, SubscriptionsService, DeliveriesService],
+  exports: [...ports.map(({ provide }) => provide), SubscriptionsService, DeliveriesService],
+})
+export class WebhooksModule {}
+
+@Module({ imports: [WebhooksModule], controllers: [SubscriptionsController, DeliveriesController] })
+export class WebhooksHttp {}
+
+@Module({
+  imports: [WebhooksModule],
+  providers: [CourierLimits, Courier, Housekeeping, DeliveryProcessor, OnDiscoveryRevised, WebhooksSchedule],
+})
+export class WebhooksWorker {}
