@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { accountFor, canReach, scratchDirectory, sharedDirectory } from './accounts.mjs';
+import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
 import { freePort } from './ports.mjs';
@@ -55,6 +55,7 @@ export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian 
     await Promise.allSettled(servers.map((server) => stop(server, 20_000)));
     if (!durable) rmSync(place.directory, { recursive: true, force: true });
     guardian.farewell();
+    handBack(dir, [home.path]);
   };
 
   const postgres = async () => {
