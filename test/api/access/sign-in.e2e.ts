@@ -1,5 +1,7 @@
+import { FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
 import { cookieOf, createKey, signUp } from '@test/people';
 
 const password = 'correct horse battery staple';
@@ -41,6 +43,15 @@ describe('sign-up, sign-in and sessions', () => {
       const body = { email: 'twins@example.com', password, name: 'Twin', company: 'Twin' };
       const answers = await Promise.all([1, 2, 3].map(() => api.post('/api/v2/auth/sign-up', { body })));
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    });
+
+    it('letters beyond ASCII are fine in address, name and company', async () => {
+      const email = 'Jörg@Bücher.example';
+      const body = { email, password, name: 'Jörg Müller', company: '株式会社ノースウィンド' };
+      const { status, body: answer } = await api.post('/api/v2/auth/sign-up', { body });
+      expect(status).toBe(201);
+      expect(answer.data.user).toMatchObject({ email: 'jörg@bücher.example', name: 'Jörg Müller' });
+      expect((await signIn('JÖRG@BÜCHER.example')).status).toBe(200);
     });
 
     it('400 with every problem listed', async () => {
@@ -128,6 +139,30 @@ describe('sign-up, sign-in and sessions', () => {
     });
   });
 
+  describe('30 days', () => {
+    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
+
+    it('after its last use a session ends; any request within them moves the end', async () => {
+      const clock = new FixedClock(new Date());
+      const aging = await startApi({ clock });
+      try {
+        const { as } = await signUp(aging);
+        const use = async () => (await aging.get('/api/v2/accounts', { as })).status;
+        const expiry = async () => (await aging.app.get(Database).query<{ at: Date }>('select max(expires_at) as at from sessions'))[0]!.at;
+        clock.advance(hour);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day - 1);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day);
+        expect(await use()).toBe(401);
+      } finally {
+        await aging.close();
+      }
+    });
+  });
+
   describe('other sites', () => {
     it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
       '403 for a write that carries the cookie from %j, and for signing somebody in from there',
@@ -174,6 +209,18 @@ describe('sign-up, sign-in and sessions', () => {
       expect([switched.status, switched.body.data.account.id]).toEqual([200, child.id]);
       expect(await current()).toBe(child.id);
       expect((await signIn(email)).body.data.account.id).toBe(child.id);
+    });
+
+    it('many people at the same moment, with and without X-Account-Id: everybody acts as themselves, strangers as nobody', async () => {
+      const people = [await signUp(api), await signUp(api), await signUp(api)];
+      const asks = people.flatMap(({ as, account }) => [
+        { as, headers: {}, expected: account.id },
+        { as, headers: { 'x-account-id': String(account.id) }, expected: account.id },
+        { as, headers: { 'x-account-id': String(people[0]!.account.id) }, expected: account === people[0]!.account ? account.id : null },
+        { as: { cookie: 'B'.repeat(43) }, headers: {}, expected: null },
+      ]);
+      const answers = await Promise.all(asks.map(({ as, headers }) => api.get('/api/v2/accounts/current', { as, headers })));
+      expect(answers.map(({ body }) => body.data?.id ?? null)).toEqual(asks.map(({ expected }) => expected));
     });
 
     it('403 ACCESS_DENIED for an account of somebody else and one that does not exist, alike', async () => {
