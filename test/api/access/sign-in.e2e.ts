@@ -1,10 +1,16 @@
 import { FixedClock } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { startApi, type TestApi } from '@test/api';
+import { type Credentials, startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { cookieOf, createKey, signUp } from '@test/people';
 
 const password = 'correct horse battery staple';
+
+interface Ask {
+  readonly as: Credentials;
+  readonly headers: Record<string, string>;
+  readonly expected: number | null;
+}
 
 describe('sign-up, sign-in and sessions', () => {
   let api: TestApi;
@@ -213,7 +219,7 @@ describe('sign-up, sign-in and sessions', () => {
 
     it('many people at the same moment, with and without X-Account-Id: everybody acts as themselves, strangers as nobody', async () => {
       const people = [await signUp(api), await signUp(api), await signUp(api)];
-      const asks = people.flatMap(({ as, account }) => [
+      const asks = people.flatMap(({ as, account }): Ask[] => [
         { as, headers: {}, expected: account.id },
         { as, headers: { 'x-account-id': String(account.id) }, expected: account.id },
         { as, headers: { 'x-account-id': String(people[0]!.account.id) }, expected: account === people[0]!.account ? account.id : null },
