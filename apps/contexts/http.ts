@@ -6,4 +6,4 @@ import { IdentityHttp } from '@exchange/identity';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules: Type[] = [AccountsHttp, ApiKeysHttp, IdentityHttp, AdvertisersHttp, WebhooksHttp];
+export const httpModules: Type[] = [AccountsHttp, AdvertisersHttp, ApiKeysHttp, IdentityHttp, WebhooksHttp];
