@@ -1,4 +1,5 @@
 import { accountsSchema } from '@exchange/accounts';
+import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
@@ -10,8 +11,9 @@ import { webhooksSchema } from '@exchange/webhooks';
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   apiKeysSchema,
-  discoverySchema,
   identitySchema,
-  storefrontsSchema,
+  advertisersSchema,
+  discoverySchema,
   webhooksSchema,
+  storefrontsSchema,
 ];

@@ -1,0 +1,128 @@
+import { Field } from '@exchange/platform';
+import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes, type NewAdvertiser } from '../../domain/advertiser';
+import { FrequencyCapWire, UtmConfigWire } from './delivery-settings.wire';
+
+const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, description: { max: 1000 } };
+const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
+const currency = { pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
+const utm = { optional: true, description: 'Replaces all parameters.' };
+const caps = { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' };
+
+export class CreateAdvertiserBody {
+  @Field.text(limits.name)
+  name: string;
+
+  @Field.text(brand)
+  brand: string;
+
+  @Field.text(currency)
+  primaryCurrency: string;
+
+  @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
+  sandbox: boolean = false;
+
+  @Field.text({ ...limits.description, optional: true, nullable: true })
+  description?: string | null;
+
+  @Field.oneOf(applyModes, { default: 'MANUAL' })
+  optimizationApplyMode: ApplyMode = 'MANUAL';
+
+  @Field.object(() => UtmConfigWire, utm)
+  utmConfig?: UtmConfigWire;
+
+  @Field.object(() => FrequencyCapWire, caps)
+  frequencyCaps?: FrequencyCapWire[];
+}
+
+export class UpdateAdvertiserBody {
+  @Field.text({ ...limits.name, optional: true })
+  name?: string;
+
+  @Field.text({ ...brand, optional: true })
+  brand?: string;
+
+  @Field.text({ ...currency, optional: true })
+  primaryCurrency?: string;
+
+  @Field.text({ ...limits.description, optional: true, nullable: true })
+  description?: string | null;
+
+  @Field.oneOf(applyModes, { optional: true })
+  optimizationApplyMode?: ApplyMode;
+
+  @Field.object(() => UtmConfigWire, utm)
+  utmConfig?: UtmConfigWire;
+
+  @Field.object(() => FrequencyCapWire, caps)
+  frequencyCaps?: FrequencyCapWire[];
+}
+
+/** gaps.md §5.3. */
+export class AdvertiserWire {
+  @Field.integer()
+  id: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(['ACTIVE', 'ARCHIVED'])
+  status: AdvertiserState['status'];
+
+  @Field.boolean()
+  sandbox: boolean;
+
+  @Field.text({ description: 'The normalised domain of the brand.', example: 'acme.com' })
+  brand: string;
+
+  @Field.text(currency)
+  primaryCurrency: string;
+
+  @Field.boolean({ description: 'True once a campaign exists.' })
+  currencyLocked: boolean;
+
+  @Field.integer({ description: 'Accounts at sellers that are mapped to this advertiser.' })
+  linkedAccountCount: number;
+
+  @Field.text({ nullable: true })
+  description: string | null;
+
+  @Field.oneOf(applyModes)
+  optimizationApplyMode: ApplyMode;
+
+  @Field.object(() => UtmConfigWire)
+  utmConfig: UtmConfigWire;
+
+  @Field.object(() => FrequencyCapWire, { many: true })
+  frequencyCaps: FrequencyCapWire[];
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function toWire(state: AdvertiserState): AdvertiserWire {
+  return {
+    id: state.id,
+    name: state.name,
+    status: state.status,
+    sandbox: state.sandbox,
+    brand: state.brand,
+    primaryCurrency: state.primaryCurrency,
+    currencyLocked: state.currencyLocked,
+    linkedAccountCount: 0, // linked accounts come with seller connections
+    description: state.description,
+    optimizationApplyMode: state.optimizationApplyMode,
+    utmConfig: { params: [...state.utmParams] },
+    frequencyCaps: [...state.frequencyCaps] as FrequencyCapWire[],
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+  };
+}
+
+export function fromBody(body: CreateAdvertiserBody): NewAdvertiser;
+export function fromBody(body: UpdateAdvertiserBody): AdvertiserPatch;
+export function fromBody({ utmConfig, ...body }: CreateAdvertiserBody | UpdateAdvertiserBody): NewAdvertiser | AdvertiserPatch {
+  return { ...body, utmParams: utmConfig?.params };
+}

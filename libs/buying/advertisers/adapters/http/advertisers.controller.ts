@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { AdvertisersService } from '../../application/advertisers.service';
+import { AdvertiserWire, CreateAdvertiserBody, fromBody, toWire, UpdateAdvertiserBody } from './advertiser.wire';
+import { ListAdvertisersQuery } from './list-advertisers.query';
+
+/** gaps.md §5.3; limits and paging from rest-api.md. */
+@ApiTags('Advertisers')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers')
+export class AdvertisersController {
+  constructor(private readonly advertisers: AdvertisersService) {}
+
+  @Post()
+  @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409] })
+  async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
+    return toWire(await this.advertisers.create(accountId, fromBody(body)));
+  }
+
+  @Get()
+  @Operation({ summary: 'List advertisers', description: 'Newest first.', answers: [AdvertiserWire], list: 'offset', errors: [403] })
+  async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
+    const { status, name, sandbox } = query;
+    const page = await this.advertisers.list({ accountId, status: status === 'ALL' ? undefined : status, name, sandbox }, query);
+    return page.map(toWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read an advertiser', answers: AdvertiserWire, errors: [403, 404] })
+  async get(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
+    return toWire(await this.advertisers.get({ accountId, id }));
+  }
+
+  @Put(':id')
+  @Operation({
+    summary: 'Update an advertiser',
+    description: 'What is left out stays. The currency can change while no campaign exists.',
+    answers: AdvertiserWire,
+    errors: [403, 404, 409],
+  })
+  async update(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') id: number,
+    @Body() body: UpdateAdvertiserBody,
+  ): Promise<AdvertiserWire> {
+    return toWire(await this.advertisers.update({ accountId, id }, fromBody(body)));
+  }
+
+  @Delete(':id')
+  @Operation({ summary: 'Archive an advertiser', status: 204, errors: [403, 404, 409] })
+  async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<void> {
+    await this.advertisers.archive({ accountId, id });
+  }
+
+  @Post(':id/restore')
+  @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409] })
+  async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
+    return toWire(await this.advertisers.restore({ accountId, id }));
+  }
+}

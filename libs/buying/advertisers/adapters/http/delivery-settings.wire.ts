@@ -1,0 +1,33 @@
+import { Field } from '@exchange/platform';
+
+/** gaps.md §5.2: the units of a frequency cap's window. */
+const windowUnits = ['seconds', 'minutes', 'hours', 'days', 'campaign'] as const;
+
+export class UtmParamWire {
+  @Field.text({ pattern: /^[A-Za-z0-9_.-]{1,100}$/, example: 'utm_source' })
+  paramKey: string;
+
+  @Field.text({ min: 1, max: 200, example: 'exchange' })
+  paramValue: string;
+}
+
+export class UtmConfigWire {
+  @Field.object(() => UtmParamWire, { many: { max: 20 } })
+  params: UtmParamWire[];
+}
+
+class CapWindowWire {
+  @Field.integer({ min: 1, max: 1_000_000 })
+  interval: number;
+
+  @Field.oneOf(windowUnits)
+  unit: (typeof windowUnits)[number];
+}
+
+export class FrequencyCapWire {
+  @Field.integer({ min: 1, max: 1_000_000_000 })
+  max_impressions: number;
+
+  @Field.object(() => CapWindowWire)
+  window: CapWindowWire;
+}

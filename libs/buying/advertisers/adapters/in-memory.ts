@@ -1,0 +1,56 @@
+import type { Advertiser, AdvertiserState } from '../domain/advertiser';
+import { advertiserErrors } from '../domain/errors';
+import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
+
+export class InMemoryAdvertisers extends AdvertiserRecords {
+  private readonly rows = new Map<number, Advertiser>();
+  private last = 0;
+
+  async nextId(): Promise<number> {
+    this.last += 1;
+    return this.last;
+  }
+
+  async insert(advertiser: Advertiser): Promise<void> {
+    this.keepBrandsUnique(advertiser);
+    this.rows.set(advertiser.state.id, advertiser);
+  }
+
+  async change(key: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null> {
+    const before = this.at(key);
+    if (!before) return null;
+    const after = fn(before);
+    this.keepBrandsUnique(after);
+    this.rows.set(key.id, after);
+    return after;
+  }
+
+  async find(key: AdvertiserKey): Promise<AdvertiserState | null> {
+    return this.at(key)?.state ?? null;
+  }
+
+  async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {
+    const matching = [...this.rows.values()].map(({ state }) => state).filter((state) => matches(filter, state));
+    return matching.sort((a, b) => b.id - a.id).slice(skip, skip + take);
+  }
+
+  private at({ accountId, id }: AdvertiserKey): Advertiser | undefined {
+    const found = this.rows.get(id);
+    return found?.state.accountId === accountId ? found : undefined;
+  }
+
+  private keepBrandsUnique({ state: { accountId, id, brand, status } }: Advertiser): void {
+    const others = [...this.rows.values()].filter(({ state }) => state.accountId === accountId && state.id !== id);
+    const isTaken = others.some(({ state }) => state.brand === brand && state.status === 'ACTIVE');
+    if (status === 'ACTIVE' && isTaken) throw advertiserErrors.duplicateBrand({ field: 'brand' });
+  }
+}
+
+function matches({ accountId, status, name, sandbox }: AdvertiserFilter, state: AdvertiserState): boolean {
+  return (
+    state.accountId === accountId &&
+    (status === undefined || state.status === status) &&
+    (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
+    (sandbox === undefined || state.sandbox === sandbox)
+  );
+}

@@ -1,0 +1,51 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { eventually } from '@test/eventually';
+import { advertiserRecordsContract } from '../../testing.contract';
+import { Advertisers } from '../../application/advertisers';
+import { anAdvertiser } from '../../testing';
+import { TypeormAdvertisers } from './typeorm-advertisers';
+
+describe('Advertisers on PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  const open = () => new TypeormAdvertisers(test.store, test.database);
+
+  advertiserRecordsContract(open);
+
+  it('keeps the currency still until the transaction that locks it has ended', async () => {
+    const records = open();
+    const { state } = anAdvertiser({ accountId: 9000, id: await records.nextId() });
+    await records.insert(anAdvertiser(state));
+    const [isLocked, release] = [gate(), gate()];
+    const locking = test.database.run(async () => {
+      await new Advertisers(records).lockCurrency(state.accountId, state.id);
+      isLocked.open();
+      await release.passed;
+    });
+    await isLocked.passed;
+    const change = records.change(state, (advertiser) => advertiser.update({ primaryCurrency: 'EUR' }, state.createdAt));
+    const refusal = expect(change).rejects.toMatchObject({ code: 'CONFLICT', field: 'primaryCurrency' });
+    await eventually(async () => expect(await waiting()).toBe(1));
+    release.open();
+    await locking;
+    await refusal;
+  });
+
+  async function waiting(): Promise<number> {
+    const [row] = await test.database.query<{ count: number }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return row!.count;
+  }
+});
+
+function gate(): { readonly passed: Promise<void>; open(): void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open: () => open() };
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
+import { advertiserErrors } from '../../domain/errors';
+import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
+import { advertiserMapping } from './advertiser.row';
+
+const columns = `account_id as "accountId", id, name, status, brand, primary_currency as "primaryCurrency", currency_locked as "currencyLocked",
+  sandbox, description, optimization_apply_mode as "optimizationApplyMode", utm_params as "utmParams", frequency_caps as "frequencyCaps",
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+const findSql = `select ${columns} from advertisers where account_id = $1 and id = $2`;
+
+const listSql = `
+  select ${columns} from advertisers
+  where account_id = $1 and ($2::text is null or status = $2) and ($3::text is null or name ilike $3) and ($4::boolean is null or sandbox = $4)
+  order by id desc limit $5 offset $6`;
+
+@Injectable()
+export class TypeormAdvertisers extends AdvertiserRecords {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async nextId(): Promise<number> {
+    const [next] = await this.database.query<{ id: number }>(`select nextval('advertisers_id') as id`);
+    return next!.id;
+  }
+
+  async insert(advertiser: Advertiser): Promise<void> {
+    await refusingTakenBrands(() => this.store.insert(advertiserMapping, advertiser));
+  }
+
+  change({ accountId, id }: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null> {
+    return refusingTakenBrands(() => this.store.change(advertiserMapping, { accountId, id }, fn));
+  }
+
+  async find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
+    const [found] = await this.database.query<AdvertiserState>(findSql, [accountId, id], 'advertisers.find');
+    return found ?? null;
+  }
+
+  async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {
+    const { accountId, status, name, sandbox } = filter;
+    const params = [accountId, status ?? null, name === undefined ? null : containing(name), sandbox ?? null, take, skip];
+    return this.database.query<AdvertiserState>(listSql, params, 'advertisers.list');
+  }
+}
+
+async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error, 'advertisers_active_brand')) throw advertiserErrors.duplicateBrand({ field: 'brand' });
+    throw error;
+  }
+}
+
+/** A pattern for `like` that finds the text as it is, its own `%` and `_` included. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, offsetPage, type Page } from '@exchange/kernel';
+import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
+import { advertiserErrors } from '../domain/errors';
+import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
+
+/** gaps.md §5.3. */
+@Injectable()
+export class AdvertisersService {
+  constructor(
+    private readonly records: AdvertiserRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(accountId: number, wish: NewAdvertiser): Promise<AdvertiserState> {
+    const id = await this.records.nextId();
+    const advertiser = Advertiser.create({ accountId, id }, wish, this.clock.now());
+    await this.records.insert(advertiser);
+    return advertiser.state;
+  }
+
+  async get(key: AdvertiserKey): Promise<AdvertiserState> {
+    const found = await this.records.find(key);
+    if (!found) throw advertiserErrors.notFound();
+    return found;
+  }
+
+  async list(filter: AdvertiserFilter, { limit, offset }: { limit: number; offset: number }): Promise<Page<AdvertiserState>> {
+    return offsetPage(await this.records.list(filter, { take: limit + 1, skip: offset }), limit, offset);
+  }
+
+  update(key: AdvertiserKey, patch: AdvertiserPatch): Promise<AdvertiserState> {
+    const now = this.clock.now();
+    return this.change(key, (advertiser) => advertiser.update(patch, now));
+  }
+
+  async archive(key: AdvertiserKey): Promise<void> {
+    const now = this.clock.now();
+    await this.change(key, (advertiser) => advertiser.archive(now));
+  }
+
+  restore(key: AdvertiserKey): Promise<AdvertiserState> {
+    const now = this.clock.now();
+    return this.change(key, (advertiser) => advertiser.restore(now));
+  }
+
+  private async change(key: AdvertiserKey, step: (advertiser: Advertiser) => Advertiser): Promise<AdvertiserState> {
+    const changed = await this.records.change(key, step);
+    if (!changed) throw advertiserErrors.notFound();
+    return changed.state;
+  }
+}

@@ -1,0 +1,16 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §5.3: DELETE archives, restore brings back. */
+export const advertiserStates = stateTable({
+  name: 'advertiser',
+  states: ['ACTIVE', 'ARCHIVED'],
+  initial: 'ACTIVE',
+  rows: [
+    { from: 'ACTIVE', on: 'PUT /advertisers/{id}', to: 'ACTIVE' },
+    { from: 'ACTIVE', on: 'a campaign is created', to: 'ACTIVE', also: 'primaryCurrency is locked' },
+    { from: 'ACTIVE', on: 'DELETE /advertisers/{id}', to: 'ARCHIVED', also: 'its brand becomes free' },
+    { from: 'ARCHIVED', on: 'POST /advertisers/{id}/restore', to: 'ACTIVE', also: 'refused while another active advertiser has the brand' },
+  ],
+});
+
+export type AdvertiserStatus = StatesOf<typeof advertiserStates>;

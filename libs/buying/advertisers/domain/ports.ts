@@ -1,0 +1,22 @@
+import type { Advertiser, AdvertiserState } from './advertiser';
+import type { AdvertiserStatus } from './advertiser.states';
+
+export type AdvertiserKey = Pick<AdvertiserState, 'accountId' | 'id'>;
+
+export interface AdvertiserFilter {
+  readonly accountId: number;
+  readonly status?: AdvertiserStatus;
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
+  readonly sandbox?: boolean;
+}
+
+/** Both writes refuse a brand that another active advertiser of the account has: 409 `CONFLICT` on `brand`. */
+export abstract class AdvertiserRecords {
+  abstract nextId(): Promise<number>;
+  abstract insert(advertiser: Advertiser): Promise<void>;
+  abstract change(key: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null>;
+  abstract find(key: AdvertiserKey): Promise<AdvertiserState | null>;
+  /** Newest first, at most `take` of them after the first `skip`. */
+  abstract list(filter: AdvertiserFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly AdvertiserState[]>;
+}

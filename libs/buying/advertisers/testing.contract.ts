@@ -1,0 +1,79 @@
+import type { AdvertiserFilter, AdvertiserRecords } from './domain/ports';
+import { anAdvertiser } from './testing';
+
+/** What every implementation of `AdvertiserRecords` keeps to. */
+export function advertiserRecordsContract(open: () => AdvertiserRecords | Promise<AdvertiserRecords>): void {
+  let records: AdvertiserRecords;
+  let accountId = 0;
+  const later = new Date('2026-02-01T00:00:00.000Z');
+  const duplicate = expect.objectContaining({ code: 'CONFLICT', field: 'brand' }) as Error;
+
+  beforeEach(async () => {
+    records = await open();
+    accountId += 1;
+  });
+
+  async function store(wish: Parameters<typeof anAdvertiser>[0] = {}) {
+    const advertiser = anAdvertiser({ accountId, id: await records.nextId(), ...wish });
+    await records.insert(advertiser);
+    return advertiser.state;
+  }
+
+  const names = async (filter: Partial<AdvertiserFilter> = {}, page = { take: 10, skip: 0 }) =>
+    (await records.list({ accountId, ...filter }, page)).map(({ name }) => name);
+
+  it('gives every id once, growing', async () => {
+    const ids = [await records.nextId(), await records.nextId(), await records.nextId()];
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  });
+
+  it('finds what it stored, whole, and not for another account', async () => {
+    const state = await store({
+      description: 'Shoes',
+      sandbox: true,
+      utmParams: [{ paramKey: 'utm_source', paramValue: 'exchange' }],
+      frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
+    });
+    expect(await records.find(state)).toEqual(state);
+    expect(await records.find({ accountId: accountId + 1, id: state.id })).toBeNull();
+    expect(await records.find({ accountId, id: state.id + 1_000_000 })).toBeNull();
+  });
+
+  it('changes what it finds, and nothing of another account', async () => {
+    const { id } = await store();
+    const changed = await records.change({ accountId, id }, (advertiser) => advertiser.update({ name: 'New', utmParams: [] }, later));
+    expect(changed?.state).toMatchObject({ name: 'New', updatedAt: later });
+    expect(await records.find({ accountId, id })).toEqual(changed?.state);
+    expect(await records.change({ accountId: accountId + 1, id }, (advertiser) => advertiser)).toBeNull();
+  });
+
+  it('keeps brands unique among the active advertisers of an account', async () => {
+    const first = await store({ brand: 'acme.com' });
+    await expect(store({ brand: 'https://www.acme.com' })).rejects.toThrow(duplicate);
+    const other = await store({ brand: 'other.com' });
+    await expect(records.change(other, (advertiser) => advertiser.update({ brand: 'acme.com' }, later))).rejects.toThrow(duplicate);
+    await expect(store({ accountId: accountId + 1000, brand: 'acme.com' })).resolves.toBeDefined();
+    await records.change(first, (advertiser) => advertiser.archive(later));
+    await store({ brand: 'acme.com' });
+    await expect(records.change(first, (advertiser) => advertiser.restore(later))).rejects.toThrow(duplicate);
+  });
+
+  it('lists newest first, a part at a time', async () => {
+    for (const name of ['a', 'b', 'c']) await store({ name });
+    expect(await names()).toEqual(['c', 'b', 'a']);
+    expect(await names({}, { take: 1, skip: 1 })).toEqual(['b']);
+  });
+
+  it('filters by status, sandbox and a part of the name as it is written', async () => {
+    const archived = await store({ name: 'Old 100%' });
+    await records.change(archived, (advertiser) => advertiser.archive(later));
+    await store({ name: 'New_100', sandbox: true });
+    expect(await names({ status: 'ACTIVE' })).toEqual(['New_100']);
+    expect(await names({ status: 'ARCHIVED' })).toEqual(['Old 100%']);
+    expect(await names({ sandbox: false })).toEqual(['Old 100%']);
+    expect(await names({ name: 'OLD' })).toEqual(['Old 100%']);
+    expect(await names({ name: '0%' })).toEqual(['Old 100%']);
+    expect(await names({ name: 'w_1' })).toEqual(['New_100']);
+    expect(await names({ name: 'd_1' })).toEqual([]);
+  });
+}

@@ -1,0 +1,16 @@
+import { InMemoryAdvertisers } from './adapters/in-memory';
+import { Advertisers } from './application/advertisers';
+import { Advertiser, type AdvertiserState, type NewAdvertiser } from './domain/advertiser';
+
+/** The instant at which builders begin. */
+const epoch = new Date('2026-01-15T12:00:00.000Z');
+
+export function anAdvertiser({ accountId = 1, id = 1, ...wish }: Partial<NewAdvertiser & AdvertiserState> = {}): Advertiser {
+  return Advertiser.create({ accountId, id }, { name: 'Acme', brand: `acme-${id}.com`, primaryCurrency: 'USD', ...wish }, epoch);
+}
+
+/** The facade over memory, for tests of contexts that need advertisers. */
+export function advertisersInMemory(): { readonly facade: Advertisers; readonly records: InMemoryAdvertisers } {
+  const records = new InMemoryAdvertisers();
+  return { facade: new Advertisers(records), records };
+}
