@@ -140,10 +140,12 @@ async function listen(http: Server, port: number, host: string): Promise<string>
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${taken}`;
 }
 
-const listed = ({ slug, name, description, behaviour, token }: Seller['personality'], url: string): Json => ({
+const listed = ({ slug, name, description, behaviour, token, products }: Seller['personality'], url: string): Json => ({
   slug,
   name,
   description,
+  channels: [...new Set(products.flatMap((product) => product.channels))],
+  countries: [...new Set(products.flatMap((product) => product.countries))],
   behaviour: behaviour.kind,
   agentUrl: `${url}/${slug}/mcp`,
   needsToken: token !== undefined,
