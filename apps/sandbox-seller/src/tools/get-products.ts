@@ -67,7 +67,7 @@ function check(args: Json): void {
   }
 }
 
-export function answer(call: ToolCall, only?: number): Json {
+function answer(call: ToolCall, only?: number): Json {
   const { seller, args, agentUrl, now } = call;
   const mode = textAt(args, 'buying_mode') ?? 'brief';
   const brief = mode === 'brief' ? (textAt(args, 'brief') ?? '') : '';
