@@ -2,7 +2,8 @@ import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
+import { CampaignsHttp } from '@exchange/campaigns';
 import { IdentityHttp } from '@exchange/identity';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules: Type[] = [AccountsHttp, AdvertisersHttp, ApiKeysHttp, IdentityHttp];
+export const httpModules: Type[] = [AccountsHttp, AdvertisersHttp, ApiKeysHttp, CampaignsHttp, IdentityHttp];
