@@ -11,11 +11,11 @@ import { webhooksSchema } from '@exchange/webhooks';
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
-  advertisersSchema,
   apiKeysSchema,
+  identitySchema,
+  advertisersSchema,
   campaignsSchema,
   discoverySchema,
-  identitySchema,
-  storefrontsSchema,
   webhooksSchema,
+  storefrontsSchema,
 ];

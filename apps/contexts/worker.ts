@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
 import { IdentityWorker } from '@exchange/identity';
+import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, IdentityWorker];
+export const workerModules: Type[] = [AccountsWorker, IdentityWorker, WebhooksWorker];

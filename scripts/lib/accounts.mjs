@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Trouble } from './terminal.mjs';
 
@@ -44,9 +44,8 @@ export function canReach(account, path, right = '-x') {
 }
 
 /**
- * A directory of ours below /var/tmp that every account can enter. The name is predictable, so that it is found again;
- * one that somebody else has put there is not trusted.
- * @param {string} label @param {string} seed
+ * A directory of ours below /var/tmp that every account can enter. One that somebody else has put there is not trusted.
+ * @param {string} label @param {string} seed the same seed finds it again
  */
 export function sharedDirectory(label, seed) {
   const directory = `/var/tmp/exchange-${label}-${createHash('sha256').update(seed).digest('hex').slice(0, 12)}`;
@@ -80,10 +79,7 @@ export function reachableCopy(tree, account, version) {
     const half = mkdtempSync(`${copy}-`);
     cpSync(tree, half, { recursive: true, verbatimSymlinks: true });
     execFileSync('chmod', ['-R', 'a+rX', half]);
-    execFileSync(
-      'mv',
-      ['-T', half, copy].filter((word) => process.platform === 'linux' || word !== '-T'),
-    );
+    renameSync(half, copy);
   }
   return copy;
 }

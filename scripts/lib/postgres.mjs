@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 const waysOut = `PostgreSQL could not be brought up. Three ways out:
   1. install it:            apt-get install postgresql   (or: brew install postgresql@17, dnf install postgresql-server)
-  2. use one you have:      DATABASE_URL=postgres://user:password@host:5432/exchange npm start
+  2. name one you have:     DATABASE_URL=postgres://user:password@host:5432/exchange
   3. use the container:     docker compose up`;
 
 /**
@@ -62,8 +62,19 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
     account,
   });
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
-  return { server, url, ready: () => untilItAnswers(url, server), label: `PostgreSQL ${programs.version} (${programs.origin})` };
+  return {
+    server,
+    url,
+    ready: () => untilItAnswers(url, server).catch((error) => Promise.reject(withHint(error, dataDir))),
+    label: `PostgreSQL ${programs.version} (${programs.origin})`,
+  };
 }
+
+/** @param {any} error @param {string} dataDir */
+const withHint = (error, dataDir) =>
+  error.code === '28P01'
+    ? new Trouble(`The password of the data in ${dataDir} is lost (it is kept in .exchange/state.json). To begin anew, remove that folder.`)
+    : error;
 
 /**
  * Waits for a real answer, and no longer than the server lives.
@@ -81,13 +92,19 @@ export async function untilItAnswers(url, server, patienceMs = 60_000) {
       return;
     } catch (error) {
       if (server?.gone()) throw new Error(`PostgreSQL ${server.gone()}:\n${tail(server.logFile)}`);
-      if (performance.now() > deadline) throw error;
+      if (performance.now() > deadline || !mayPass(error)) throw error;
       await pause(50);
     } finally {
       await client.end().catch(() => {});
     }
   }
 }
+
+/**
+ * Not there yet, or there and still busy with its recovery; a wrong password stays wrong.
+ * @param {any} error
+ */
+const mayPass = ({ code, message }) => ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(code) || /terminated|timeout/i.test(message);
 
 /** @param {string} adminUrl @param {string} name @returns {Promise<string>} its URL */
 export async function ensureDatabase(adminUrl, name) {
@@ -140,7 +157,7 @@ function candidates(root) {
   const packaged = '/usr/lib/postgresql';
   const majors = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
   for (const major of majors) found.push({ tree: join(packaged, major), origin: 'system' });
-  for (const directory of (process.env.PATH ?? '').split(':')) found.push({ tree: dirname(directory), origin: 'system' });
+  for (const directory of new Set((process.env.PATH ?? '').split(':'))) found.push({ tree: dirname(directory), origin: 'system' });
   return found.filter(({ tree }) => existsSync(join(tree, 'bin', 'postgres')) && existsSync(join(tree, 'bin', 'initdb')));
 }
 

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 
 const waysOut = `Redis could not be brought up. Three ways out:
   1. install it:            apt-get install redis-server   (or: brew install redis, dnf install valkey)
-  2. use one you have:      REDIS_URL=redis://host:6379 npm start   (it must run with maxmemory-policy noeviction)
+  2. name one you have:     REDIS_URL=redis://host:6379   (it must run with maxmemory-policy noeviction)
   3. use the container:     docker compose up`;
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { accountFor, canReach, scratchDirectory, sharedDirectory } from './accounts.mjs';
+import { dirname, join } from 'node:path';
+import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
 import { freePort } from './ports.mjs';
@@ -55,6 +55,7 @@ export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian 
     await Promise.allSettled(servers.map((server) => stop(server, 20_000)));
     if (!durable) rmSync(place.directory, { recursive: true, force: true });
     guardian.farewell();
+    handBack(dir, [home.path]);
   };
 
   const postgres = async () => {
@@ -122,8 +123,8 @@ async function answering(name, url, ask) {
 /** @param {Home} home */
 function keptPlace(home) {
   let postgresDir = home.memory.postgresDir ?? home.in('postgres');
-  if (!canReach(accountFor(postgresDir, home.root), home.path)) {
-    postgresDir = join(sharedDirectory('data', home.root), 'postgres');
+  if (!canReach(accountFor(postgresDir, home.root), dirname(postgresDir))) {
+    postgresDir = join(sharedDirectory('data', randomBytes(16).toString('hex')), 'postgres');
     home.remember({ postgresDir });
   }
   return { directory: home.path, postgresDir, redisDir: home.in('redis'), logs: home.in('logs') };

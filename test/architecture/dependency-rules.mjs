@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * @typedef {{ name: string, folder: string, owner: string, dependsOn: string[], listensTo: string[] }} Context
  */
 
-const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z.-]*\.ts$|^test/`;
+const tests = String.raw`\.(spec|e2e|fixture)\.ts$|/testing[a-z./-]*\.ts$|^test/`;
 const npm = (...names) => `node_modules/(${names.join('|')})/`;
 
 /** Every folder under libs/ with a context.json; areas are shelves, so it is at depth one or two. */
@@ -96,7 +96,7 @@ const houseRules = [
   {
     name: 'testing-is-for-tests',
     from: { pathNot: tests },
-    to: { path: '^libs/.+/testing[a-z.-]*\\.ts$' },
+    to: { path: '^libs/.+/testing[a-z./-]*\\.ts$' },
   },
   {
     name: 'twins-are-for-tests',

@@ -74,7 +74,7 @@ function abstractClassesOf(path: string): string[] {
 function adaptersOf(path: string): Adapter[] {
   return classesOf(path).map((node) => ({
     path,
-    ports: (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText())),
+    ports: (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText().replace(/^.*\./, ''))),
   }));
 }
 
@@ -87,7 +87,7 @@ function contractsOf(path: string, port: string): string[] {
 }
 
 function isTestingFile(path: string): boolean {
-  return /\/testing(\.[a-z-]+)?\.ts$/.test(path);
+  return /\/testing[a-z./-]*\.ts$/.test(path);
 }
 
 function platformImportsOf(path: string): string[] {

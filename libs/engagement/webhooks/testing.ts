@@ -2,8 +2,6 @@ import { Delivery, type DeliveryState, type Outcome } from './domain/delivery';
 import { revisionBody, sampleFacts } from './domain/payload';
 import { Subscription, type SubscriptionState } from './domain/subscription';
 
-export { webhookPortsContract, type WebhookPorts } from './testing.contract';
-
 const at = new Date('2026-03-01T09:00:00.000Z');
 let last = 0;
 const next = (): number => (last += 1);

@@ -20,7 +20,7 @@ import { Housekeeping } from './application/housekeeping';
 import { SubscriptionsService } from './application/subscriptions.service';
 import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
 
-export const webhooksSchema: ContextSchema = { entities: [subscriptionRow, deliveryRow], migrations: [Webhooks1763650000701] };
+export const webhooksSchema: ContextSchema = { entities: [subscriptionRow, deliveryRow] as never, migrations: [Webhooks1763650000701] };
 
 const ports = [
   { provide: Subscriptions, useClass: TypeormSubscriptions },

@@ -48,7 +48,7 @@ export const url = setting('URL', (value) => {
 export function whole(min: number, max: number) {
   return setting(`whole number ${min}–${max}`, (value) => {
     const number = Number(value);
-    if (!Number.isInteger(number) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
+    if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
     return number;
   });
 }

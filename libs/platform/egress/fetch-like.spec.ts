@@ -44,7 +44,9 @@ describe('the guarded fetch', () => {
   });
 
   it('ends a stream that takes too long', async () => {
-    const { url } = await receiver((_request, response) => void response.writeHead(200).flushHeaders());
+    const { url } = await receiver((_request, response) => {
+      response.writeHead(200).flushHeaders();
+    });
     const response = await egress.fetchLike({ maxBytes: 100, timeoutMs: 100 })(url);
     await expect(response.text()).rejects.toMatchObject({ code: 'timeout' });
   });

@@ -1,14 +1,18 @@
-import type { EgressAnswer } from './egress';
-import type { Hop } from './exchange';
+import type { EgressHeaders, Hop } from './exchange';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: EgressHeaders;
+}
 
 const codes = new Set([301, 302, 303, 307, 308]);
 /** Credentials belong to the origin they were given for. */
 const personal = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-export const isRedirect = (answer: EgressAnswer): boolean => codes.has(answer.status) && typeof answer.headers['location'] === 'string';
+export const isRedirect = (answer: Answer): boolean => codes.has(answer.status) && typeof answer.headers['location'] === 'string';
 
 /** The next request, by the rules of fetch; null when it must not be made (no valid target, or from https down to http). */
-export function followed(hop: Hop, answer: EgressAnswer): Hop | null {
+export function followed(hop: Hop, answer: Answer): Hop | null {
   const location = String(answer.headers['location']);
   if (!URL.canParse(location, hop.url.href)) return null;
   const url = new URL(location, hop.url);

@@ -12,7 +12,7 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
 
 /** How long a resolved name is used, milliseconds. Bounds how long a changed DNS record can be ignored. */
-export const resolutionTtlMs = 15_000;
+const resolutionTtlMs = 15_000;
 const maxCached = 10_000;
 
 /**

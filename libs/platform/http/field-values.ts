@@ -5,8 +5,9 @@ import type { ValidateByOptions } from 'class-validator';
 export const queryGroup = 'query';
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const decimal = /^-?\d+(\.\d+)?$/;
 
-export const toInstant = Transform(({ value }) => eachValue(value, (text) => (instant.test(text) ? new Date(text) : text)));
+export const toInstant = Transform(({ value }) => eachValue(value, (text) => (isRealInstant(text) ? new Date(text) : text)));
 
 export const isInstant: ValidateByOptions = {
   name: 'isInstant',
@@ -32,7 +33,7 @@ export const isHttpUrl: ValidateByOptions = {
 /** Query strings carry text: numbers and booleans are read from it. */
 export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
   const read = (text: string): unknown => {
-    if (kind === 'number') return text.trim() === '' ? text : Number(text);
+    if (kind === 'number') return decimal.test(text) ? Number(text) : text;
     return text === 'true' ? true : text === 'false' ? false : text;
   };
   return Transform(({ value }) => eachValue(value, read), { groups: [queryGroup] });
@@ -44,6 +45,11 @@ export const listFromQuery = Transform(({ value }) => (typeof value === 'string'
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));
   return typeof value === 'string' ? read(value) : value;
+}
+
+/** JavaScript would read 30 February as 2 March. */
+function isRealInstant(text: string): boolean {
+  return instant.test(text) && isCalendarDate(text.slice(0, 10));
 }
 
 function isCalendarDate(value: unknown): boolean {

@@ -31,7 +31,7 @@ export class ExchangeValidationPipe implements PipeTransform {
 }
 
 /** Flattens nested errors into dotted paths: `budget.currency`, `packages[0].budget`. */
-export function issuesOf(errors: readonly ValidationError[], parent = ''): Issue[] {
+function issuesOf(errors: readonly ValidationError[], parent = ''): Issue[] {
   return errors.flatMap((error) => {
     const path = pathOf(parent, error.property);
     const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message: readable(message, error.property) }));

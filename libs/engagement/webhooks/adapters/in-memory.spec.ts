@@ -1,14 +1,18 @@
-import { webhookPortsContract } from '../testing';
+import { attemptsContract } from '../testing.attempts';
+import { subscriptionsContract } from '../testing.subscriptions';
 import { InMemoryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
 
+const connect = async () => {
+  const store = new WebhooksInMemory();
+  return {
+    subscriptions: new InMemorySubscriptions(store),
+    deliveries: new InMemoryDeliveries(store),
+    attempts: new InMemoryAttempts(store),
+    events: async () => store.events,
+  };
+};
+
 describe('webhooks in memory', () => {
-  webhookPortsContract(async () => {
-    const store = new WebhooksInMemory();
-    return {
-      subscriptions: new InMemorySubscriptions(store),
-      deliveries: new InMemoryDeliveries(store),
-      attempts: new InMemoryAttempts(store),
-      events: async () => store.events,
-    };
-  });
+  subscriptionsContract(connect);
+  attemptsContract(connect);
 });

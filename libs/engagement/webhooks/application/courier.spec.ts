@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { FixedClock, SequentialIds } from '@exchange/kernel';
-import { Log } from '@exchange/platform';
+import { Logger } from '@nestjs/common';
 import {
   answered,
   InMemoryAttempts,
@@ -14,7 +14,7 @@ import type { Claimed } from '../domain/ports';
 import { Courier, CourierLimits } from './courier';
 import { Housekeeping } from './housekeeping';
 
-const silent = Log.create('test', 'silent');
+beforeAll(() => Logger.overrideLogger(false));
 
 function setUp(limits: Partial<CourierLimits> = {}) {
   const store = new WebhooksInMemory();
@@ -23,7 +23,7 @@ function setUp(limits: Partial<CourierLimits> = {}) {
   const deliveries = new InMemoryDeliveries(store);
   const attempts = new InMemoryAttempts(store);
   const receivers = new InMemoryReceivers();
-  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits), silent);
+  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
   const housekeeping = new Housekeeping(attempts, deliveries, courier, clock);
   let last = 0;
   const pending = async (url: string, count = 1) => {
@@ -107,7 +107,7 @@ describe('the courier', () => {
 
   it('two workers that are told the same send it once', async () => {
     const { courier, attempts, clock, receivers, pending } = setUp();
-    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits(), silent);
+    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
     const made = await pending('https://a.example/hook', 100);
     await Promise.all([courier.accept(keys(made)), other.accept(keys(made))]);
     await Promise.all([courier.settled(), other.settled()]);

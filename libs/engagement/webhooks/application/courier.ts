@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { Log } from '@exchange/platform';
 import { claimToReapMs, claimToSendMs, type DeliveryKey } from '../domain/delivery';
 import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
 import { signatureOf } from '../domain/signature';
@@ -26,6 +25,7 @@ export class CourierLimits {
  */
 @Injectable()
 export class Courier {
+  readonly #log = new Logger(Courier.name);
   readonly #queue: FairQueue<Waiting>;
   readonly #flying = new Map<string, number>();
   /** Waiting, claimed or not yet settled here: offered again, it is already taken care of. */
@@ -42,7 +42,6 @@ export class Courier {
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly limits: CourierLimits,
-    private readonly log: Log,
   ) {
     this.#queue = new FairQueue(limits.waiting);
   }
@@ -89,7 +88,7 @@ export class Courier {
         await this.#claim(batch);
       }
     } catch (error) {
-      this.log.error('webhook deliveries could not be claimed, the sweeper will offer them again', { error });
+      this.#log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
     } finally {
       this.#claiming = false;
     }
@@ -130,7 +129,7 @@ export class Courier {
       this.#outcomes.push({ accountId, id, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
     } catch (error) {
-      this.log.error('webhook delivery ended without a result, the reaper will settle it', { deliveryId: id, error });
+      this.#log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
     } finally {
       this.#leave(lane, id);
       void this.#pump();
@@ -146,7 +145,7 @@ export class Courier {
         await this.attempts.settle(batch);
         this.#outcomes.splice(0, batch.length);
       } catch (error) {
-        this.log.error('webhook deliveries could not be settled, trying again', { error });
+        this.#log.error(`Settling failed, trying again: ${reasonOf(error)}`);
         await pause(250);
         this.#dropReaped();
       }
@@ -180,3 +179,5 @@ function requestOf(claim: Claimed): { headers: Record<string, string>; body: Buf
   if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
   return { headers, body };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

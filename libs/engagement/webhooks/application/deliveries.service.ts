@@ -5,7 +5,7 @@ import { webhookErrors } from '../domain/errors';
 import { bodyFor, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
 import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
-import { accountFor } from '../domain/webhooks.policy';
+import { accountFor } from './authorization';
 
 /** A revision as the outbox tells it; `id` is the same every time it is told. */
 export interface RevisionEvent {

@@ -5,7 +5,7 @@ import { Attempts, Deliveries } from '../domain/ports';
 import { Courier } from './courier';
 
 /** Pending rows older than this were forgotten by the queue, or never told to it. */
-export const pendingToSweepMs = 2_000;
+const pendingToSweepMs = 2_000;
 const logDays = 30;
 const dayMs = 86_400_000;
 

@@ -5,10 +5,10 @@ import { claimToSilenceMs } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { Deliveries, Receivers, Subscriptions } from '../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../domain/subscription';
-import { accountFor } from '../domain/webhooks.policy';
+import { accountFor } from './authorization';
 
 /** gaps.md §4.13: subscriptions of one account, failed ones included. */
-export const maxSubscriptions = 20;
+const maxSubscriptions = 20;
 
 @Injectable()
 export class SubscriptionsService {

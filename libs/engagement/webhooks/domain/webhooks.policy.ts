@@ -1,5 +1,4 @@
-import { type Caller, policyTable } from '@exchange/kernel';
-import { webhookErrors } from './errors';
+import { policyTable } from '@exchange/kernel';
 
 /**
  * Subscriptions belong to the account: any member manages all of them. A buyer agent never acts as the account (rest-api.md,
@@ -13,12 +12,3 @@ export const webhooksPolicy = policyTable('webhook subscriptions', {
   redeliver: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
   test: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
 });
-
-type Verb = keyof typeof webhooksPolicy.verbs;
-
-/** The account whose subscriptions the caller may use this way; 403 when none. */
-export function accountFor(caller: Caller, verb: Verb): number {
-  const role = caller.kind === 'agent' ? 'AGENT' : caller.role === 'MEMBER' ? 'MEMBER' : 'ADMIN';
-  if (webhooksPolicy.reach(role, verb) !== 'all') throw webhookErrors.agentsCannot();
-  return caller.accountId;
-}

@@ -39,11 +39,11 @@ function outcomeOf({ status, body, timings }: EgressAnswer): Omit<Outcome, 'at'>
   return { httpStatus: status, error: isSuccess ? null : 'http_status', responseStart: startOf(body), timings };
 }
 
-/** PostgreSQL stores no NUL; whatever is not UTF-8 becomes a replacement character. */
+/** PostgreSQL stores no NUL and no half of a surrogate pair; whatever is not UTF-8 becomes a replacement character. */
 const startOf = (body: Buffer): string =>
   body
     .subarray(0, keptCharacters * 4)
     .toString('utf8')
     .slice(0, keptCharacters)
     .replaceAll('\0', '\uFFFD')
-    .toWellFormed();
+    .replace(/[\uD800-\uDBFF]$/, '');

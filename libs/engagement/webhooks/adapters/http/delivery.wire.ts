@@ -5,7 +5,7 @@ import { deliveryStates } from '../../domain/delivery.states';
 const nullable = { nullable: true } as const;
 
 /** Milliseconds. Null for a step that was not reached, or not needed on a kept-alive connection. */
-export class TimingsWire {
+class TimingsWire {
   @Field.number(nullable)
   dns: number | null;
 

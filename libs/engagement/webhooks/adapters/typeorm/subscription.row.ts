@@ -2,6 +2,9 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Subscription, type SubscriptionState } from '../../domain/subscription';
 
+/** Not part of the state: written by one port method, read by one. */
+const secretColumn = { secret: column.text('secret', { select: false }) };
+
 export const subscriptionRow = new EntitySchema<SubscriptionState>({
   name: 'WebhookSubscription',
   tableName: 'webhook_subscriptions',
@@ -18,7 +21,7 @@ export const subscriptionRow = new EntitySchema<SubscriptionState>({
       createdAt: column.timestamp('created_at'),
       updatedAt: column.timestamp('updated_at'),
     } satisfies ColumnsOf<SubscriptionState>),
-    ...{ secret: column.text('secret', { select: false }) },
+    ...secretColumn,
   },
 });
 

@@ -1,0 +1,39 @@
+import { aMembership, noon } from '../testing.builders';
+import { accountErrors } from './errors';
+
+const later = new Date(noon.getTime() + 1000);
+
+describe('Membership', () => {
+  it('409 when the last admin would go or be demoted', () => {
+    expect(() => aMembership().remove(0, later)).toThrow(accountErrors.lastAdmin());
+    expect(() => aMembership().changeRole('MEMBER', 0, later)).toThrow(accountErrors.lastAdmin());
+  });
+
+  it('an admin may go or be demoted while another one remains; a member any time', () => {
+    expect(aMembership().remove(1, later).state.status).toBe('removed');
+    expect(aMembership().changeRole('MEMBER', 1, later).state.role).toBe('MEMBER');
+    expect(aMembership({}, 'MEMBER').remove(0, later).state.status).toBe('removed');
+    expect(aMembership({}, 'MEMBER').changeRole('ADMIN', 0, later).state.role).toBe('ADMIN');
+  });
+
+  it('the same role again changes nothing and tells nobody', () => {
+    const membership = aMembership();
+    expect(membership.changeRole('ADMIN', 0, later)).toBe(membership);
+  });
+
+  it('every move leaves an event with the person and the role', () => {
+    const removed = aMembership({ userId: 7 }).remove(1, later);
+    expect(removed.recorded.events.at(-1)).toEqual({
+      type: 'accounts.member_removed',
+      accountId: 1,
+      occurredAt: later,
+      payload: { userId: 7, role: 'ADMIN' },
+    });
+  });
+
+  it('who comes back joins with the new role and from that day on', () => {
+    const back = aMembership().remove(1, later).joinAgain('MEMBER', later);
+    expect(back.state).toMatchObject({ status: 'active', role: 'MEMBER', joinedAt: later });
+    expect(() => back.joinAgain('ADMIN', later)).toThrow(/membership is active/);
+  });
+});

@@ -1,0 +1,78 @@
+import {
+  FixedClock,
+  ImmediateUnitOfWork,
+  newSecretToken,
+  type OrganizationCaller,
+  type PersonCaller,
+  SequentialIds,
+} from '@exchange/kernel';
+import { SecretBox } from '@exchange/platform';
+import { InMemoryAccounts, InMemoryInvitations, InMemoryMemberships, InMemoryPeopleDirectory, RecordedEvents } from './adapters/in-memory';
+import { AccountAccess } from './application/account-access';
+import { AccountsService } from './application/accounts.service';
+import { Admission } from './application/admission';
+import { MembersService } from './application/members.service';
+import { Account, type NewAccount } from './domain/account';
+import { Invitation, type NewInvitation } from './domain/invitation';
+import { type MemberRole, Membership, type MembershipKey } from './domain/membership';
+
+export const noon = new Date('2026-01-15T12:00:00.000Z');
+
+export function anAccount(wish: Partial<NewAccount> = {}): Account {
+  return Account.standalone({ id: 1, name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER', ...wish }, noon);
+}
+
+export function aMembership(key: Partial<MembershipKey> = {}, role: MemberRole = 'ADMIN', at = noon): Membership {
+  return Membership.begin({ accountId: 1, userId: 1, ...key }, role, at);
+}
+
+export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invitation {
+  const invitation = {
+    id: 'inv_1',
+    accountId: 1,
+    email: 'ann@example.com',
+    role: 'MEMBER',
+    invitedBy: 1,
+    accountName: 'Northwind Media',
+  } as const;
+  return Invitation.send({ ...invitation, sealedToken: 'sealed', ...wish }, at);
+}
+
+/** A signed-in member of account 1. */
+export function aPerson(wish: Partial<PersonCaller> = {}): PersonCaller {
+  const person = { kind: 'person', via: 'session', userId: 1, accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
+  return { ...person, label: 'Ann', credentialId: 'sess_1', ...wish };
+}
+
+export function anOrganizationKey(wish: Partial<OrganizationCaller> = {}): OrganizationCaller {
+  const key = { kind: 'organization', via: 'key', accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
+  return { ...key, label: 'key', credentialId: 'key_1', ...wish };
+}
+
+/** The whole context in memory. */
+export function inMemoryAccounts() {
+  const clock = new FixedClock(noon);
+  const work = new ImmediateUnitOfWork();
+  const events = new RecordedEvents();
+  const accounts = new InMemoryAccounts();
+  const memberships = new InMemoryMemberships(accounts, events);
+  const invitations = new InMemoryInvitations(events);
+  const people = new InMemoryPeopleDirectory();
+  const secrets = new SecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
+  const admission = new Admission(memberships, clock);
+  return {
+    accounts,
+    clock,
+    events,
+    invitations,
+    memberships,
+    people,
+    secrets,
+    work,
+    access: new AccountAccess(accounts, memberships, invitations, admission, work, clock),
+    service: new AccountsService(accounts, memberships, admission, work, clock),
+    members: new MembersService(accounts, memberships, invitations, people, secrets, work, new SequentialIds(), clock),
+  };
+}
+
+export const aTokenHash = (): Buffer => newSecretToken().hash;

@@ -1,0 +1,177 @@
+import type { DomainEvent, UnitOfWork } from '@exchange/kernel';
+import { Account } from './domain/account';
+import { accountErrors } from './domain/errors';
+import type { Accounts, Invitations, Memberships } from './domain/ports';
+import { aMembership, anAccount, anInvitation, aTokenHash, noon } from './testing.builders';
+
+/** The three ports together, because who reaches what is read across them. */
+export interface AccountsSubject {
+  readonly accounts: Accounts;
+  readonly memberships: Memberships;
+  readonly invitations: Invitations;
+  readonly work: UnitOfWork;
+  /** Every event recorded so far. */
+  readonly recorded: () => Promise<readonly Pick<DomainEvent, 'type' | 'accountId' | 'payload'>[]>;
+}
+
+const later = new Date(noon.getTime() + 60_000);
+
+async function opened(accounts: Accounts, wish: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
+  const account = anAccount({ id: await accounts.nextId(), ...wish });
+  await accounts.insert(account);
+  return account;
+}
+
+export function accountsContract(subject: () => AccountsSubject): void {
+  describe('Accounts', () => {
+    it('gives back what was inserted, and null for an unknown id', async () => {
+      const { accounts } = subject();
+      const account = await opened(accounts);
+      expect((await accounts.find(account.state.id))?.state).toEqual(account.state);
+      expect(await accounts.find(999_999)).toBeNull();
+    });
+
+    it('stores a step, and says null for an unknown id', async () => {
+      const { accounts } = subject();
+      const account = await opened(accounts);
+      const parent = Account.organizationAbove(account, await accounts.nextId(), later);
+      await accounts.insert(parent);
+      await accounts.change(account.state.id, (standalone) => standalone.placeUnder(parent, later));
+      expect((await accounts.find(account.state.id))?.state).toMatchObject({ kind: 'CHILD', parentId: parent.state.id, updatedAt: later });
+      expect(await accounts.change(999_999, (none) => none)).toBeNull();
+    });
+
+    it('locks and reads in one', async () => {
+      const { accounts, work } = subject();
+      const account = await opened(accounts);
+      expect((await work.run(() => accounts.lock(account.state.id)))?.state).toEqual(account.state);
+      expect(await work.run(() => accounts.lock(999_999))).toBeNull();
+    });
+  });
+}
+
+export function membershipsContract(subject: () => AccountsSubject): void {
+  describe('Memberships', () => {
+    it('keeps a membership per account and person, and leaves its events', async () => {
+      const { accounts, memberships, recorded } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      const membership = aMembership({ accountId, userId: 7 });
+      await memberships.insert(membership);
+      expect((await memberships.find({ accountId, userId: 7 }))?.state).toEqual(membership.state);
+      expect(await memberships.find({ accountId, userId: 8 })).toBeNull();
+      expect(await recorded()).toContainEqual({ type: 'accounts.member_joined', accountId, payload: { userId: 7, role: 'ADMIN' } });
+    });
+
+    it('counts the other active admins of the account for each step', async () => {
+      const { accounts, memberships } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      await memberships.insert(aMembership({ accountId, userId: 1 }));
+      await memberships.insert(aMembership({ accountId, userId: 2 }));
+      await memberships.insert(aMembership({ accountId, userId: 3 }, 'MEMBER'));
+      const seen: number[] = [];
+      await memberships.change({ accountId, userId: 3 }, (member, otherAdmins) => {
+        seen.push(otherAdmins);
+        return member;
+      });
+      await memberships.change({ accountId, userId: 1 }, (member, otherAdmins) => {
+        seen.push(otherAdmins);
+        return member.remove(otherAdmins, later);
+      });
+      await memberships.change({ accountId, userId: 2 }, (member, otherAdmins) => {
+        seen.push(otherAdmins);
+        return member;
+      });
+      expect(seen).toEqual([2, 1, 0]);
+    });
+
+    it('keeps the last admin when all admins are removed at the same moment', async () => {
+      const { accounts, memberships } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      const userIds = [1, 2, 3, 4];
+      for (const userId of userIds) await memberships.insert(aMembership({ accountId, userId }));
+      const outcomes = await Promise.allSettled(
+        userIds.map((userId) => memberships.change({ accountId, userId }, (member, otherAdmins) => member.remove(otherAdmins, later))),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: accountErrors.lastAdmin() });
+      expect(await memberships.activeOf(accountId)).toHaveLength(1);
+    });
+
+    it('lists active members, longest first', async () => {
+      const { accounts, memberships } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      await memberships.insert(aMembership({ accountId, userId: 3 }, 'MEMBER', later));
+      await memberships.insert(aMembership({ accountId, userId: 2 }));
+      await memberships.insert(aMembership({ accountId, userId: 1 }));
+      await memberships.change({ accountId, userId: 1 }, (member, otherAdmins) => member.remove(otherAdmins, later));
+      expect((await memberships.activeOf(accountId)).map(({ state }) => state.userId)).toEqual([2, 3]);
+    });
+
+    it("pages through a person's accounts by id, with the total", async () => {
+      const { accounts, memberships } = subject();
+      const ids = [await opened(accounts), await opened(accounts), await opened(accounts)].map(({ state }) => state.id);
+      for (const accountId of ids) await memberships.insert(aMembership({ accountId, userId: 71 }, 'MEMBER'));
+      const who = { userId: 71, isStaff: false };
+      const second = await memberships.reachable(who, { skip: 1, take: 1 });
+      expect(second.total).toBe(3);
+      expect(second.rows.map(({ account }) => account.id)).toEqual([ids[1]]);
+      expect(second.rows[0]?.membershipRole).toBe('MEMBER');
+      expect(await memberships.reachable(who, { skip: 3, take: 1 })).toEqual({ rows: [], total: 3 });
+    });
+
+    it('reaches own accounts only, and none after removal; platform staff reach any', async () => {
+      const { accounts, memberships } = subject();
+      const [mine, other] = [(await opened(accounts)).state.id, (await opened(accounts, { accountType: 'SELLER' })).state.id];
+      await memberships.insert(aMembership({ accountId: mine, userId: 72 }, 'MEMBER'));
+      const [person, staff] = [
+        { userId: 72, isStaff: false },
+        { userId: 73, isStaff: true },
+      ];
+      expect(await memberships.reach(person, mine)).toMatchObject({ account: { id: mine }, membershipRole: 'MEMBER' });
+      expect(await memberships.reach(person, other)).toBeNull();
+      expect(await memberships.reach(staff, other)).toMatchObject({ account: { id: other }, membershipRole: null });
+      expect(await memberships.reach(staff, 999_999)).toBeNull();
+      expect((await memberships.reachable(staff, { skip: 0, take: 200 })).total).toBeGreaterThanOrEqual(2);
+      await memberships.change({ accountId: mine, userId: 72 }, (member) => member.remove(1, later));
+      expect(await memberships.reach(person, mine)).toBeNull();
+      expect((await memberships.reachable(person, { skip: 0, take: 10 })).total).toBe(0);
+    });
+  });
+}
+
+export function invitationsContract(subject: () => AccountsSubject): void {
+  describe('Invitations', () => {
+    it('finds one by the hash of its token, leaves its event, and never shows the hash', async () => {
+      const { accounts, invitations, recorded } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      const [invitation, hash] = [anInvitation({ accountId, id: `inv_${accountId}` }), aTokenHash()];
+      await invitations.insert(invitation, hash);
+      expect((await invitations.findByToken(hash))?.state).toEqual(invitation.state);
+      expect(await invitations.findByToken(aTokenHash())).toBeNull();
+      expect((await recorded()).map(({ type }) => type)).toContain('accounts.member_invited');
+    });
+
+    it('changes it only under its account, and lists the open ones, oldest first', async () => {
+      const { accounts, invitations } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      const sent = [
+        anInvitation({ accountId, id: 'inv_b', email: 'b@example.com' }, later),
+        anInvitation({ accountId, id: 'inv_a', email: 'a@example.com' }),
+        anInvitation({ accountId, id: 'inv_c', email: 'c@example.com' }),
+      ];
+      for (const invitation of sent) await invitations.insert(invitation, aTokenHash());
+      await invitations.change({ accountId, id: 'inv_c' }, (invitation) => invitation.revoke(later));
+      expect(await invitations.change({ accountId: accountId + 1, id: 'inv_a' }, (invitation) => invitation.revoke(later))).toBeNull();
+      expect((await invitations.openOf(accountId)).map(({ state }) => state.id)).toEqual(['inv_a', 'inv_b']);
+    });
+
+    it('is accepted once when two accept at the same moment', async () => {
+      const { accounts, invitations } = subject();
+      const accountId = (await opened(accounts)).state.id;
+      await invitations.insert(anInvitation({ accountId, id: 'inv_once' }), aTokenHash());
+      const accept = () => invitations.change({ accountId, id: 'inv_once' }, (invitation) => invitation.accept(later));
+      const outcomes = await Promise.allSettled([accept(), accept(), accept()]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import { identityErrors } from '../domain/errors';
+import { passwordResetLifetimeMs } from '../domain/password-reset';
+import { aSignUp, inMemoryIdentity } from '../testing.builders';
+import { PasswordResetMail } from './password-reset-mail';
+
+type Context = ReturnType<typeof inMemoryIdentity>;
+
+/** What the worker does with the requests so far; returns the mails. */
+async function work({ people, resets, secrets }: Context) {
+  const mails: { to: string; text: string }[] = [];
+  const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
+  const mail = new PasswordResetMail(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
+  for (const event of resets.requested) await mail.send({ id: 'evt_1', ...event });
+  return mails;
+}
+
+const tokenIn = (text: string) => /Token: (\S+)/.exec(text)![1]!;
+
+describe('changing the password', () => {
+  it('ends every session of the person and begins a new one for the caller', async () => {
+    const { signIns, passwords, own } = inMemoryIdentity();
+    const [here, there] = [await signIns.signUp(aSignUp()), await signIns.signIn(aSignUp())];
+    const fresh = await passwords.change(here, { currentPassword: 'correct horse', newPassword: 'battery staple' });
+    for (const token of [here, there]) await expect(own.current(token)).rejects.toEqual(identityErrors.notSignedIn());
+    expect((await own.current(fresh)).account?.id).toBe(1);
+    await expect(signIns.signIn(aSignUp())).rejects.toEqual(identityErrors.wrongCredentials());
+    await signIns.signIn(aSignUp({ password: 'battery staple' }));
+  });
+
+  it('403 for a wrong current password, 400 for the mail address as the new one; nothing changes', async () => {
+    const { signIns, passwords, own } = inMemoryIdentity();
+    const token = await signIns.signUp(aSignUp());
+    await expect(passwords.change(token, { currentPassword: 'wrong', newPassword: 'battery staple' })).rejects.toMatchObject({
+      status: 403,
+      field: 'currentPassword',
+    });
+    await expect(passwords.change(token, { currentPassword: 'correct horse', newPassword: 'ann@example.com' })).rejects.toMatchObject({
+      status: 400,
+      field: 'newPassword',
+    });
+    await own.current(token);
+  });
+
+  it('401 without a session', async () => {
+    const { passwords } = inMemoryIdentity();
+    const wish = { currentPassword: 'correct horse', newPassword: 'battery staple' };
+    await expect(passwords.change(undefined, wish)).rejects.toEqual(identityErrors.notSignedIn());
+  });
+});
+
+describe('a forgotten password', () => {
+  it('leaves the same request for a known and an unknown address; only the known one gets a mail', async () => {
+    const context = inMemoryIdentity();
+    await context.signIns.signUp(aSignUp());
+    await context.passwords.forgot('Ann@example.com');
+    await context.passwords.forgot('nobody@example.com');
+    expect(context.resets.requested.map(({ payload }) => Object.keys(payload))).toEqual([
+      ['email', 'sealedToken'],
+      ['email', 'sealedToken'],
+    ]);
+    expect(context.resets.rows.size).toBe(0);
+    expect((await work(context)).map(({ to }) => to)).toEqual(['ann@example.com']);
+  });
+
+  it('sets the new password with the mailed token, once, and ends every session', async () => {
+    const context = inMemoryIdentity();
+    const { signIns, passwords, own } = context;
+    const session = await signIns.signUp(aSignUp());
+    await passwords.forgot('ann@example.com');
+    const [mail] = await work(context);
+    await passwords.reset({ token: tokenIn(mail!.text), newPassword: 'battery staple' });
+    await expect(own.current(session)).rejects.toEqual(identityErrors.notSignedIn());
+    await signIns.signIn(aSignUp({ password: 'battery staple' }));
+    const again = passwords.reset({ token: tokenIn(mail!.text), newPassword: 'another one' });
+    await expect(again).rejects.toEqual(identityErrors.unknownReset());
+  });
+
+  it('a repeated event sends the same token, and does not open it again', async () => {
+    const context = inMemoryIdentity();
+    await context.signIns.signUp(aSignUp());
+    await context.passwords.forgot('ann@example.com');
+    const [[first], [second]] = [await work(context), await work(context)];
+    expect(tokenIn(second!.text)).toBe(tokenIn(first!.text));
+    await context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'battery staple' });
+    await work(context);
+    const again = context.passwords.reset({ token: tokenIn(first!.text), newPassword: 'another one' });
+    await expect(again).rejects.toEqual(identityErrors.unknownReset());
+  });
+
+  it('404 after an hour, and for every earlier mail once the password has changed', async () => {
+    const context = inMemoryIdentity();
+    const session = await context.signIns.signUp(aSignUp());
+    await context.passwords.forgot('ann@example.com');
+    await context.passwords.forgot('ann@example.com');
+    const [one, two] = await work(context);
+    await context.passwords.change(session, { currentPassword: 'correct horse', newPassword: 'battery staple' });
+    await expect(context.passwords.reset({ token: tokenIn(one!.text), newPassword: 'a third one' })).rejects.toEqual(
+      identityErrors.unknownReset(),
+    );
+    await context.passwords.forgot('ann@example.com');
+    const late = (await work(context)).at(-1)!;
+    context.clock.advance(passwordResetLifetimeMs);
+    for (const mail of [two!, late]) {
+      const reset = context.passwords.reset({ token: tokenIn(mail.text), newPassword: 'a third one' });
+      await expect(reset).rejects.toEqual(identityErrors.unknownReset());
+    }
+  });
+});

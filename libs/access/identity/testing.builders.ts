@@ -1,0 +1,56 @@
+import { FixedClock, newSecretToken, SequentialIds } from '@exchange/kernel';
+import { inMemoryAccounts } from '@exchange/accounts/testing';
+import { InMemoryPasswordHasher, InMemoryPasswordResets, InMemoryPeople, InMemorySessions } from './adapters/in-memory';
+import { JoiningService } from './application/joining.service';
+import { PasswordsService } from './application/passwords.service';
+import { SessionStarter } from './application/session-starter';
+import { SessionsService } from './application/sessions.service';
+import { type SignUp, SignInService } from './application/sign-in.service';
+import { PasswordReset } from './domain/password-reset';
+import { Person, type PersonState } from './domain/person';
+import { Session, type SessionState } from './domain/session';
+
+export const noon = new Date('2026-01-15T12:00:00.000Z');
+
+export function aPersonRow(wish: Partial<Omit<PersonState, 'createdAt' | 'updatedAt' | 'isStaff'>> = {}): Person {
+  return Person.arrive({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...wish }, noon);
+}
+
+export function aSession(wish: Partial<Pick<SessionState, 'id' | 'userId' | 'accountId'>> = {}, at = noon): Session {
+  return Session.begin({ id: 'sess_1', userId: 1, accountId: 1, ...wish }, at);
+}
+
+export function aReset(userId = 1, at = noon): PasswordReset {
+  return PasswordReset.open(userId, at);
+}
+
+export function aSignUp(wish: Partial<SignUp> = {}): SignUp {
+  return { email: 'ann@example.com', password: 'correct horse', name: 'Ann', company: 'Northwind', accountType: 'BUYER', ...wish };
+}
+
+export const aTokenHash = (): Buffer => newSecretToken().hash;
+
+/** The whole context in memory, over the accounts context in memory. */
+export function inMemoryIdentity() {
+  const { access, secrets, work, clock, ...accounts } = inMemoryAccounts();
+  const people = new InMemoryPeople();
+  const sessions = new InMemorySessions();
+  const resets = new InMemoryPasswordResets();
+  const hasher = new InMemoryPasswordHasher();
+  const starter = new SessionStarter(sessions, access, new SequentialIds(), clock);
+  const own = new SessionsService(sessions, people, access, work, clock);
+  return {
+    access,
+    accounts,
+    clock: clock as FixedClock,
+    hasher,
+    people,
+    resets,
+    secrets,
+    sessions,
+    joining: new JoiningService(people, hasher, starter, access, work, clock),
+    own,
+    passwords: new PasswordsService(people, sessions, resets, hasher, starter, own, secrets, work, clock),
+    signIns: new SignInService(people, hasher, starter, access, work, clock),
+  };
+}

@@ -1,0 +1,2 @@
+export * from './testing.builders';
+export * from './testing.contract';

@@ -1,0 +1,204 @@
+import type { Delivery, Outcome } from './domain/delivery';
+import type { Attempts } from './domain/ports';
+import { aDelivery, anOutcome, aSecret } from './testing';
+import { after, ContractAccount, failure, keysOf, t0, type WebhookPorts } from './testing.world';
+
+/** What both adapters of {@link Attempts} promise. */
+export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: Attempts }>): void {
+  let ports: WebhookPorts;
+  let account: ContractAccount;
+
+  beforeAll(async () => (ports = await connect()));
+  beforeEach(() => (account = new ContractAccount(ports)));
+
+  describe('claims', () => {
+    it('bring what sending needs, and are made once', async () => {
+      const subscription = await account.stored();
+      const [delivery] = await account.deliveriesTo(subscription);
+      const { accountId, id, kind, body } = delivery!.state;
+      expect(await account.claimed([delivery!])).toEqual([
+        { accountId, id, kind, body, fence: 'claim_1', url: subscription.state.url, secret: aSecret },
+      ]);
+      expect(await account.claimed([delivery!], 'claim_2')).toEqual([]);
+      expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([]);
+    });
+
+    it('of the same delivery at the same moment: one wins', async () => {
+      const deliveries = await account.deliveriesTo(await account.stored(), 20);
+      const winners = await Promise.all(['a', 'b', 'c', 'd'].map((fence) => account.claimed(deliveries, fence)));
+      expect(
+        winners
+          .flat()
+          .map(({ id }) => id)
+          .sort(),
+      ).toEqual(keysOf(deliveries).map(({ id }) => id));
+    });
+
+    it('cancel the deliveries of a subscription that has ended', async () => {
+      const failed = await account.stored({ status: 'failed' });
+      const deleted = await account.stored();
+      const deliveries = [...(await account.deliveriesTo(failed)), ...(await account.deliveriesTo(deleted))];
+      await ports.subscriptions.change(deleted.state, (one) => one.delete(t0));
+      expect(await account.claimed(deliveries)).toEqual([]);
+      expect(await Promise.all(deliveries.map((one) => account.statusOf(one)))).toEqual(['cancelled', 'cancelled']);
+    });
+
+    it('exclude deletion: afterwards a delivery is either open or cancelled', async () => {
+      const subscription = await account.stored();
+      const deliveries = await account.deliveriesTo(subscription, 30);
+      const [, ...batches] = await Promise.all([
+        ports.subscriptions.change(subscription.state, (one) => one.delete(t0)),
+        ...[0, 10, 20].map((from) => account.claimed(deliveries.slice(from, from + 10))),
+      ]);
+      await ports.deliveries.cancelPending(subscription.state, t0);
+      const open = await ports.deliveries.openAttempts(subscription.state, after(-1));
+      expect(open).toBe(batches.flat().length);
+      const statuses = await Promise.all(deliveries.map((one) => account.statusOf(one)));
+      expect(statuses.filter((status) => status === 'cancelled')).toHaveLength(30 - open);
+      expect(await account.claimed(deliveries, 'claim_2')).toEqual([]);
+    });
+
+    it('are open until they are settled, given back, or too old to matter', async () => {
+      const subscription = await account.stored();
+      const [one, two] = await account.deliveriesTo(subscription, 2);
+      await account.claimed([one!, two!]);
+      expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(2);
+      expect(await ports.deliveries.openAttempts(subscription.state, after(1))).toBe(0);
+      await ports.attempts.release([{ ...keysOf([one!])[0]!, fence: 'claim_1' }]);
+      expect(await account.statusOf(one!)).toBe('pending');
+      await ports.attempts.release([{ ...keysOf([two!])[0]!, fence: 'another' }]);
+      expect(await account.statusOf(two!)).toBe('sending');
+      expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(1);
+    });
+
+    it('without a result are found again by their age', async () => {
+      const subscription = await account.stored();
+      const [delivery] = await account.deliveriesTo(subscription);
+      await account.claimed([delivery!], `claim_${account.id}`, after(-20_000));
+      const mine = (found: readonly { accountId: number }[]) => found.filter(({ accountId }) => accountId === account.id);
+      expect(mine(await ports.attempts.stale(after(-15_000), 1_000))).toEqual([
+        { ...keysOf([delivery!])[0]!, fence: `claim_${account.id}` },
+      ]);
+      expect(mine(await ports.attempts.stale(after(-25_000), 1_000))).toEqual([]);
+    });
+  });
+
+  describe('settlements', () => {
+    it('store the result and count it', async () => {
+      const subscription = await account.stored({ failureCount: 3 });
+      const [delivery] = await account.deliveriesTo(subscription);
+      await account.claimed([delivery!]);
+      const outcome = anOutcome({ httpStatus: 204, responseStart: 'thänks', at: after(7) });
+      await account.settled([delivery!], outcome);
+      const { at, ...result } = outcome;
+      const found = await ports.deliveries.find(delivery!.state, subscription.state.id);
+      expect(found?.state).toMatchObject({ ...result, status: 'delivered', settledAt: at, claimedAt: t0 });
+      expect(await account.current(subscription)).toMatchObject({
+        failureCount: 0,
+        lastSuccess: after(7),
+        lastFailure: null,
+        updatedAt: after(7),
+      });
+    });
+
+    it('under a fence that is not theirs change nothing, and nothing is settled twice', async () => {
+      const subscription = await account.stored();
+      const [delivery] = await account.deliveriesTo(subscription);
+      await account.claimed([delivery!]);
+      await account.settled([delivery!], failure(t0), 'another');
+      expect(await account.statusOf(delivery!)).toBe('sending');
+      await account.settled([delivery!], failure(after(1)));
+      await account.settled([delivery!], anOutcome({ at: after(2) }));
+      expect(await account.statusOf(delivery!)).toBe('failed');
+      expect(await account.current(subscription)).toMatchObject({ failureCount: 1, lastFailure: after(1), lastSuccess: null });
+    });
+
+    it('count in the order of their end, also within one batch', async () => {
+      const subscription = await account.stored();
+      const [first, second, third] = await account.deliveriesTo(subscription, 3);
+      await account.claimed([first!, second!, third!]);
+      const of = (delivery: Delivery, outcome: Outcome) => ({ ...keysOf([delivery])[0]!, fence: 'claim_1', outcome });
+      await ports.attempts.settle([of(third!, failure(after(3))), of(second!, anOutcome({ at: after(2) })), of(first!, failure(after(1)))]);
+      expect(await account.current(subscription)).toMatchObject({ failureCount: 1, lastSuccess: after(2), lastFailure: after(3) });
+    });
+
+    // spec: webhooks.states.tenth-failure
+    it('the tenth failure ends the subscription once, however many come at the same moment, and cancels what waits', async () => {
+      const subscription = await account.stored();
+      const deliveries = await account.deliveriesTo(subscription, 40);
+      const [waiting] = await account.deliveriesTo(subscription, 1, after(1));
+      await account.claimed(deliveries);
+      await Promise.all(deliveries.map((delivery, i) => account.settled([delivery], failure(after(i)))));
+      expect(await account.current(subscription)).toMatchObject({ status: 'failed', failureCount: 10 });
+      expect(await Promise.all(deliveries.map((one) => account.statusOf(one)))).toEqual(deliveries.map(() => 'failed'));
+      expect(await account.statusOf(waiting!)).toBe('cancelled');
+      const told = (await ports.events()).filter(
+        ({ accountId, type }) => accountId === account.id && type === 'webhooks.subscription_failed',
+      );
+      expect(told).toHaveLength(1);
+    });
+
+    it('nine at the same moment are exactly nine', async () => {
+      const subscription = await account.stored();
+      const deliveries = await account.deliveriesTo(subscription, 9);
+      await account.claimed(deliveries);
+      await Promise.all(deliveries.map((delivery) => account.settled([delivery], failure(t0))));
+      expect(await account.current(subscription)).toMatchObject({ status: 'active', failureCount: 9 });
+    });
+
+    it('many subscriptions settled crosswise do not block each other', async () => {
+      const subscriptions = await Promise.all([1, 2, 3, 4].map(() => account.stored()));
+      const deliveries = (await Promise.all(subscriptions.map((one) => account.deliveriesTo(one, 8)))).flat();
+      await account.claimed(deliveries);
+      const crosswise = (i: number) => deliveries.filter((_, at) => at % 8 === i).sort(() => (i % 2 === 0 ? 1 : -1));
+      await Promise.all(Array.from({ length: 8 }, (_, i) => account.settled(crosswise(i), failure(after(i)))));
+      for (const subscription of subscriptions) expect(await account.current(subscription)).toMatchObject({ failureCount: 8 });
+    });
+
+    it('a test counts neither as failure nor as success', async () => {
+      const subscription = await account.stored({ failureCount: 4 });
+      const tests = ['fails', 'succeeds'].map((name) =>
+        aDelivery({
+          accountId: account.id,
+          id: `test_${account.id}_${name}`,
+          subscriptionId: subscription.state.id,
+          kind: 'test',
+          eventId: name,
+        }),
+      );
+      await ports.deliveries.insert(tests);
+      await account.claimed(tests);
+      await account.settled([tests[0]!], failure(t0));
+      await account.settled([tests[1]!], anOutcome());
+      expect(await Promise.all(tests.map((one) => account.statusOf(one)))).toEqual(['failed', 'delivered']);
+      expect(await account.current(subscription)).toMatchObject({ failureCount: 4, lastSuccess: null, lastFailure: null });
+    });
+
+    it('of attempts that were under way at the deletion are stored and bring nothing back', async () => {
+      const subscription = await account.stored();
+      const [delivery] = await account.deliveriesTo(subscription);
+      await account.claimed([delivery!]);
+      await ports.subscriptions.change(subscription.state, (one) => one.delete(t0));
+      await account.settled([delivery!], anOutcome());
+      expect(await account.statusOf(delivery!)).toBe('delivered');
+      expect(await ports.subscriptions.find(subscription.state)).toBeNull();
+    });
+  });
+
+  describe('what waits', () => {
+    it('is found with where it goes', async () => {
+      const subscription = await account.stored({ url: 'https://other.example/x' });
+      const [delivery] = await account.deliveriesTo(subscription);
+      expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([{ ...keysOf([delivery!])[0]!, url: 'https://other.example/x' }]);
+    });
+
+    it('too long is found, oldest first, and no backlog hides another', async () => {
+      const [busy, quiet] = [await account.stored(), await account.stored()];
+      const backlog = await account.deliveriesTo(busy, 10, after(-100));
+      const [alone] = await account.deliveriesTo(quiet, 1, after(-50));
+      await account.deliveriesTo(quiet, 1, after(50));
+      const found = (await ports.attempts.overdue(t0, 3)).filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
+      expect(found.sort()).toEqual([...backlog.slice(0, 3), alone!].map(({ state }) => state.id).sort());
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import type { Delivery } from './domain/delivery';
+import type { Deliveries, Subscriptions } from './domain/ports';
+import { aDelivery, anOutcome, aSecret, aSubscription } from './testing';
+import { after, ContractAccount, keysOf, t0, type WebhookPorts } from './testing.world';
+
+type Ports = WebhookPorts & { subscriptions: Subscriptions; deliveries: Deliveries };
+
+/** What both adapters of {@link Subscriptions} and {@link Deliveries} promise. */
+export function subscriptionsContract(connect: () => Promise<Ports>): void {
+  let ports: WebhookPorts;
+  let account: ContractAccount;
+
+  beforeAll(async () => (ports = await connect()));
+  beforeEach(() => (account = new ContractAccount(ports)));
+
+  describe('subscriptions', () => {
+    it('come back as they went in, newest first, and only to their account.id', async () => {
+      const older = await account.stored({ createdAt: after(-1) });
+      const newer = await account.stored({ createdAt: after(1) });
+      await account.stored({ accountId: account.id + 1 });
+      expect((await ports.subscriptions.list(account.id)).map(({ state }) => state)).toEqual([newer.state, older.state]);
+      expect(await ports.subscriptions.find({ accountId: account.id + 1, id: older.state.id })).toBeNull();
+    });
+
+    it('the cap is exact, also for those who come at the same moment', async () => {
+      const inserts = Array.from({ length: 8 }, (_, i) => aSubscription({ accountId: account.id, id: `whs_cap_${account.id}_${i}` }));
+      const results = await Promise.all(inserts.map((one) => ports.subscriptions.insert(one, aSecret, 5)));
+      expect(results.filter(Boolean)).toHaveLength(5);
+      expect(await ports.subscriptions.list(account.id)).toHaveLength(5);
+    });
+
+    it('deleted ones do not exist, and make room', async () => {
+      const subscription = await account.stored();
+      await ports.subscriptions.change(subscription.state, (one) => one.delete(t0));
+      expect(await ports.subscriptions.find(subscription.state)).toBeNull();
+      expect(await ports.subscriptions.change(subscription.state, (one) => one.delete(t0))).toBeNull();
+      expect(await ports.subscriptions.list(account.id)).toEqual([]);
+      expect(await ports.subscriptions.insert(aSubscription({ accountId: account.id, id: `whs_new_${account.id}` }), aSecret, 1)).toBe(
+        true,
+      );
+    });
+
+    // spec: events.active-at-that-moment, events.no-replay
+    it('those that receive an event are active and were there before it', async () => {
+      const before = await account.stored({ createdAt: after(-1) });
+      await account.stored({ createdAt: t0 });
+      await account.stored({ createdAt: after(-1), status: 'failed' });
+      await account.stored({ createdAt: after(-1), accountId: account.id + 1 });
+      expect(await ports.subscriptions.receiving(account.id, 'discovery.revision', t0)).toEqual([before.state.id]);
+    });
+  });
+
+  describe('the log', () => {
+    it('takes an event once per subscription', async () => {
+      const subscription = await account.stored();
+      const [first] = await account.deliveriesTo(subscription);
+      const again = aDelivery({ ...first!.state, id: `${first!.state.id}_again` });
+      expect(await ports.deliveries.insert([again])).toEqual([]);
+      expect(await ports.deliveries.find(again.state, subscription.state.id)).toBeNull();
+    });
+
+    it('comes back as it went in, and only through its subscription and account.id', async () => {
+      const subscription = await account.stored();
+      const [delivery] = await account.deliveriesTo(subscription);
+      expect((await ports.deliveries.find(delivery!.state, subscription.state.id))?.state).toEqual(delivery!.state);
+      expect(await ports.deliveries.find(delivery!.state, 'whs_other')).toBeNull();
+      expect(await ports.deliveries.find({ accountId: account.id + 1, id: delivery!.state.id }, subscription.state.id)).toBeNull();
+    });
+
+    it('is paged newest first, without gaps and repeats among equal times', async () => {
+      const subscription = await account.stored();
+      await account.deliveriesTo(subscription, 5);
+      await account.deliveriesTo(subscription, 2, after(1));
+      const seen: string[] = [];
+      for (let cursor: [string, string] | null = null, more = true; more;) {
+        const page: Delivery[] = await ports.deliveries.page(subscription.state, { limit: 2, after: cursor });
+        more = page.length > 2;
+        for (const { state } of page.slice(0, 2)) {
+          seen.push(state.id);
+          cursor = [state.createdAt.toISOString(), state.id];
+        }
+      }
+      expect(seen).toHaveLength(7);
+      expect(seen).toEqual([
+        ...seen
+          .filter((id) => id.endsWith(String(+after(1))))
+          .sort()
+          .reverse(),
+        ...seen.slice(2).sort().reverse(),
+      ]);
+    });
+
+    it('forgets what is old and settled, and nothing that is still open', async () => {
+      const subscription = await account.stored();
+      const longAgo = new Date('2020-01-01T00:00:00.000Z');
+      const [open, done] = await account.deliveriesTo(subscription, 2, longAgo);
+      await account.claimed([done!]);
+      await ports.attempts.settle([{ ...keysOf([done!])[0]!, fence: 'claim_1', outcome: anOutcome() }]);
+      expect(await ports.deliveries.forget(new Date('2020-01-02T00:00:00.000Z'), 100)).toBe(1);
+      expect(await account.statusOf(open!)).toBe('pending');
+      expect(await account.statusOf(done!)).toBeUndefined();
+      await ports.deliveries.cancelPending(subscription.state, t0);
+    });
+  });
+}

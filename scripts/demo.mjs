@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { playBuyer } from './demo/buyer.mjs';
+import { clone, Home } from './lib/home.mjs';
+import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
+
+/**
+ * `npm run demo`: a buyer's whole story against the running exchange, or against one that it starts and stops again.
+ * Everything is checked against the contract; the exit code is 1 if anything differs.
+ */
+const patienceMs = 300_000;
+
+/** @param {string | undefined} url */
+async function isReady(url) {
+  if (!url) return false;
+  return fetch(`${url}/health/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function knownUrl() {
+  return process.env.EXCHANGE_URL ?? new Home(clone).memory.url ?? `http://localhost:${process.env.PORT ?? 3000}`;
+}
+
+/** Starts an exchange of our own and waits for it. */
+async function startExchange() {
+  say(dim('No exchange answers: starting one.'));
+  const child = spawn(process.execPath, [join(clone, 'scripts', 'start.mjs')], {
+    cwd: clone,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+  const ended = new Promise((_, reject) => child.once('exit', (code) => reject(new Trouble(`The exchange ended (exit code ${code}).`))));
+  const ready = (async () => {
+    for (const since = performance.now(); performance.now() - since < patienceMs; await pause(500)) {
+      const { url } = new Home(clone).memory;
+      if (await isReady(url)) return /** @type {string} */ (url);
+    }
+    throw new Trouble('The exchange did not become ready.');
+  })();
+  const url = await Promise.race([ready, ended]);
+  const stop = async () => {
+    const gone = ended.catch(() => undefined);
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { url: /** @type {string} */ (url), stop };
+}
+
+let stop = async () => {};
+try {
+  let url = knownUrl();
+  if (!(await isReady(url))) {
+    if (process.env.EXCHANGE_URL) throw new Trouble(`No exchange answers at ${url}.`);
+    ({ url, stop } = await startExchange());
+  }
+  const checks = await playBuyer(url, randomBytes(4).toString('hex'));
+  say(`\n${green('Everything matched the contract')}: ${checks} checks.`);
+} catch (error) {
+  process.exitCode = 1;
+  complain(red(`\nThe demo ended: ${explain(error)}`));
+} finally {
+  await stop();
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { bold, dim, green, say } from '../lib/terminal.mjs';
+import { eventStream } from './event-stream.mjs';
+import { Exchange } from './exchange.mjs';
+import { startReceiver } from './receiver.mjs';
+import { SellerTable } from './seller-table.mjs';
+
+const waitSeconds = 15;
+const brief =
+  'Launch of a new electric family car. Reach households with children in the US on streaming TV and audio, ' +
+  'supported by premium display; completed views matter most.';
+
+/**
+ * One buyer from sign-up to proposals. Returns how many things were checked.
+ * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
+ */
+export async function playBuyer(url, tag) {
+  const exchange = await Exchange.at(url);
+  const person = await signIn(exchange, tag);
+  const key = await createKey(exchange, person);
+  const secret = randomBytes(24).toString('base64url');
+  const receiver = await startReceiver(secret);
+  try {
+    const subscription = await registerWebhook(exchange, key.as, receiver.url, secret);
+    const campaign = await createCampaign(exchange, key.as, tag);
+    const revisions = await discover(exchange, key.as, campaign);
+    await webhooksMatch(exchange, receiver, revisions);
+    await showProposals(exchange, key.as, campaign, revisions);
+    await cleanUp(exchange, person, key, subscription);
+  } finally {
+    await receiver.close();
+  }
+  return exchange.checks;
+}
+
+/** @param {string} title @param {string} [aside] */
+const chapter = (title, aside = '') => say(`\n${bold(title)} ${dim(aside)}`);
+/** @param {string} line */
+const point = (line) => say(`  ${green('✓')} ${line}`);
+
+/** @param {Exchange} exchange @param {string} tag */
+async function signIn(exchange, tag) {
+  chapter('1. A person signs up', 'POST /api/v2/auth/sign-up, sign-in');
+  const email = `buyer-${tag}@demo.example`;
+  const password = randomBytes(12).toString('base64url');
+  await exchange.call('POST', '/api/v2/auth/sign-up', {
+    body: { email, password, name: 'Dana Buyer', company: `Demo Motors ${tag}` },
+    expect: 201,
+  });
+  const { headers } = await exchange.call('POST', '/api/v2/auth/sign-in', { body: { email, password } });
+  const [, token] = /sc_session=([^;]+)/.exec(headers.get('set-cookie') ?? '') ?? [];
+  exchange.holds(token, 'sign-in sets the cookie sc_session');
+  const as = { cookie: `sc_session=${token}` };
+  const { data } = await exchange.call('GET', '/api/v2/auth/session', { as });
+  point(`${data.user.email} is an ${data.account.membershipRole.toLowerCase()} of account ${data.account.id}, "${data.account.company}"`);
+  return as;
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} person */
+async function createKey(exchange, person) {
+  chapter('2. … creates an API key for their scripts', 'POST /api/v2/user-api-keys');
+  const { data } = await exchange.call('POST', '/api/v2/user-api-keys', { as: person, body: { name: 'demo script' }, expect: 201 });
+  exchange.holds(data.secret.startsWith('sck_') && data.secret.startsWith(data.prefix), 'the secret starts with sck_ and with its prefix');
+  const as = { authorization: `Bearer ${data.secret}` };
+  const refused = await exchange.call('POST', '/api/v2/user-api-keys', { as, body: { name: 'another' }, expect: 403 });
+  exchange.same(refused.error.message, 'Sign in as a user to do that.', 'a key cannot create a key');
+  const { text } = await exchange.call('GET', '/api/v2/user-api-keys', { as });
+  exchange.holds(!text.includes(data.secret), 'the secret is never listed');
+  point(`key ${data.prefix}… (shown once, stored as a hash); a key that asks for another key is refused`);
+  return { as, id: data.id };
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} as @param {string} url @param {string} secret */
+async function registerWebhook(exchange, as, url, secret) {
+  chapter('3. … registers a webhook', 'POST /api/v2/buyer/webhook-subscriptions');
+  const body = { url, secret, eventTypes: ['discovery.revision'] };
+  const { data, text } = await exchange.call('POST', '/api/v2/buyer/webhook-subscriptions', { as, body, expect: 201 });
+  const { subscription } = data;
+  exchange.same([subscription.status, subscription.failureCount, subscription.lastSuccess], ['active', 0, null], 'a new subscription');
+  exchange.holds(!text.includes(secret), 'the signing secret is never returned');
+  point(`${subscription.id} → ${url}`);
+  return subscription;
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} as @param {string} tag */
+async function createCampaign(exchange, as, tag) {
+  chapter('4. … and brings a campaign brief', 'POST /api/v2/buyer/advertisers, campaigns');
+  const advertiser = await exchange.call('POST', '/api/v2/buyer/advertisers', {
+    as,
+    body: { name: `Demo Motors ${tag}`, brand: `motors-${tag}.example`, primaryCurrency: 'USD' },
+    expect: 201,
+  });
+  const day = 86_400_000;
+  const flightDates = { startDate: new Date(Date.now() + 14 * day).toISOString(), endDate: new Date(Date.now() + 44 * day).toISOString() };
+  const created = await exchange.call('POST', '/api/v2/buyer/campaigns', {
+    as,
+    body: {
+      advertiserId: advertiser.data.id,
+      name: 'Spring launch',
+      mode: 'discovery',
+      flightDates,
+      budget: { total: 120_000, currency: 'USD' },
+      brief,
+    },
+    expect: 201,
+  });
+  const { campaign } = created.data;
+  point(`"${campaign.name}" (${campaign.status}), 120,000 USD over 30 days`);
+  say(dim(`    "${brief}"`));
+  return campaign;
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} as @param {{ campaignId: string }} campaign */
+async function discover(exchange, as, { campaignId }) {
+  chapter('5. The exchange asks every seller at once', `POST /api/v2/buyer/discovery, GET …/events (SSE), up to ${waitSeconds} s`);
+  const started = await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: { campaignId, waitSeconds }, expect: 202 });
+  const { discoveryId, sellersRequested } = started.data;
+  exchange.holds(sellersRequested > 0, 'there are sellers to ask: does the exchange have its demo data?');
+  const table = new SellerTable();
+  const revisions = [];
+  let completed = false;
+  for await (const { id, event, data } of eventStream(`${exchange.url}/api/v2/buyer/discovery/${discoveryId}/events`, as)) {
+    if (event === 'complete') completed = true;
+    if (event !== 'revision') continue;
+    exchange.same(id, String(data.revision), 'the id of a stream event is its revision');
+    const previous = revisions.at(-1);
+    if (previous) exchange.same(data.revision, previous.revision + 1, 'revisions have no gaps');
+    revisions.push(data);
+    table.draw(data, (await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
+  }
+  exchange.holds(completed, 'the stream says that it is complete, and ends');
+  exchange.same(revisions.at(-1)?.resultsComplete, true, 'the last revision is complete');
+  exchange.same(revisions.at(-1)?.pendingAgents, [], 'nobody is pending at the end');
+  table.finish((await proposalsOf(exchange, as, campaignId, discoveryId)).sellers);
+  return revisions;
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} as @param {string} campaignId @param {string} executionId */
+async function proposalsOf(exchange, as, campaignId, executionId) {
+  return (await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals?executionId=${executionId}`, { as })).data;
+}
+
+/** @param {Exchange} exchange @param {Awaited<ReturnType<typeof startReceiver>>} receiver @param {any[]} revisions */
+async function webhooksMatch(exchange, { deliveries }, revisions) {
+  chapter('6. Every revision also came as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
+  const advanced = revisions.filter(({ revision }) => revision > 0);
+  for (const since = performance.now(); deliveries.length < advanced.length && performance.now() - since < 10_000; await pause(50));
+  exchange.same(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
+  exchange.holds(
+    deliveries.every(({ verified }) => verified),
+    'every signature is right over the raw bytes',
+  );
+  exchange.same(new Set(deliveries.map(({ payload }) => payload.deliveryId)).size, deliveries.length, 'deliveryIds are unique');
+  const received = deliveries.map(({ payload }) => payload).sort((left, right) => left.data.revision - right.data.revision);
+  for (const [index, payload] of received.entries()) {
+    exchange.same(Object.keys(payload), ['event', 'deliveryId', 'occurredAt', 'data'], 'the payload has the fields of the contract');
+    exchange.same(payload.event, 'discovery.revision', 'the event type');
+    exchange.same(payload.data, advanced[index], 'webhook and stream say the same');
+  }
+  point(`${deliveries.length} webhooks, ${deliveries.length} verified signatures, the same data as the stream`);
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} as @param {{ campaignId: string }} campaign @param {any[]} revisions */
+async function showProposals(exchange, as, { campaignId }, revisions) {
+  const { discoveryId } = revisions[0];
+  chapter('7. What the sellers propose', 'GET /api/v2/buyer/campaigns/{id}/proposals, discovery/{id}/products');
+  const { data: result } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
+  exchange.same([result.state, result.executionId], ['ok', discoveryId], 'the latest execution is this discovery');
+  const { asked, responded, pending, failed } = result.progress;
+  exchange.same(asked, responded + pending + failed, 'asked = responded + pending + failed');
+  const proposals = result.sellers.flatMap((/** @type {any} */ seller) => seller.proposals);
+  exchange.holds(proposals.length > 0, 'somebody proposes something');
+  for (const proposal of proposals) showProposal(exchange, proposal);
+  const products = await exchange.call('GET', `/api/v2/buyer/discovery/${discoveryId}/products`, { as });
+  exchange.same(products.data.resultsComplete, true, 'the products are complete');
+  exchange.same(products.data.revision, revisions.at(-1).revision, 'products tell their revision');
+  say(dim(`  ${proposals.length} proposals, ${products.data.totalProducts} products, ${result.progress.label} sellers answered`));
+}
+
+/** @param {Exchange} exchange @param {any} proposal */
+function showProposal(exchange, { name, seller, budgetGuidance, allocations, limitations }) {
+  const sum = allocations.reduce(
+    (/** @type {number} */ total, /** @type {any} */ { allocationPercentage }) => total + allocationPercentage,
+    0,
+  );
+  const isFlagged = limitations.some((/** @type {any} */ { field }) => field === 'allocations');
+  exchange.same(isFlagged, Math.abs(sum - 100) > 0.01, 'allocations that do not sum to 100 are flagged, others are not');
+  const budget = budgetGuidance?.recommended ? `  ${budgetGuidance.recommended} ${budgetGuidance.currency}` : '';
+  say(`  ${bold(name)} ${dim(`by ${seller.name}`)}${budget}`);
+  for (const { productName, allocationPercentage } of allocations) say(`    ${String(allocationPercentage).padStart(5)} %  ${productName}`);
+  for (const { note } of limitations) say(dim(`      ! ${note}`));
+}
+
+/** @param {Exchange} exchange @param {Record<string, string>} person @param {{ as: Record<string, string>, id: string }} key @param {{ id: string }} subscription */
+async function cleanUp(exchange, person, key, { id }) {
+  chapter('8. The log, the end', 'GET …/deliveries, DELETE');
+  const log = await exchange.call('GET', `/api/v2/buyer/webhook-subscriptions/${id}/deliveries`, { as: key.as });
+  exchange.holds(log.data.length > 0, 'the delivery log has entries');
+  point(`the delivery log has ${log.data.length} entries`);
+  const deleted = await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as });
+  exchange.same(deleted.data, { success: true, id }, 'the contract’s answer to a deletion');
+  await exchange.call('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`, { as: key.as, expect: 404 });
+  await exchange.call('DELETE', `/api/v2/user-api-keys/${key.id}`, { as: person });
+  const revoked = await exchange.call('GET', '/api/v2/accounts', { as: key.as, expect: 401 });
+  const unknown = await exchange.call('GET', '/api/v2/accounts', { as: { authorization: 'Bearer sck_nobody' }, expect: 401 });
+  exchange.same(revoked.text, unknown.text, 'a revoked key is refused like an unknown one');
+  point('subscription deleted, key revoked: refused at the very next request, like an unknown one');
+}

@@ -1,0 +1,128 @@
+// npm run new:context -- <area>/<name> [--full] [--thing=<singular>]
+// Makes a working empty context from scripts/templates and lists it in apps/contexts. It passes every check as it is: then change it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const areas = ['access', 'buying', 'edge', 'engagement', 'operations', 'selling'];
+const basePaths = { buying: 'api/v2/buyer', selling: 'api/v2/storefront' };
+
+const { area, context, thing, kind } = wishes(process.argv.slice(2));
+const folder = join('libs', area, context);
+const tests = join('test', 'api', area);
+const words = vocabulary();
+
+const written = copyTemplate();
+const lists = [
+  listIn('apps/contexts/schema.ts', `${words.camelContext}Schema`),
+  listIn('apps/contexts/http.ts', `${words.PascalContext}Http`),
+  ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
+];
+run(
+  'node_modules/prettier/bin/prettier.cjs',
+  '--write',
+  '--log-level',
+  'warn',
+  ...written.filter((path) => path.endsWith('.ts')),
+  ...lists,
+);
+run('scripts/docs.mjs');
+console.log(`\n${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.`);
+
+function wishes(args) {
+  const path = args.find((arg) => !arg.startsWith('--')) ?? '';
+  const [shelf, name, ...rest] = path.split('/');
+  if (!areas.includes(shelf) || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '') || rest.length > 0) {
+    fail(
+      `npm run new:context -- <area>/<name> [--full] [--thing=<singular>]\nArea: one of ${areas.join(', ')}. Name: kebab-case, a plural.`,
+    );
+  }
+  const taken = ['', ...areas].find((other) => existsSync(join(root, 'libs', other, name)));
+  if (taken !== undefined) fail(`There is a context ${name} already: libs/${join(taken, name)}.`);
+  const given = args.find((arg) => arg.startsWith('--thing='))?.slice('--thing='.length);
+  const singular = name.endsWith('ies') ? `${name.slice(0, -3)}y` : name.replace(/s$/, '');
+  return { area: shelf, context: name, thing: given ?? singular, kind: args.includes('--full') ? 'full' : 'plain' };
+}
+
+/** What stands in the templates → what it becomes. Longer names come first, so that none is cut short. */
+function vocabulary() {
+  const things = thing.endsWith('y') ? `${thing.slice(0, -1)}ies` : `${thing}s`;
+  const pascal = (name) => name.replace(/(^|-)(.)/g, (_, __, letter) => letter.toUpperCase());
+  const camel = (name) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
+  const title = (name) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  return {
+    'base-path': basePaths[area] ?? 'api/v2',
+    'area-name': area,
+    'short-prefix': thing.split('-').at(-1),
+    'kebab-context': context,
+    'kebab-things': things,
+    'kebab-thing': thing,
+    PascalContext: pascal(context),
+    PascalThings: pascal(things),
+    PascalThing: pascal(thing),
+    camelContext: camel(context),
+    camelThings: camel(things),
+    camelThing: camel(thing),
+    snake_things: things.replaceAll('-', '_'),
+    UPPER_THING: thing.replaceAll('-', '_').toUpperCase(),
+    'Words Context': title(context),
+    'Words things': title(things),
+    'Words thing': title(thing),
+    'words things': things.replaceAll('-', ' '),
+    'words thing': thing.replaceAll('-', ' '),
+    TIMESTAMP: String(Date.now()),
+  };
+}
+
+function filled(text) {
+  return Object.entries(words).reduce((filledIn, [placeholder, word]) => filledIn.replaceAll(placeholder, word), text);
+}
+
+function copyTemplate() {
+  const template = join(root, 'scripts', 'templates', `context-${kind}`);
+  return readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const source = join(entry.parentPath, entry.name);
+      const name = filled(relative(template, source));
+      const target = join(name.endsWith('.e2e.ts') ? tests : folder, name);
+      mkdirSync(dirname(join(root, target)), { recursive: true });
+      writeFileSync(join(root, target), filled(readFileSync(source, 'utf8')));
+      return target;
+    });
+}
+
+/** Adds the name to the only array of the file, and its import; both stay in the order of the alphabet. */
+function listIn(path, name) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const array = /(export const \w+(?:: [^=]+)? = \[)([^\]]*)(\];)/;
+  if (!array.test(text)) fail(`${path} has no array to add ${name} to.`);
+  const withName = text.replace(array, (_, start, inside, end) => {
+    const names = [...inside.split(',').map((entry) => entry.trim()), name].filter((entry) => entry !== '');
+    return `${start}${names.sort((a, b) => a.localeCompare(b)).join(', ')}${end}`;
+  });
+  const line = `import { ${name} } from '@exchange/${context}';`;
+  const imports = [...withName.matchAll(/^import .*'@exchange\/[^']+';$/gm)].map(([statement]) => statement);
+  const sourceOf = (statement) => statement.split("'")[1];
+  const next = imports.find((statement) => !/kernel|platform/.test(statement) && sourceOf(statement) > sourceOf(line));
+  const last = imports.at(-1);
+  writeFileSync(
+    join(root, path),
+    next ? withName.replace(next, `${line}\n${next}`) : last ? withName.replace(last, `${last}\n${line}`) : `${line}\n${withName}`,
+  );
+  return path;
+}
+
+function run(script, ...args) {
+  try {
+    execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  } catch {
+    fail(`${script} failed. ${folder} is written; run it again when what it says is repaired.`);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

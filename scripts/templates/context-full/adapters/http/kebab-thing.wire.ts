@@ -1,0 +1,29 @@
+import { Field } from '@exchange/platform';
+import type { PascalThingState } from '../../domain/kebab-thing';
+import type { PascalThingStatus } from '../../domain/kebab-thing.states';
+
+export class CreatePascalThingBody {
+  @Field.text({ min: 1, max: 255 })
+  name: string;
+}
+
+export class PascalThingWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(['active', 'archived'])
+  status: PascalThingStatus;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function toWire({ id, name, status, createdAt, updatedAt }: PascalThingState): PascalThingWire {
+  return { id, name, status, createdAt, updatedAt };
+}

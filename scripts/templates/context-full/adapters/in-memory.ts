@@ -1,0 +1,32 @@
+import type { CursorRequest } from '@exchange/kernel';
+import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
+import { PascalThings } from '../domain/ports';
+
+export class InMemoryPascalThings extends PascalThings {
+  private readonly rows = new Map<string, PascalThingState>();
+
+  async insert({ state }: PascalThing): Promise<void> {
+    this.rows.set(`${state.accountId}/${state.id}`, state);
+  }
+
+  async find(accountId: number, id: string): Promise<PascalThing | null> {
+    const state = this.rows.get(`${accountId}/${id}`);
+    return state ? new PascalThing(state) : null;
+  }
+
+  async change(accountId: number, id: string, step: (camelThing: PascalThing) => PascalThing): Promise<PascalThing | null> {
+    const found = await this.find(accountId, id);
+    if (!found) return null;
+    const { state } = step(found);
+    this.rows.set(`${accountId}/${id}`, state);
+    return new PascalThing(state);
+  }
+
+  async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly PascalThingState[]> {
+    const keyOf = ({ createdAt, id }: PascalThingState) => `${createdAt.toISOString()} ${id}`;
+    return [...this.rows.values()]
+      .filter((row) => row.accountId === accountId && (!after || keyOf(row) < after.join(' ')))
+      .toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
+      .slice(0, limit);
+  }
+}

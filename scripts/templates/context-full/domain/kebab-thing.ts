@@ -1,0 +1,37 @@
+import { Aggregate } from '@exchange/kernel';
+import { camelThingStates, type PascalThingStatus } from './kebab-thing.states';
+
+export interface PascalThingState {
+  readonly accountId: number;
+  readonly id: string;
+  readonly name: string;
+  readonly status: PascalThingStatus;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface NewPascalThing {
+  readonly accountId: number;
+  readonly id: string;
+  readonly name: string;
+  readonly at: Date;
+}
+
+export class PascalThing extends Aggregate<PascalThingState> {
+  static create({ at, ...wish }: NewPascalThing): PascalThing {
+    const status = camelThingStates.step('none', 'create') as PascalThingStatus;
+    return new PascalThing({ ...wish, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
+  }
+
+  /** 409 when it is archived already. */
+  archive(at: Date): PascalThing {
+    const status = camelThingStates.step(this.state.status, 'archive') as PascalThingStatus;
+    return this.next({ status, updatedAt: at }, { audit: 'ARCHIVE' });
+  }
+
+  /** 409 when it is active. */
+  restore(at: Date): PascalThing {
+    const status = camelThingStates.step(this.state.status, 'restore') as PascalThingStatus;
+    return this.next({ status, updatedAt: at }, { audit: 'UPDATE' });
+  }
+}

@@ -1,0 +1,22 @@
+import { Field } from '@exchange/platform';
+import type { PascalThing } from './kebab-thing.row';
+
+export class CreatePascalThingBody {
+  @Field.text({ min: 1, max: 255 })
+  name: string;
+}
+
+export class PascalThingWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export function toWire({ id, name, createdAt }: PascalThing): PascalThingWire {
+  return { id, name, createdAt };
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, cursorPage, decodeCursor, Ids, type Page } from '@exchange/kernel';
+import { Database, notFound } from '@exchange/platform';
+import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
+
+const columns = 'account_id, id, name, created_at';
+
+@Injectable()
+export class PascalThingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(accountId: number, { name }: { readonly name: string }): Promise<PascalThing> {
+    const camelThing: PascalThing = { accountId, id: this.ids.next('short-prefix'), name, createdAt: this.clock.now() };
+    await this.database.query(`insert into snake_things (${columns}) values ($1, $2, $3, $4)`, Object.values(camelThing));
+    return camelThing;
+  }
+
+  /** 404 when it is unknown or belongs to another account. */
+  async read(accountId: number, id: string): Promise<PascalThing> {
+    const [row] = await this.database.query<PascalThingRow>(`select ${columns} from snake_things where account_id = $1 and id = $2`, [
+      accountId,
+      id,
+    ]);
+    if (!row) throw notFound('words thing');
+    return fromRow(row);
+  }
+
+  /** Newest first. */
+  async list(accountId: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Promise<Page<PascalThing>> {
+    const [createdAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, ['timestamp', 'string']);
+    const rows = await this.database.query<PascalThingRow>(
+      `select ${columns} from snake_things
+       where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
+       order by created_at desc, id desc limit $4`,
+      [accountId, createdAt, id, limit + 1],
+      'snake_things.list',
+    );
+    return cursorPage(rows.map(fromRow), limit, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+}

@@ -1,0 +1,185 @@
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { subscribe, webhookSecret, webhooksPath } from '@test/webhooks';
+
+let api: TestApi;
+let buyer: SignedUp;
+let stranger: SignedUp;
+const valid = { url: 'https://receiver.example.com/hook', secret: webhookSecret, eventTypes: ['discovery.revision'] };
+const registering = (overrides: object) => api.post(webhooksPath, { as: buyer.as, body: { ...valid, ...overrides } });
+
+beforeAll(async () => (api = await startApi()));
+beforeEach(async () => ([buyer, stranger] = await Promise.all([signUp(api), signUp(api)])));
+afterAll(() => api.close());
+
+describe('POST /webhook-subscriptions', () => {
+  // spec: service.area.webhooks, webhooks.base, webhooks.create, webhooks.create.response, webhooks.id, webhooks.url, webhooks.eventTypes
+  // spec: webhooks.status, webhooks.failureCount, webhooks.lastSuccess, webhooks.lastFailure, webhooks.timestamps, webhooks.secret.never-returned
+  it('registers, and answers with every field but the secret', async () => {
+    const { status, body } = await registering({});
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      data: {
+        subscription: {
+          id: expect.any(String),
+          url: valid.url,
+          eventTypes: ['discovery.revision'],
+          status: 'active',
+          failureCount: 0,
+          lastSuccess: null,
+          lastFailure: null,
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          updatedAt: body.data.subscription.createdAt,
+        },
+      },
+      error: null,
+    });
+    expect(JSON.stringify(body)).not.toContain(webhookSecret);
+  });
+
+  // spec: webhooks.create.url, limits.webhook-url, webhooks.create.secret, limits.webhook-secret, webhooks.create.eventTypes, events.only-type
+  it.each([
+    ['url', { url: `https://receiver.example.com/${'x'.repeat(2_048)}` }],
+    ['url', { url: 'not a url' }],
+    ['url', { url: 'ftp://receiver.example.com/' }],
+    ['url', { url: 'https://user:password@receiver.example.com/' }],
+    ['url', { url: 'http://receiver.example.com/' }],
+    ['url', { url: 'https://169.254.169.254/latest/meta-data' }],
+    ['url', { url: 'https://[::ffff:10.0.0.1]/' }],
+    ['url', { url: undefined }],
+    ['secret', { secret: 'x'.repeat(15) }],
+    ['secret', { secret: 'x'.repeat(257) }],
+    ['secret', { secret: undefined }],
+    ['eventTypes', { eventTypes: [] }],
+    ['eventTypes', { eventTypes: ['media-buy.decided'] }],
+    ['eventTypes', { eventTypes: 'discovery.revision' }],
+    ['eventTypes', { eventTypes: undefined }],
+    ['status', { status: 'failed' }],
+  ])('400 that names %s: %j', async (field, overrides) => {
+    const { status, body } = await registering(overrides);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: expect.stringContaining(field) });
+  });
+
+  // spec: notifications.not-webhooks, events.not-sent
+  it.each([
+    'audience.synced',
+    'audience.sync_failed',
+    'syndication.completed',
+    'syndication.failed',
+    'media_buy.decided',
+    'task.completed',
+  ])('nothing but discovery revisions can be registered: %s', async (eventType) => {
+    expect((await registering({ eventTypes: [eventType] })).status).toBe(400);
+  });
+
+  it('takes lengths at the limits', async () => {
+    const path = 'x'.repeat(2_048 - 'https://receiver.example.com/'.length);
+    expect((await registering({ url: `https://receiver.example.com/${path}`, secret: 'x'.repeat(16) })).status).toBe(201);
+    expect((await registering({ secret: 'x'.repeat(256) })).status).toBe(201);
+  });
+
+  it('409 for the twenty-first subscription of an account, exactly, also all at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 24 }, () => registering({})));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect((await api.post(webhooksPath, { as: stranger.as, body: valid })).status).toBe(201);
+  });
+
+  // spec: webhooks.create.account-header
+  it('X-Account-Id carries the account id', async () => {
+    const key = await createKey(api, buyer.as);
+    const { status } = await api.post(webhooksPath, { as: key, body: valid, headers: { 'X-Account-Id': String(buyer.account.id) } });
+    expect(status).toBe(201);
+    const foreign = await api.post(webhooksPath, { as: key, body: valid, headers: { 'X-Account-Id': String(stranger.account.id) } });
+    expect(foreign.status).toBe(403);
+  });
+
+  it('401 without credentials, 403 for a seller account', async () => {
+    expect((await api.post(webhooksPath, { body: valid })).status).toBe(401);
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    expect((await api.post(webhooksPath, { as: seller.as, body: valid })).status).toBe(403);
+  });
+});
+
+describe('GET /webhook-subscriptions', () => {
+  // spec: webhooks.list, webhooks.list.newest-first
+  it('lists every subscription of the account, newest first, without secrets', async () => {
+    const first = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const second = await subscribe(api, buyer.as, 'https://two.example.com/');
+    await subscribe(api, stranger.as, 'https://three.example.com/');
+    const { status, body } = await api.get(webhooksPath, { as: buyer.as });
+    expect(status).toBe(200);
+    expect(body.data.subscriptions.map(({ id }: { id: string }) => id)).toEqual([second.id, first.id]);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+});
+
+describe('DELETE /webhook-subscriptions/{id}', () => {
+  // spec: webhooks.delete.response, webhooks.states.delete
+  it('answers success and the id; afterwards it does not exist', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const { status, body } = await api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
+    expect({ status, body }).toEqual({ status: 200, body: { data: { success: true, id }, error: null } });
+    expect((await api.get(webhooksPath, { as: buyer.as })).body.data.subscriptions).toEqual([]);
+    expect((await api.delete(`${webhooksPath}/${id}`, { as: buyer.as })).status).toBe(404);
+  });
+
+  // spec: webhooks.delete.unknown-404, webhooks.delete.foreign-404, errors.webhook-404
+  it('404 when the id does not exist or belongs to another account, with the same answer', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const foreign = await api.delete(`${webhooksPath}/${id}`, { as: stranger.as });
+    const unknown = await api.delete(`${webhooksPath}/whs_unknown`, { as: stranger.as });
+    expect(foreign).toMatchObject({ status: 404, body: { data: null, error: { code: 'NOT_FOUND' } } });
+    expect(unknown.body).toEqual(foreign.body);
+    expect((await api.get(webhooksPath, { as: buyer.as })).body.data.subscriptions).toHaveLength(1);
+  });
+});
+
+describe('deliveries over HTTP', () => {
+  it('a test is accepted, waits in the log, and cannot be sent again before it has ended', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const { status, body } = await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
+    expect(status).toBe(202);
+    expect(body.data.delivery).toMatchObject({
+      subscriptionId: id,
+      kind: 'test',
+      status: 'pending',
+      payload: { event: 'discovery.revision' },
+    });
+    const log = await api.get(`${webhooksPath}/${id}/deliveries`, { as: buyer.as });
+    expect(log.body).toMatchObject({ data: [{ id: body.data.delivery.id }], meta: { pagination: { nextCursor: null, hasMore: false } } });
+    const again = await api.post(`${webhooksPath}/${id}/deliveries/${body.data.delivery.id}/redeliver`, { as: buyer.as });
+    expect(again).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+  });
+
+  it('404 for what is not the account’s', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const { body } = await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
+    const deliveryId = body.data.delivery.id as string;
+    for (const [method, path] of [
+      ['GET', `${webhooksPath}/${id}/deliveries`],
+      ['POST', `${webhooksPath}/${id}/test`],
+      ['POST', `${webhooksPath}/${id}/deliveries/${deliveryId}/redeliver`],
+    ] as const) {
+      expect((await api.request(method, path, { as: stranger.as })).status).toBe(404);
+    }
+    expect((await api.post(`${webhooksPath}/${id}/deliveries/dlv_unknown/redeliver`, { as: buyer.as })).status).toBe(404);
+  });
+
+  it('the log is paged by cursor, newest first', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.unshift((await api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })).body.data.delivery.id);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await api.get(`${webhooksPath}/${id}/deliveries?limit=2${cursor && `&cursor=${cursor}`}`, { as: buyer.as });
+      seen.push(...body.data.map((delivery: { id: string }) => delivery.id));
+      cursor = body.meta.pagination.nextCursor;
+    }
+    expect(seen).toEqual(made);
+    expect((await api.get(`${webhooksPath}/${id}/deliveries?cursor=forged`, { as: buyer.as })).body.error).toMatchObject({
+      field: 'cursor',
+    });
+  });
+});
