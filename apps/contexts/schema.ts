@@ -1,6 +1,7 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import type { ContextSchema } from '@exchange/platform';
@@ -12,6 +13,7 @@ export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   advertisersSchema,
   apiKeysSchema,
+  campaignsSchema,
   discoverySchema,
   identitySchema,
   storefrontsSchema,
