@@ -176,7 +176,6 @@ describe('a subscription', () => {
     expect((await api.delete(`${webhooksPath}/${id}`, { as: buyer.as })).status).toBe(200);
     const sent = receiver.received.length;
     await publish(1_000);
-    await settled(witness.id, 200).catch(() => undefined);
     await eventually(() => expect(witness.receiver.received).toHaveLength(251));
     expect(receiver.received).toHaveLength(sent);
     expect(new Set(receiver.received.map(({ payload }) => payload.deliveryId)).size).toBe(sent);
@@ -223,7 +222,6 @@ describe('Redis', () => {
       }
     })();
     for (let i = 0; i < 10; i += 1) await publish(...Array.from({ length: 5 }, (_, j) => i * 5 + j));
-    await eventually(() => expect(receiver.received.length).toBeGreaterThan(0)).catch(() => undefined);
     losing.on = false;
     await loss;
     await redis.quit();
