@@ -3,6 +3,7 @@ import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { CampaignsHttp } from '@exchange/campaigns';
+import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { StorefrontsHttp } from '@exchange/storefronts';
@@ -14,6 +15,7 @@ export const httpModules: Type[] = [
   AdvertisersHttp,
   ApiKeysHttp,
   CampaignsHttp,
+  CatalogsHttp,
   DiscoveryHttp,
   IdentityHttp,
   StorefrontsHttp,

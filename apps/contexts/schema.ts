@@ -2,6 +2,7 @@ import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { campaignsSchema } from '@exchange/campaigns';
+import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import type { ContextSchema } from '@exchange/platform';
@@ -14,6 +15,7 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   campaignsSchema,
+  catalogsSchema,
   discoverySchema,
   identitySchema,
   storefrontsSchema,
