@@ -4,9 +4,12 @@ import type { ValidateByOptions } from 'class-validator';
 /** Set by the validation pipe for query strings, where every value arrives as text. */
 export const queryGroup = 'query';
 
+const decimal = /^-?\d+(\.\d+)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-export const toInstant = Transform(({ value }) => eachValue(value, (text) => (instant.test(text) ? new Date(text) : text)));
+export const toInstant = Transform(({ value }) =>
+  eachValue(value, (text) => (instant.test(text) && isCalendarDate(text.slice(0, 10)) ? new Date(text) : text)),
+);
 
 export const isInstant: ValidateByOptions = {
   name: 'isInstant',
@@ -32,7 +35,7 @@ export const isHttpUrl: ValidateByOptions = {
 /** Query strings carry text: numbers and booleans are read from it. */
 export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
   const read = (text: string): unknown => {
-    if (kind === 'number') return text.trim() === '' ? text : Number(text);
+    if (kind === 'number') return decimal.test(text) ? Number(text) : text;
     return text === 'true' ? true : text === 'false' ? false : text;
   };
   return Transform(({ value }) => eachValue(value, read), { groups: [queryGroup] });
@@ -41,13 +44,16 @@ export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
 /** `?status=A&status=B` and `?status=A,B` mean the same list. */
 export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
 
+/** Free JSON stays what was sent, instead of the copy that the transformer makes. */
+export const asItIs = Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
+
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));
   return typeof value === 'string' ? read(value) : value;
 }
 
 function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
