@@ -134,9 +134,9 @@ describe('a field of a body', () => {
   });
 
   it('becomes an instance of its class, nested ones too', async () => {
-    const read = await body({ part: { name: 'a' }, parts: [{ name: 'b' }] });
-    expect(read['part']).toBeInstanceOf(PartWire);
-    expect((read['parts'] as object[])[0]).toBeInstanceOf(PartWire);
+    const instance = await body({ part: { name: 'a' }, parts: [{ name: 'b' }] });
+    expect(instance['part']).toBeInstanceOf(PartWire);
+    expect((instance['parts'] as object[])[0]).toBeInstanceOf(PartWire);
   });
 
   it.each<[string, object]>([

@@ -25,6 +25,7 @@ import {
 } from 'class-validator';
 import type { ValidationOptions } from 'class-validator';
 import { asItIs, dateShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { anyJson } from '../openapi/openapi31';
 import { isStorable } from './json-shape';
 
 export interface FieldOptions {
@@ -179,5 +180,5 @@ export const Field = {
   /** A free JSON object. */
   record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each), storable], [asItIs]),
   /** Any JSON value. */
-  json: marker({}, [(each) => Allow(each), storable], [asItIs]),
+  json: marker({ [anyJson]: true }, [(each) => Allow(each), storable], [asItIs]),
 };
