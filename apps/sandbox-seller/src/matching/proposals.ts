@@ -89,11 +89,11 @@ function proposal(
 }
 
 /** Leaves out what its share of the budget cannot pay for, the weakest first; something always stays. */
-function affordable(positions: Position[], amount: number, strategy: Strategy): Position[] {
-  const shares = percentages(positions.map((position) => weight(position, strategy)));
-  const short = positions.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
-  if (short < 0 || positions.length === 1) return positions;
-  return affordable(positions.toSpliced(short, 1), amount, strategy);
+function affordable(candidates: Position[], amount: number, strategy: Strategy): Position[] {
+  const shares = percentages(candidates.map((position) => weight(position, strategy)));
+  const short = candidates.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
+  if (short < 0 || candidates.length === 1) return candidates;
+  return affordable(candidates.toSpliced(short, 1), amount, strategy);
 }
 
 function weight({ product, option, score }: Position, strategy: Strategy): number {
