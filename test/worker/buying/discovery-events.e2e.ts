@@ -4,7 +4,9 @@ import { completed, createCampaign, discover, discoveryPath } from '@test/discov
 import { EventSource } from '@test/event-source';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
+import { Receiver } from '@test/receiver';
 import { SellerStand } from '@test/sellers';
+import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
@@ -46,6 +48,7 @@ describe('The event stream of a discovery', () => {
   const follow = (api: TestApi, id: string, lastEventId?: string) =>
     EventSource.open(api, `${discoveryPath}/${id}/events`, buyer.as, lastEventId);
 
+  // spec: discovery.events
   it('begins with a snapshot, tells every revision in order, says complete, and ends', async () => {
     const id = await start();
     const stream = await follow(first, id);
@@ -73,6 +76,22 @@ describe('The event stream of a discovery', () => {
       },
     });
     expect(stream.events.filter(({ data }) => data.resultsComplete).map(({ event }) => event)).toEqual(['revision', 'complete']);
+  });
+
+  // spec: events.fires-on-advance, events.same-moment-as-stream
+  it('says what the webhook says: one delivery per revision that it advanced to, with the same data', async () => {
+    const receiver = await Receiver.start();
+    try {
+      await subscribe(first, buyer.as, receiver.url);
+      const id = await start(['quick', 'steady']);
+      const stream = await follow(first, id, '0');
+      await stream.ended;
+      await eventually(() => expect(receiver.received).toHaveLength(2));
+      const delivered = receiver.received.map(({ payload }) => payload.data).toSorted((a, b) => a.revision - b.revision);
+      expect(delivered).toEqual(stream.events.filter(({ event }) => event === 'revision').map(({ data }) => data));
+    } finally {
+      await receiver.close();
+    }
   });
 
   it('goes on at another API process where it was left: nothing is missed, nothing is doubled', async () => {

@@ -20,7 +20,6 @@ const sellers: PersonalityInput[] = [
   sandbox('clipstream', { behaviour: { kind: 'async', latencyMs: 20, readyAfterMs: 900 } }),
   sandbox('basketwise', { behaviour: { kind: 'partial', latencyMs: 50, quickProducts: 1, fullAfterMs: 600_000 } }),
   sandbox('meadowlark-exchange'),
-  sandbox('northlight-tv', { slug: 'drifting', name: 'Drifting', quirks: { allocationDrift: 7 } }),
   sandbox('northlight-tv', { slug: 'impatient', name: 'Impatient', behaviour: { kind: 'async', readyAfterMs: 600_000 } }),
   ...hostileSellers,
 ];
@@ -53,12 +52,9 @@ describe('Asking sellers', () => {
   const statusOf = (discovery: { sellers: { slug: string; status: string }[] }) =>
     Object.fromEntries(discovery.sellers.map(({ slug, status }) => [slug, status]));
 
-  // spec: proposals.fields
-  it('offers arrive seller by seller: revisions, products and proposals', async () => {
+  // spec: discovery.products, events.products-read-separately
+  it('products are read group by group as they land, all of them or those after a revision', async () => {
     const { id, campaignId } = await ask(['northlight-tv', 'harbor-news', 'clipstream']);
-    const { body: running } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: buyer.as });
-    expect(running.data).toMatchObject({ state: 'ok', executionId: id, campaignId, campaignName: 'Oat drink' });
-
     const done = await completed(api, buyer.as, id);
     expect(done).toMatchObject({ status: 'complete', revision: 3, sellersRequested: 3, sellersResponded: 3, pendingAgents: [] });
     expect(statusOf(done)).toEqual({ 'northlight-tv': 'responded', 'harbor-news': 'responded', clipstream: 'responded' });
@@ -73,23 +69,16 @@ describe('Asking sellers', () => {
       hasMoreGroups: false,
     });
     expect(body.data.productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([1, 2, 3]);
+    expect(body.data.totalProducts).toBe(body.data.products.length);
     const [product] = body.data.products;
-    expect(product).toMatchObject({ currency: expect.any(String), selected: false, deliveryType: expect.any(String) });
+    expect(product).toMatchObject({ groupId: body.data.productGroups[0].groupId, selected: false, selectedAt: null });
     expect(product.pricingOptions.length).toBeGreaterThan(0);
 
     const { body: later } = await api.get(`${discoveryPath}/${id}/products?sinceRevision=2`, { as: buyer.as });
     expect(later.data.productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([3]);
-
-    const { body: proposals } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals?executionId=${id}`, { as: buyer.as });
-    expect(proposals.data).toMatchObject({
-      executionStatus: 'complete',
-      campaignRevision: 1,
-      progress: { asked: 3, responded: 3, pending: 0, failed: 0, label: '3 of 3' },
-      selectedProposalIds: [],
-    });
-    const pitches = proposals.data.sellers.flatMap(({ proposals: made }: { proposals: object[] }) => made);
-    expect(pitches.length).toBeGreaterThan(0);
-    expect(pitches[0]).toMatchObject({ disposition: 'pitch', selected: false, refinedFrom: null, limitations: expect.any(Array) });
+    const { body: page } = await api.get(`${discoveryPath}/${id}/products?groupLimit=1&groupOffset=1&productsPerGroup=1`, { as: buyer.as });
+    expect(page.data).toMatchObject({ totalGroups: 3, hasMoreGroups: true, productGroups: [{ revision: 2, productCount: 1 }] });
+    expect(page.data.products).toHaveLength(1);
   });
 
   it('sellers are asked with their bearer token, and told the brief and the time they have', async () => {
@@ -112,24 +101,10 @@ describe('Asking sellers', () => {
     expect(await completed(api, buyer.as, id)).toMatchObject({ campaignId: null, status: 'complete', revision: 1 });
   });
 
-  // spec: proposals.limitations
-  it('allocations that do not add up are flagged and left as they are', async () => {
-    const { id, campaignId } = await ask(['drifting']);
-    await completed(api, buyer.as, id);
-    const { body } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: buyer.as });
-    const [pitch] = body.data.sellers[0].proposals;
-    const sum = pitch.allocations.reduce(
-      (total: number, { allocationPercentage }: { allocationPercentage: number }) => total + allocationPercentage,
-      0,
-    );
-    expect(sum).toBeCloseTo(107);
-    expect(pitch.limitations).toContainEqual(expect.objectContaining({ field: 'allocations', requested: '100', supported: '107' }));
-  });
-
   it('a seller that could not finish says what is missing', async () => {
     const brief = 'Retail media for grocery shoppers';
-    const body = { advertiserId: await createAdvertiser(api, buyer.as), brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 5 };
-    const id = await discover(api, buyer.as, body);
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds: stand.idsOf('basketwise'), waitSeconds: 5 });
     await completed(api, buyer.as, id);
     const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
     expect(body.data.productGroups[0].incomplete).toContainEqual(expect.objectContaining({ scope: 'products' }));
