@@ -33,7 +33,12 @@ export class StartDiscoveryBody {
   @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Left out: the campaign’s, or any.' })
   channels?: string[];
 
-  @Field.text({ optional: true, pattern: country, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.' })
+  @Field.text({
+    optional: true,
+    pattern: country,
+    many: { max: 249 },
+    description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.',
+  })
   countries?: string[];
 
   @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Left out: the campaign’s.' })

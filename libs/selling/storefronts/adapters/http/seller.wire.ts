@@ -33,7 +33,14 @@ class SellerFields {
 }
 
 export class RegisterSellerBody extends SellerFields {
-  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, trim: false, description: 'Bearer token for the agent. Never shown again.' })
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 4096,
+    trim: false,
+    description: 'Bearer token for the agent. Never shown again.',
+  })
   bearerToken?: string | null;
 }
 
@@ -127,10 +134,32 @@ export class StorefrontWire {
 export function sellerWire(state: SellerState): SellerWire {
   const { id, name, slug: word, logoUrl, agentUrl, protocol, status, hasCredentials, createdAt, updatedAt } = state;
   const reach = { channels: [...state.channels], countries: [...state.countries] };
-  return { id, name, slug: word, logoUrl, agentUrl, protocol, ...reach, enabled: status === 'enabled', hasCredentials, createdAt, updatedAt };
+  return {
+    id,
+    name,
+    slug: word,
+    logoUrl,
+    agentUrl,
+    protocol,
+    ...reach,
+    enabled: status === 'enabled',
+    hasCredentials,
+    createdAt,
+    updatedAt,
+  };
 }
 
 export function storefrontWire(storefront: Storefront): StorefrontWire {
   const { id, slug: word, name, logoUrl, createdAt, updatedAt } = storefront;
-  return { id, platformId: word, slug: word, name, logoUrl, channels: storefront.channels, countries: storefront.countries, createdAt, updatedAt };
+  return {
+    id,
+    platformId: word,
+    slug: word,
+    name,
+    logoUrl,
+    channels: storefront.channels,
+    countries: storefront.countries,
+    createdAt,
+    updatedAt,
+  };
 }
