@@ -7,4 +7,4 @@ import { IdentityHttp } from '@exchange/identity';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules: Type[] = [AccountsHttp, ApiKeysHttp, IdentityHttp, AdvertisersHttp, CampaignsHttp, WebhooksHttp];
+export const httpModules: Type[] = [AccountsHttp, AdvertisersHttp, ApiKeysHttp, CampaignsHttp, IdentityHttp, WebhooksHttp];
