@@ -157,8 +157,9 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
-    { type: 'string', format: 'email', maxLength: 254 },
+    { type: 'string', format: 'idn-email', maxLength: 254 },
     [(each) => IsEmail({}, each), noNul, (each) => MaxLength(254, each)],
     [trimmed],
   ),

@@ -60,6 +60,7 @@ export interface DeliveryState extends DeliveryKey {
   readonly body: string;
   readonly redeliveryOf: string | null;
   readonly status: DeliveryStatus;
+  /** Whoever claimed it holds the same token; there as long as it is `sending`. */
   readonly fence: string | null;
   readonly httpStatus: number | null;
   readonly error: DeliveryError | null;
@@ -111,7 +112,12 @@ export class Delivery extends Aggregate<DeliveryState> {
 
   settle(outcome: Outcome): this {
     const { at, ...result } = outcome;
-    return this.next({ ...result, status: deliveryStates.step(this.state.status, triggerOf(outcome), 'same fence token'), settledAt: at });
+    return this.next({
+      ...result,
+      fence: null,
+      status: deliveryStates.step(this.state.status, triggerOf(outcome), 'same fence token'),
+      settledAt: at,
+    });
   }
 }
 
