@@ -2,6 +2,7 @@ import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
 import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
 import { readBrief } from '../matching/brief';
+import type { Behaviour } from '../personality';
 import { filtered, ranked, type Match } from '../matching/match';
 import { proposalsFor, type Money } from '../matching/proposals';
 import { inSeconds, pause, timeBudget } from './pause';
@@ -28,39 +29,50 @@ export const getProducts: Tool = {
   ],
   async run(call) {
     check(call.args);
-    const { behaviour, slug } = call.seller.personality;
-    const budget = timeBudget(call.args);
-    if ('latencyMs' in behaviour)
-      await pause(Math.min(behaviour.latencyMs, behaviour.kind === 'partial' ? (budget ?? Infinity) : Infinity), call.signal);
-    switch (behaviour.kind) {
-      case 'failing':
-        if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
-        throw new AdcpError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
-      case 'partial': {
-        if (budget === undefined || budget < behaviour.fullAfterMs) return partial(call, behaviour.quickProducts, behaviour.fullAfterMs);
-        await pause(behaviour.fullAfterMs - behaviour.latencyMs, call.signal);
-        return answer(call);
-      }
-      case 'async': {
-        const question = { ...call.args, context: undefined, time_budget: undefined, pagination: undefined };
-        const taskId = `task_${slug}_${digest(question)}`;
-        return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => answer(call) });
-      }
-      case 'prompt':
-      case 'slow':
-        return answer(call);
-      case 'hang':
-      case 'garbage':
-      case 'redirect':
-      case 'flood':
-      case 'drip':
-        throw new Error(`${behaviour.kind} takes over the connection before a tool is called`);
-    }
+    const { behaviour } = call.seller.personality;
+    if (behaviour.kind !== 'partial' && 'latencyMs' in behaviour) await pause(behaviour.latencyMs, call.signal);
+    return asBehaved(call, behaviour);
   },
 };
 
+function asBehaved(call: ToolCall, behaviour: Behaviour): Json | Promise<Json> {
+  switch (behaviour.kind) {
+    case 'prompt':
+    case 'slow':
+      return answer(call);
+    case 'partial':
+      return inTime(call, behaviour);
+    case 'async': {
+      const question = { ...call.args, context: undefined, time_budget: undefined, pagination: undefined };
+      const taskId = `task_${call.seller.personality.slug}_${digest(question)}`;
+      return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => answer(call) });
+    }
+    case 'failing':
+      if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
+      throw new AdcpError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
+    case 'hang':
+    case 'garbage':
+    case 'redirect':
+    case 'flood':
+    case 'drip':
+      throw new Error(`${behaviour.kind} takes over the connection before a tool is called`);
+  }
+}
+
+/** Everything, if the buyer's time budget allows for it; otherwise what is known by then. */
+async function inTime(call: ToolCall, { latencyMs, quickProducts, fullAfterMs }: Extract<Behaviour, { kind: 'partial' }>): Promise<Json> {
+  const budget = timeBudget(call.args) ?? 0;
+  if (budget >= fullAfterMs) {
+    await pause(fullAfterMs, call.signal);
+    return answer(call);
+  }
+  await pause(budget > 0 ? Math.min(latencyMs, budget) : latencyMs, call.signal);
+  return partial(call, quickProducts, fullAfterMs);
+}
+
 /** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
 function check(args: Json): void {
+  timeBudget(args);
   const { buying_mode: mode, brief, refine } = args;
   if (mode !== undefined && mode !== 'brief' && mode !== 'wholesale' && mode !== 'refine') {
     throw invalidRequest('buying_mode', 'buying_mode: brief, wholesale or refine');
