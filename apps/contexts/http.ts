@@ -11,11 +11,11 @@ import { WebhooksHttp } from '@exchange/webhooks';
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
   AccountsHttp,
-  ApiKeysHttp,
-  IdentityHttp,
   AdvertisersHttp,
+  ApiKeysHttp,
   CampaignsHttp,
   DiscoveryHttp,
+  IdentityHttp,
   StorefrontsHttp,
   WebhooksHttp,
 ];

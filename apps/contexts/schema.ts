@@ -11,11 +11,11 @@ import { webhooksSchema } from '@exchange/webhooks';
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
-  apiKeysSchema,
-  identitySchema,
   advertisersSchema,
+  apiKeysSchema,
   campaignsSchema,
   discoverySchema,
-  webhooksSchema,
+  identitySchema,
   storefrontsSchema,
+  webhooksSchema,
 ];

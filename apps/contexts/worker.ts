@@ -5,4 +5,4 @@ import { IdentityWorker } from '@exchange/identity';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, IdentityWorker, DiscoveryWorker, WebhooksWorker];
+export const workerModules: Type[] = [AccountsWorker, DiscoveryWorker, IdentityWorker, WebhooksWorker];

@@ -49,6 +49,7 @@ describe('API keys', () => {
   const names = async (path: string, who: object) => (await api.get(path, who)).body.data.map(({ name }: { name: string }) => name);
 
   describe('create', () => {
+    // spec: key.secret.never-shown-again
     // spec: key.create.personal, key.id, key.owner, key.createdAt, key.secret.begins, auth.secret.begins, auth.secret.once, service.area.api-keys
     it('201 with the secret, once, for a person’s own key', async () => {
       const { status, body } = await api.post(personal, { as: admin.as, body: { name: '  Nightly report ', expiresAt: inDays(30) } });

@@ -3,7 +3,7 @@ import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
 import { readBrief } from '../matching/brief';
 import { filtered, ranked, type Match } from '../matching/match';
-import { proposalsFor } from '../matching/proposals';
+import { proposalsFor, type Money } from '../matching/proposals';
 import { inSeconds, pause, timeBudget } from './pause';
 import { refined } from './refine';
 import { submit } from './tasks';
@@ -72,7 +72,7 @@ function answer(call: ToolCall, only?: number): Json {
   const mode = textAt(args, 'buying_mode') ?? 'brief';
   const brief = mode === 'brief' ? (textAt(args, 'brief') ?? '') : '';
   const reading = readBrief(brief);
-  const budget = statedBudget(args) ?? reading.budget?.amount;
+  const budget = statedBudget(args) ?? reading.budget;
   const available = filtered(seller.products, objectAt(args, 'filters'));
   const all: Match[] = mode === 'brief' ? ranked(available, reading) : available.map((product) => ({ product, score: 1 }));
   const changes = mode === 'refine' ? refined(call, all) : undefined;
@@ -112,10 +112,10 @@ function partial(call: ToolCall, quick: number, fullAfterMs: number): Json {
   };
 }
 
-function statedBudget(args: Json): number | undefined {
-  const { max, min } = objectAt(objectAt(args, 'filters'), 'budget_range');
-  const stated = max ?? min;
-  return typeof stated === 'number' && stated > 0 ? stated : undefined;
+function statedBudget(args: Json): Money | undefined {
+  const { max, min, currency } = objectAt(objectAt(args, 'filters'), 'budget_range');
+  const amount = max ?? min;
+  return typeof amount === 'number' && amount > 0 && typeof currency === 'string' ? { amount, currency } : undefined;
 }
 
 /** Bad products stand between good ones, so that a reader who stops at the first bad one loses something. */
