@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { InvalidSettings } from './setting';
+import { Settings, settingsTable } from './settings';
+
+const least = {
+  DATABASE_URL: 'postgres://exchange:pg-password@localhost/exchange',
+  REDIS_URL: 'redis://:redis-password@localhost:6379',
+  SECRETS_KEYRING: `k1:${randomBytes(32).toString('base64')}`,
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    return [String(new Settings(environment))];
+  } catch (error) {
+    expect(error).toBeInstanceOf(InvalidSettings);
+    return (error as InvalidSettings).problems;
+  }
+}
+
+describe('settings', () => {
+  it('need three names of the environment, and have defaults for the rest', () => {
+    expect(new Settings(least)).toMatchObject({ port: 3000, environment: 'production', isProduction: true, rateLimits: true, smtpUrl: '' });
+    const required = Object.values(settingsTable).filter(({ fallback }) => fallback === undefined);
+    expect(required.map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'SECRETS_KEYRING']);
+  });
+
+  it('take an empty value for none', () => {
+    expect(new Settings({ ...least, PORT: '', EGRESS_ALLOW: '' })).toMatchObject({ port: 3000, egressAllow: [] });
+  });
+
+  it('are read by kind', () => {
+    const given = {
+      ...least,
+      PORT: '0',
+      RATE_LIMITS: 'false',
+      EGRESS_ALLOW: ' 10.0.0.0/8 , ::1/128 ,',
+      LOG_LEVEL: 'debug',
+      NODE_ENV: 'test',
+    };
+    expect(new Settings(given)).toMatchObject({ port: 0, rateLimits: false, egressAllow: ['10.0.0.0/8', '::1/128'], logLevel: 'debug' });
+  });
+
+  it('report every problem at once, by name', () => {
+    const problems = problemsOf({ PORT: '70000', RATE_LIMITS: 'yes', LOG_LEVEL: 'loud', BASE_URL: 'here', SECRETS_KEYRING: 'k1:short' });
+    expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual(
+      ['BASE_URL', 'DATABASE_URL', 'LOG_LEVEL', 'PORT', 'RATE_LIMITS', 'REDIS_URL', 'SECRETS_KEYRING'].sort(),
+    );
+  });
+
+  it.each(['-1', '1.5', 'a', '65536', '0x10', ' '])('refuse %j as a port', (text) => {
+    expect(problemsOf({ ...least, PORT: text })).toEqual([expect.stringMatching(/^PORT must be a whole number from 0 to 65535/)]);
+  });
+
+  it('never show the value of a secret', () => {
+    const secrets = {
+      DATABASE_URL: 'pg-password',
+      REDIS_URL: 'redis-password',
+      SECRETS_KEYRING: 'k1:keyring-secret',
+      SMTP_URL: 'smtp://u:smtp-password@x',
+    };
+    expect(problemsOf({ ...secrets, PORT: 'x' }).join()).not.toMatch(/password|keyring-secret/);
+    const marked = Object.values(settingsTable).filter(({ secret }) => secret);
+    expect(marked.map(({ name }) => name).sort()).toEqual(Object.keys(secrets).sort());
+    expect(marked.every(({ fallback }) => !fallback)).toBe(true);
+  });
+
+  it('fill a row of the configuration table each: name, kind, description', () => {
+    const rows = Object.values(settingsTable);
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    for (const { name, type, description } of rows) {
+      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(type).not.toBe('');
+      expect(description).toMatch(/^[A-Z`].*\.$/);
+    }
+  });
+});
