@@ -109,7 +109,7 @@ describe('a claim that is lost', () => {
     agent.scripts.set(1, () => never);
     const first = asking.ask(keyOf(1));
     while (inHand.all.length === 0) await Promise.resolve();
-    inHand.dropAll();
+    await inHand.dropAll();
     await first;
     expect(await statuses()).toEqual({ 1: 'pending', 2: 'pending' });
   });

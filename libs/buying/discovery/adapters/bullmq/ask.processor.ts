@@ -6,7 +6,7 @@ import type { AskKey } from '../../domain/ask';
 import { asksQueue } from './ask-queue';
 
 /** Nearly all of an ask is waiting for a seller, so one process holds many at once; a silent seller takes nothing but its own slot. */
-@Processor(asksQueue, { concurrency: 256, maxStalledCount: 0 })
+@Processor(asksQueue, { concurrency: 1_000, maxStalledCount: 0 })
 export class AskProcessor extends WorkerHost {
   constructor(
     private readonly asking: AskingService,
