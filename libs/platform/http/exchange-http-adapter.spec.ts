@@ -34,9 +34,10 @@ class ThingsController {
 
   @Get('prototypes')
   prototypes(@Req() request: Request, @Res({ passthrough: true }) response: Response): object {
+    const express = request.app as unknown as { readonly request: object; readonly response: object };
     return {
-      request: Object.getPrototypeOf(request) === request.app.request,
-      response: Object.getPrototypeOf(response) === request.app.response,
+      request: Object.getPrototypeOf(request) === express.request,
+      response: Object.getPrototypeOf(response) === express.response,
       express: [request.protocol, request.get('host')?.split(':')[0], typeof response.cookie],
     };
   }
