@@ -43,7 +43,7 @@ const ports = [
   providers: [...ports, DiscoveriesService],
   exports: [...ports.map(({ provide }) => provide), DiscoveriesService],
 })
-export class DiscoveryModule {}
+class DiscoveryModule {}
 
 @Module({
   imports: [DiscoveryModule],

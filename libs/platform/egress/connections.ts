@@ -117,6 +117,11 @@ export class Connections {
     this.#idle.set(connection.pin, idle);
   }
 
+  close(): void {
+    for (const idle of this.#idle.values()) for (const connection of idle.splice(0)) connection.destroy();
+    this.#idle.clear();
+  }
+
   #pop(pin: string): Connection | null {
     const idle = this.#idle.get(pin) ?? [];
     for (let connection = idle.pop(); connection !== undefined; connection = idle.pop()) {
@@ -125,11 +130,6 @@ export class Connections {
       connection.destroy();
     }
     return null;
-  }
-
-  close(): void {
-    for (const idle of this.#idle.values()) for (const connection of idle.splice(0)) connection.destroy();
-    this.#idle.clear();
   }
 
   #forget(connection: Connection): void {

@@ -6,6 +6,7 @@ import type { ValidationError } from 'class-validator';
 import { invalidInput } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { queryGroup } from './field-values';
+import { shapeProblem } from './json-shape';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
@@ -20,6 +21,8 @@ export class ExchangeValidationPipe implements PipeTransform {
     const isBody = type === 'body';
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
+    const problem = isBody ? shapeProblem(plain) : null;
+    if (problem) throw invalidInput([problem]);
     const instance: object = plainToInstance(metatype as new () => object, plain, {
       groups: isBody ? [] : [queryGroup],
       exposeDefaultValues: true,
@@ -34,8 +37,8 @@ export class ExchangeValidationPipe implements PipeTransform {
 function issuesOf(errors: readonly ValidationError[], parent = ''): Issue[] {
   return errors.flatMap((error) => {
     const path = pathOf(parent, error.property);
-    const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message: readable(message, error.property) }));
-    return [...own.slice(0, 1), ...issuesOf(error.children ?? [], path)];
+    const own = error.constraints ? [{ path, message: messageOf(error) }] : [];
+    return [...own, ...issuesOf(error.children ?? [], path)];
   });
 }
 
@@ -44,7 +47,9 @@ function pathOf(parent: string, property: string): string {
   return parent === '' ? property : `${parent}.${property}`;
 }
 
-function readable(message: string, property: string): string {
-  const sentence = message.startsWith('property ') ? `${property} is not a known property` : message;
-  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+function messageOf({ property, value, constraints = {} }: ValidationError): string {
+  if ('whitelistValidation' in constraints) return `${property} is not a known property.`;
+  if (value === undefined) return `${property} is required.`;
+  const [message = ''] = Object.values(constraints);
+  return message.endsWith('.') ? message : `${message}.`;
 }

@@ -13,7 +13,12 @@ import { AgentUrls, Sellers } from './domain/ports';
 export const storefrontsSchema: ContextSchema = { entities: [sellerRows] as never, migrations: [Storefronts1763650000501] };
 
 @Module({
-  providers: [{ provide: Sellers, useClass: TypeormSellers }, { provide: AgentUrls, useClass: EgressAgentUrls }, SellersService, Storefronts],
+  providers: [
+    { provide: Sellers, useClass: TypeormSellers },
+    { provide: AgentUrls, useClass: EgressAgentUrls },
+    SellersService,
+    Storefronts,
+  ],
   exports: [SellersService, Storefronts],
 })
 export class StorefrontsModule {}

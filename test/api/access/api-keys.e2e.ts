@@ -83,6 +83,21 @@ describe('API keys', () => {
       expect(JSON.stringify(row)).not.toContain(secret.slice(12));
     });
 
+    it('tells the audit log who created and revoked a key, and nothing secret', async () => {
+      const { id, secret } = await created(personal);
+      await api.delete(`${personal}/${id}`, { as: admin.as });
+      const entries = await sql(`select * from audit_entries where account_id = $1 and resource_type = 'API_KEY' order by id`, [
+        admin.account.id,
+      ]);
+      expect(entries.map(({ action, actor_kind, resource_id, resource_name }) => [action, actor_kind, resource_id, resource_name])).toEqual(
+        [
+          ['CREATE', 'user', id, 'Nightly report'],
+          ['DELETE', 'user', id, 'Nightly report'],
+        ],
+      );
+      expect(JSON.stringify(entries)).not.toContain(secret.slice(12));
+    });
+
     // spec: auth.personal.any-member
     it('201 for a personal key of a plain member, 403 for an organization key', async () => {
       await created(personal, member);

@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
@@ -187,6 +188,20 @@ describe('Campaigns', () => {
       expect(merged.body.data.campaign).toMatchObject({ brief: null, storefrontIds: [], utmConfig: { params: [param('a'), param('b')] } });
       const replaced = await put(campaignId, { utmConfig: { params: [param('c')], deleteMissing: true } });
       expect(replaced.body.data.campaign.utmConfig).toEqual({ params: [param('c')] });
+    });
+
+    it('tells the audit log what changed, from what to what', async () => {
+      const { campaignId } = await created();
+      await put(campaignId, { name: 'New', budget: { total: 10 } });
+      const [entry] = await api.app
+        .get(Database)
+        .query<{ changed_fields: object[] }>(`select changed_fields from audit_entries where resource_id = $1 and action = 'UPDATE'`, [
+          campaignId,
+        ]);
+      expect(entry?.changed_fields).toEqual([
+        { field: 'name', label: 'Name', before: 'Spring', after: 'New' },
+        { field: 'budgetTotal', label: 'Budget', before: '50000.000000', after: '10.000000' },
+      ]);
     });
 
     it('409 on another revision than expectedRevision, with the current one', async () => {

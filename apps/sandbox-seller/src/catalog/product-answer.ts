@@ -4,8 +4,8 @@ import { forecastFor } from './forecast';
 
 interface ForBuyer {
   agentUrl: string;
-  budget?: { amount: number; currency: string };
-  relevance?: string;
+  budget: { amount: number; currency: string } | undefined;
+  relevance: string | undefined;
 }
 
 /** A product of the catalog as AdCP's `Product`. */

@@ -17,7 +17,7 @@ export interface Money {
 interface Wanted {
   seller: Personality;
   matches: Match[];
-  budget?: Money;
+  budget?: Money | undefined;
   brief: string;
   now: Date;
 }
@@ -89,11 +89,11 @@ function proposal(
 }
 
 /** Leaves out what its share of the budget cannot pay for, the weakest first; something always stays. */
-function affordable(positions: Position[], amount: number, strategy: Strategy): Position[] {
-  const shares = percentages(positions.map((position) => weight(position, strategy)));
-  const short = positions.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
-  if (short < 0 || positions.length === 1) return positions;
-  return affordable(positions.toSpliced(short, 1), amount, strategy);
+function affordable(chosen: Position[], amount: number, strategy: Strategy): Position[] {
+  const shares = percentages(chosen.map((position) => weight(position, strategy)));
+  const short = chosen.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
+  if (short < 0 || chosen.length === 1) return chosen;
+  return affordable(chosen.toSpliced(short, 1), amount, strategy);
 }
 
 function weight({ product, option, score }: Position, strategy: Strategy): number {

@@ -114,7 +114,7 @@ describe('subscriptions', () => {
     const { id } = await register();
     await deliveries$.fanOut(revision());
     await attempts.claim(bell.rung, 'claim_1', clock.now());
-    clock.advance(9_000);
+    clock.advance(10_001);
     await subscriptions$.delete(member, id);
   });
 });

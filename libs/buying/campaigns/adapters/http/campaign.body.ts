@@ -2,7 +2,7 @@ import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
 import { Field } from '@exchange/platform';
 import type { CampaignPatch, NewCampaign } from '../../domain/campaign-state';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
-import { ConstraintsWire } from './constraints.wire';
+import { CampaignConstraintsWire } from './constraints.wire';
 import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
 
@@ -11,7 +11,7 @@ const currency = { optional: true, pattern: /^[A-Z]{3}$/, description: "ISO 4217
 const name = { min: 1, max: 255 };
 const productId = { optional: true, min: 1, max: 255, many: { max: 500 } };
 
-class FlightDatesBody {
+class CampaignFlightBody {
   @Field.timestamp()
   startDate: Date;
 
@@ -19,7 +19,7 @@ class FlightDatesBody {
   endDate: Date;
 }
 
-class BudgetBody {
+class CampaignBudgetBody {
   @Field.number({ ...amount, description: 'Greater than 0.' })
   total: number;
 
@@ -33,7 +33,7 @@ class BudgetBody {
   pacing?: Pacing;
 }
 
-class FlightDatesPatchBody {
+class CampaignFlightPatchBody {
   @Field.timestamp({ optional: true })
   startDate?: Date;
 
@@ -41,7 +41,7 @@ class FlightDatesPatchBody {
   endDate?: Date;
 }
 
-class BudgetPatchBody {
+class CampaignBudgetPatchBody {
   @Field.number({ ...amount, optional: true, description: 'Greater than 0.' })
   total?: number;
 
@@ -55,7 +55,7 @@ class BudgetPatchBody {
   pacing?: Pacing;
 }
 
-class UtmConfigBody {
+class CampaignUtmBody {
   @Field.object(() => UtmParamWire, { many: { max: 20 } })
   params: UtmParamWire[];
 
@@ -64,12 +64,12 @@ class UtmConfigBody {
 }
 
 /** What can be set at creation and changed later alike. */
-class SettingsBody {
+class CampaignSettingsBody {
   @Field.text({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
   brief?: string | null;
 
-  @Field.object(() => ConstraintsWire, { optional: true })
-  constraints?: ConstraintsWire;
+  @Field.object(() => CampaignConstraintsWire, { optional: true })
+  constraints?: CampaignConstraintsWire;
 
   @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Sellers to ask; empty means everyone who fits.' })
   storefrontIds?: number[];
@@ -89,41 +89,41 @@ class SettingsBody {
   @Field.object(() => PacingPeriodsWire, { optional: true, nullable: true })
   pacingPeriods?: PacingPeriodsWire | null;
 
-  @Field.object(() => UtmConfigBody, { optional: true })
-  utmConfig?: UtmConfigBody;
+  @Field.object(() => CampaignUtmBody, { optional: true })
+  utmConfig?: CampaignUtmBody;
 
   @Field.object(() => FrequencyCapWire, { optional: true, many: { max: 20 }, description: 'Replaces all; an empty list clears them.' })
   frequencyCaps?: FrequencyCapWire[];
 }
 
 /** gaps.md §5.2, create. */
-export class CreateCampaignBody extends SettingsBody {
+export class CreateCampaignBody extends CampaignSettingsBody {
   @Field.integer({ min: 1 })
   advertiserId: number;
 
   @Field.text(name)
   name: string;
 
-  @Field.object(() => FlightDatesBody)
-  flightDates: FlightDatesBody;
+  @Field.object(() => CampaignFlightBody)
+  flightDates: CampaignFlightBody;
 
-  @Field.object(() => BudgetBody)
-  budget: BudgetBody;
+  @Field.object(() => CampaignBudgetBody)
+  budget: CampaignBudgetBody;
 
   @Field.oneOf(modes)
   mode: Mode;
 }
 
 /** gaps.md §5.2, update: what is left out stays. */
-export class UpdateCampaignBody extends SettingsBody {
+export class UpdateCampaignBody extends CampaignSettingsBody {
   @Field.text({ ...name, optional: true })
   name?: string;
 
-  @Field.object(() => FlightDatesPatchBody, { optional: true })
-  flightDates?: FlightDatesPatchBody;
+  @Field.object(() => CampaignFlightPatchBody, { optional: true })
+  flightDates?: CampaignFlightPatchBody;
 
-  @Field.object(() => BudgetPatchBody, { optional: true })
-  budget?: BudgetPatchBody;
+  @Field.object(() => CampaignBudgetPatchBody, { optional: true })
+  budget?: CampaignBudgetPatchBody;
 
   @Field.integer({ optional: true, min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
   expectedRevision?: number;

@@ -4,11 +4,11 @@ import { type Warning, warningTypes } from '../../application/warnings';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
-import { ConstraintsWire } from './constraints.wire';
+import { CampaignConstraintsWire } from './constraints.wire';
 import { PacingPeriodsWire, pacingToWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
 
-class FlightDatesWire {
+class CampaignFlightWire {
   @Field.timestamp()
   startDate: Date;
 
@@ -16,7 +16,7 @@ class FlightDatesWire {
   endDate: Date;
 }
 
-class BudgetWire {
+class CampaignBudgetWire {
   @Field.number()
   total: number;
 
@@ -52,14 +52,14 @@ export class CampaignRowWire {
   @Field.oneOf(modes)
   mode: Mode;
 
-  @Field.object(() => FlightDatesWire)
-  flightDates: FlightDatesWire;
+  @Field.object(() => CampaignFlightWire)
+  flightDates: CampaignFlightWire;
 
-  @Field.object(() => BudgetWire)
-  budget: BudgetWire;
+  @Field.object(() => CampaignBudgetWire)
+  budget: CampaignBudgetWire;
 
-  @Field.object(() => ConstraintsWire)
-  constraints: ConstraintsWire;
+  @Field.object(() => CampaignConstraintsWire)
+  constraints: CampaignConstraintsWire;
 
   @Field.integer({ description: 'Selected products.' })
   productCount: number;
@@ -75,7 +75,7 @@ export class CampaignRowWire {
 }
 
 /** gaps.md §5.2, the full record. */
-export class CampaignWire extends CampaignRowWire {
+class CampaignWire extends CampaignRowWire {
   @Field.text({ nullable: true })
   brief: string | null;
 
@@ -109,7 +109,7 @@ export class CampaignAnswerWire {
   campaign: CampaignWire;
 }
 
-class WarningWire {
+class CampaignWarningWire {
   @Field.oneOf(warningTypes)
   type: Warning['type'];
 
@@ -118,8 +118,8 @@ class WarningWire {
 }
 
 export class CreatedCampaignWire extends CampaignAnswerWire {
-  @Field.object(() => WarningWire, { many: true, description: 'Nothing is wrong, but it is probably not what was meant.' })
-  warnings: WarningWire[];
+  @Field.object(() => CampaignWarningWire, { many: true, description: 'Nothing is wrong, but it is probably not what was meant.' })
+  warnings: CampaignWarningWire[];
 }
 
 export const toRow = (state: CampaignState): CampaignRowWire => rowOf(state);
@@ -154,7 +154,7 @@ function rowOf(state: CampaignState) {
       dailyCap: state.budgetDailyCap === null ? null : Number(state.budgetDailyCap),
       pacing: state.budgetPacing,
     },
-    constraints: state.constraints as ConstraintsWire,
+    constraints: state.constraints as CampaignConstraintsWire,
     productCount: state.productIds.length,
     revision,
     createdAt,

@@ -75,7 +75,7 @@ class PostalListWire {
 }
 
 /** gaps.md §5.2, `constraints`. Replaced as a whole. */
-export class ConstraintsWire {
+export class CampaignConstraintsWire {
   @Field.text(country)
   geo_countries?: string[];
 

@@ -43,11 +43,7 @@ export class DiscoveryController {
     answers: DiscoveredProductsWire,
     errors: [403, 404],
   })
-  async landed(
-    @CurrentCaller() caller: Caller,
-    @IdParam('id') id: string,
-    @Query() query: ProductsQuery,
-  ): Promise<DiscoveredProductsWire> {
+  async landed(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: ProductsQuery): Promise<DiscoveredProductsWire> {
     const page = { since: query.sinceRevision ?? -1, limit: query.groupLimit, offset: query.groupOffset };
     return productsWire(await this.products.read(caller, id, page), query);
   }

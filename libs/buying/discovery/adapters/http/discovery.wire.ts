@@ -10,7 +10,7 @@ const country = /^[A-Z]{2}$/;
 
 export class DiscoveryBudgetBody {
   @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
-  amount: number;
+  total: number;
 
   @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
   currency?: string;
@@ -33,7 +33,12 @@ export class StartDiscoveryBody {
   @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Left out: the campaign’s, or any.' })
   channels?: string[];
 
-  @Field.text({ optional: true, pattern: country, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.' })
+  @Field.text({
+    optional: true,
+    pattern: country,
+    many: { max: 249 },
+    description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.',
+  })
   countries?: string[];
 
   @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Left out: the campaign’s.' })

@@ -6,7 +6,11 @@ import type { LandedAnswer } from '../../domain/ports';
 
 /** gaps.md §1.3: how discovery is browsed. */
 export class ProductsQuery {
-  @Field.integer({ min: 0, optional: true, description: 'Only groups that landed after this revision. Groups replace each other by groupId.' })
+  @Field.integer({
+    min: 0,
+    optional: true,
+    description: 'Only groups that landed after this revision. Groups replace each other by groupId.',
+  })
   sinceRevision?: number;
 
   @Field.integer({ min: 1, max: 10, default: 10, description: 'Groups (sellers) per page.' })
@@ -201,7 +205,10 @@ export class DiscoveredProductsWire {
   hasMoreGroups: boolean;
 }
 
-export function productsWire({ discovery, groups, totalGroups, totalProducts }: LandedGroups, query: ProductsQuery): DiscoveredProductsWire {
+export function productsWire(
+  { discovery, groups, totalGroups, totalProducts }: LandedGroups,
+  query: ProductsQuery,
+): DiscoveredProductsWire {
   const { discoveryId, campaignId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
   const pages = groups.map((group) => ({
     group,

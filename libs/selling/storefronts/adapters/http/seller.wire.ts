@@ -5,6 +5,8 @@ import { protocols, type Protocol, type SellerState } from '../../domain/seller'
 
 const country = /^[A-Z]{2}$/;
 const slug = /^[a-z0-9-]+$/;
+/** What can stand in a header. */
+const printable = /^[\x21-\x7e]+$/;
 
 class SellerFields {
   @Field.text({ min: 1, max: 255, example: 'Northwind TV' })
@@ -33,7 +35,14 @@ class SellerFields {
 }
 
 export class RegisterSellerBody extends SellerFields {
-  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, trim: false, description: 'Bearer token for the agent. Never shown again.' })
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 4096,
+    pattern: printable,
+    description: 'Bearer token for the agent. Never shown again.',
+  })
   bearerToken?: string | null;
 }
 
@@ -63,7 +72,7 @@ export class ChangeSellerBody {
   @Field.boolean({ optional: true })
   enabled?: boolean;
 
-  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, trim: false, description: 'null erases it.' })
+  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, pattern: printable, description: 'null erases it.' })
   bearerToken?: string | null;
 }
 
@@ -127,10 +136,32 @@ export class StorefrontWire {
 export function sellerWire(state: SellerState): SellerWire {
   const { id, name, slug: word, logoUrl, agentUrl, protocol, status, hasCredentials, createdAt, updatedAt } = state;
   const reach = { channels: [...state.channels], countries: [...state.countries] };
-  return { id, name, slug: word, logoUrl, agentUrl, protocol, ...reach, enabled: status === 'enabled', hasCredentials, createdAt, updatedAt };
+  return {
+    id,
+    name,
+    slug: word,
+    logoUrl,
+    agentUrl,
+    protocol,
+    ...reach,
+    enabled: status === 'enabled',
+    hasCredentials,
+    createdAt,
+    updatedAt,
+  };
 }
 
 export function storefrontWire(storefront: Storefront): StorefrontWire {
   const { id, slug: word, name, logoUrl, createdAt, updatedAt } = storefront;
-  return { id, platformId: word, slug: word, name, logoUrl, channels: storefront.channels, countries: storefront.countries, createdAt, updatedAt };
+  return {
+    id,
+    platformId: word,
+    slug: word,
+    name,
+    logoUrl,
+    channels: storefront.channels,
+    countries: storefront.countries,
+    createdAt,
+    updatedAt,
+  };
 }

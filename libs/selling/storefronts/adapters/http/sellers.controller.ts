@@ -21,7 +21,13 @@ export class SellersController {
   }
 
   @Get()
-  @Operation({ summary: 'List the seller agents of the account', description: 'Newest first.', answers: [SellerWire], list: 'offset', errors: [403] })
+  @Operation({
+    summary: 'List the seller agents of the account',
+    description: 'Newest first.',
+    answers: [SellerWire],
+    list: 'offset',
+    errors: [403],
+  })
   async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerWire>> {
     return (await this.sellers.list(caller, page)).map(sellerWire);
   }
@@ -34,14 +40,24 @@ export class SellersController {
 
   @Patch(':id')
   @AdminsOnly()
-  @Operation({ summary: 'Change a seller agent', description: 'What is left out stays as it is.', answers: SellerWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Change a seller agent',
+    description: 'What is left out stays as it is.',
+    answers: SellerWire,
+    errors: [403, 404, 409],
+  })
   async change(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: ChangeSellerBody): Promise<SellerWire> {
     return sellerWire(await this.sellers.change(caller, id, definedOnly(body)));
   }
 
   @Delete(':id')
   @AdminsOnly()
-  @Operation({ summary: 'Archive a seller agent', description: 'Its credentials are erased; its slug stays taken.', status: 204, errors: [403, 404] })
+  @Operation({
+    summary: 'Archive a seller agent',
+    description: 'Its credentials are erased; its slug stays taken.',
+    status: 204,
+    errors: [403, 404],
+  })
   async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
     await this.sellers.archive(caller, id);
   }
