@@ -60,7 +60,8 @@ export function catalogsContract(open: () => Catalogs): void {
 
   it('lists newest first, a part at a time, by type, and counts', async () => {
     const ids = [];
-    for (const [index, type] of (['product', 'hotel', 'product'] as const).entries()) ids.push((await store({ type, createdAt: later(index) })).id);
+    for (const [index, type] of (['product', 'hotel', 'product'] as const).entries())
+      ids.push((await store({ type, createdAt: later(index) })).id);
     const listed = async (filter: object, page = { take: 10, skip: 0 }) =>
       (await catalogs.list({ accountId, advertiserId: 1, ...filter }, page)).map(({ id }) => id);
     expect(await listed({})).toEqual(ids.toReversed());
@@ -74,7 +75,8 @@ export function catalogsContract(open: () => Catalogs): void {
   it('gives a catalog that is due to one claimer only, the longest waiting first', async () => {
     const [second, first] = [await store({ createdAt: later(-1_000) }), await store({ createdAt: later(-2_000) })];
     await store({ sourceType: 'inline', url: null });
-    const claim = async (now: Date) => (await catalogs.claimDue(now, later(60_000), 1)).filter((catalog) => catalog.accountId === accountId);
+    const claim = async (now: Date) =>
+      (await catalogs.claimDue(now, later(60_000), 1)).filter((catalog) => catalog.accountId === accountId);
     expect((await claim(epoch)).map(({ id }) => id)).toEqual([first.id]);
     expect((await claim(epoch)).map(({ id }) => id)).toEqual([second.id]);
     expect(await claim(epoch)).toEqual([]);
@@ -102,7 +104,11 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await items.stage(staging, [c, a])).toBe(2);
     expect(await items.stage(staging, [b])).toBe(1);
     const first = await items.compare(key, staging);
-    expect(first).toEqual({ itemCount: 3, summary: { added: 3, updated: 0, unchanged: 0, removed: 0 }, contentHash: contentHash([a, b, c]) });
+    expect(first).toEqual({
+      itemCount: 3,
+      summary: { added: 3, updated: 0, unchanged: 0, removed: 0 },
+      contentHash: contentHash([a, b, c]),
+    });
     await items.publish(key, staging, 1);
     await items.discard(staging);
     await items.stage(staging, [anItem('a'), anItem('b', { price: 2 }), anItem('d')]);
@@ -242,7 +248,9 @@ export function activationsContract(open: () => Activations): void {
       planHash: 'hash',
       itemCount: 1,
       createdAt: at,
-      campaignGroups: [{ key: 'k', name: 'n', fieldValues: { a: 'b' }, itemIds: ['1'], itemCount: 1, budget: { amount: 2.5, currency: 'EUR' } }],
+      campaignGroups: [
+        { key: 'k', name: 'n', fieldValues: { a: 'b' }, itemIds: ['1'], itemCount: 1, budget: { amount: 2.5, currency: 'EUR' } },
+      ],
       creativeAssets: [],
       syndicationTargets: [],
     });

@@ -1,4 +1,10 @@
-import { activationsContract, catalogItemsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../testing.contract';
+import {
+  activationsContract,
+  catalogItemsContract,
+  catalogsContract,
+  catalogVersionsContract,
+  refreshRunsContract,
+} from '../testing.contract';
 import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions, InMemoryRefreshRuns } from './in-memory';
 
 describe('Catalogs in memory', () => catalogsContract(() => new InMemoryCatalogs()));

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { FieldMapping } from '../domain/field-mapping';
-import { mapped } from '../domain/field-mapping';
+import { type FieldMapping, mapped } from '../domain/field-mapping';
 import { type CatalogItem, type ItemIssue, readItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
@@ -51,14 +50,15 @@ export class Intake {
     for await (const record of records) {
       if (++seen > catalogLimits.feedItems) throw new TooManyItems();
       if (seen % slice === 0) await nextTurn();
-      const read = readItem(mapped(record, mappings), idFields);
+      const attributes = mapped(record, mappings);
+      const read = readItem(attributes, idFields);
       for (const issue of read.issues) {
         const list = issue.severity === 'error' ? errors : warnings;
         if (list.length < catalogLimits.issues) list.push(issue);
       }
       if (read.item) {
         batch.push(read.item);
-        if (fields.size < catalogLimits.fields) for (const field of Object.keys(record as object)) fields.add(field);
+        if (fields.size < catalogLimits.fields) for (const field of Object.keys(attributes as object)) fields.add(field);
       } else rejected += 1;
       if (strict && rejected > 0) break;
       if (batch.length === catalogLimits.stageBatch) await flush();

@@ -1,6 +1,12 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { anItem } from '../../testing';
-import { activationsContract, catalogItemsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
+import {
+  activationsContract,
+  catalogItemsContract,
+  catalogsContract,
+  catalogVersionsContract,
+  refreshRunsContract,
+} from '../../testing.contract';
 import { PgCatalogItems } from './pg-catalog-items';
 import { PgCatalogVersions } from './pg-catalog-versions';
 import { TypeormActivations } from './typeorm-activations';
