@@ -33,6 +33,8 @@ class ItemReader {
   private readonly open: Open[] = [];
   private depth = 0;
   private size = 0;
+  /** Characters since the last tag: the parser keeps them until the next one. */
+  private pending = 0;
   private root: string | null = null;
 
   constructor() {
@@ -46,7 +48,9 @@ class ItemReader {
   }
 
   write(chunk: string): void {
+    this.pending += chunk.length;
     this.parser.write(chunk);
+    if (this.pending > catalogLimits.recordLength) throw tooLong();
   }
 
   close(): void {
@@ -63,6 +67,7 @@ class ItemReader {
     const name = qualified.slice(qualified.indexOf(':') + 1);
     this.root ??= name;
     if (this.root.toLowerCase() === 'html') throw new Unreadable('The URL answers with a web page, not with a feed.');
+    this.pending = 0;
     this.depth += 1;
     if (this.depth > maxDepth) throw new Unreadable(`The feed is nested deeper than ${maxDepth} elements.`);
     if (this.open.length === 0 && !itemNames.has(name)) return;
@@ -73,12 +78,12 @@ class ItemReader {
     const element = this.open.at(-1);
     if (!element) return;
     this.size += text.length;
-    if (this.size > catalogLimits.recordLength)
-      throw new Unreadable(`An item of the feed is longer than ${catalogLimits.recordLength} characters.`);
+    if (this.size > catalogLimits.recordLength) throw tooLong();
     element.text += text;
   }
 
   private end(): void {
+    this.pending = 0;
     this.depth -= 1;
     const element = this.open.pop();
     if (!element) return;
@@ -95,4 +100,8 @@ class ItemReader {
     const all = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
     Object.defineProperty(parent.children, element.name, { value: all, enumerable: true, writable: true, configurable: true });
   }
+}
+
+function tooLong(): Unreadable {
+  return new Unreadable(`An item of the feed is longer than ${catalogLimits.recordLength} characters.`);
 }
