@@ -1,5 +1,7 @@
 export { AuditTrail } from './audit/audit-trail';
-export type { Audited } from './audit/audit-trail';
+export type { Audited, ChangedField } from './audit/audit-trail';
+export { auditResourceTypes } from './audit/resource-types';
+export type { AuditResourceType } from './audit/resource-types';
 export { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './auth/access';
 export { KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
 export { batched } from './auth/batched';
@@ -18,7 +20,7 @@ export { notFound, Operation } from './http/operation';
 export { CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, IdParam, IntegerIdParam } from './http/params';
 export { PlatformHttp } from './http/platform-http.module';
-export { RequestContext, requestContext } from './http/request-context';
+export { actAs, RequestContext, requestContext } from './http/request-context';
 export { Idempotency, idempotencyErrors } from './idempotency/idempotency';
 export { Mailer } from './mail/mailer';
 export type { Mail } from './mail/mailer';
