@@ -161,10 +161,14 @@ describe('Audit logs', () => {
       }
     });
 
-    test.each(['x', '', 'W10', Buffer.from('["x","a"]').toString('base64url'), 'a'.repeat(2001)])(
-      '400 for the cursor %p',
-      async (cursor) => {
-        const { status, body } = await page({ cursor });
+    test.each([
+      ['garbage', 'x'],
+      ['nothing', ''],
+      ['an empty keyset', 'W10'],
+      ['a keyset without a moment', Buffer.from('["x","a"]').toString('base64url')],
+      ['too much', 'a'.repeat(2001)],
+    ])('400 for a cursor of %s', async (_, cursor) => {
+      const { status, body } = await page({ cursor });
         expect([status, body.error.field]).toEqual([400, 'cursor']);
       },
     );
