@@ -1,7 +1,7 @@
 import { auditActions, pageLimits } from '@exchange/kernel';
 import { auditResourceTypes, type ChangedField, Field } from '@exchange/platform';
 import { actorOrigins, outcomes } from './audit-filter';
-import type { AuditRow } from './audit-log.service';
+import type { AuditRow } from './audit-row';
 
 const actorKinds = ['user', 'agent', 'api_key', 'system'] as const;
 

@@ -1,23 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
 import { type Caller, decodeCursor, encodeCursor, invalidField, normaliseEmail, Page, pageLimits } from '@exchange/kernel';
-import { type ChangedField, Database } from '@exchange/platform';
+import { Database } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
-
-/** An entry as SQL names it. */
-export interface AuditRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly actor_kind: string;
-  readonly actor_label: string;
-  readonly action: string;
-  readonly resource_type: string;
-  readonly resource_id: string;
-  readonly resource_name: string | null;
-  readonly description: string;
-  readonly changed_fields: readonly ChangedField[];
-}
+import type { AuditRow } from './audit-row';
 
 const columns = 'id, at, actor_kind, actor_label, action, resource_type, resource_id, resource_name, description, changed_fields';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuditLogService } from './audit-log.service';
 import { AuditPartitions } from './audit-partitions';
-import { BuyerAuditLogsController, StorefrontAuditLogsController } from './audit-logs.controllers';
+import { BuyerAuditLogsController, StorefrontAuditLogsController } from './audit-logs.controller';
 
 /** The table belongs to the platform, which writes it with every change; this context reads it and keeps its partitions. */
 @Module({ providers: [AuditLogService], exports: [AuditLogService] })

@@ -46,7 +46,7 @@ describe('Changed fields of an audit entry', () => {
 
   it('never are secrets, whatever a mapping forgets to hide; that there is one may be told', () => {
     const mapping = { resourceType: 'STOREFRONT', accountId: () => 1, id: () => '1', name: () => null } as const;
-    const before = { secretHash: 'a', bearerToken: 'b', password: null, hasCredentials: false };
+    const before = { secretHash: 'a', bearerToken: 'b', password: '', hasCredentials: false };
     const after = { secretHash: 'c', bearerToken: 'd', password: 'e', hasCredentials: true };
     expect(changedFields(mapping, before, after)).toEqual([
       { field: 'hasCredentials', label: 'Has credentials', before: false, after: true },

@@ -4,7 +4,8 @@ import { startApi, type TestApi } from '@test/api';
 import { signUp } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
-import { told, untold, type World } from './audited-operations';
+import { told, untold } from './audited';
+import type { World } from './audited/world';
 
 interface Entry {
   readonly action: string;

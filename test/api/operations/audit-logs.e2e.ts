@@ -169,9 +169,8 @@ describe('Audit logs', () => {
       ['too much', 'a'.repeat(2001)],
     ])('400 for a cursor of %s', async (_, cursor) => {
       const { status, body } = await page({ cursor });
-        expect([status, body.error.field]).toEqual([400, 'cursor']);
-      },
-    );
+      expect([status, body.error.field]).toEqual([400, 'cursor']);
+    });
 
     test('startDate and endDate are inclusive, in any offset', async () => {
       const { body } = await page({ startDate: '2025-11-17T00:00:00Z', endDate: '2025-11-19T02:00:00+02:00' });
