@@ -3,6 +3,7 @@ import { Ids } from '@exchange/kernel';
 import type { AuditAction, AuditNote } from '@exchange/kernel';
 import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
+import { sameValue } from '../persistence/same-value';
 import type { AuditResourceType } from './resource-types';
 
 /** What an aggregate's audit entries say about it (rest-api.md, Audit log entry). */
@@ -99,7 +100,7 @@ export function changedFields<State extends object>(audited: Audited<State>, bef
       before: before?.[name] ?? null,
       after: after[name] ?? null,
     }))
-    .filter(({ before: old, after: now }) => JSON.stringify(old) !== JSON.stringify(now));
+    .filter(({ before: old, after: now }) => !sameValue(old, now));
 }
 
 /** `Ann archived campaign "Spring"`. */

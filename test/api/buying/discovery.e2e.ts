@@ -67,12 +67,16 @@ describe('Discovery', () => {
     ['too much time', (_, campaignId) => ({ campaignId, waitSeconds: 211 }), 'waitSeconds'],
     ['an unknown channel', (_, campaignId) => ({ campaignId, channels: ['telepathy'] }), 'channels'],
     ['a country that is none', (_, campaignId) => ({ campaignId, countries: ['Germany'] }), 'countries'],
-    ['a budget of nothing', (_, campaignId) => ({ campaignId, budget: { amount: 0 } }), 'budget.amount'],
+    ['a budget of nothing', (_, campaignId) => ({ campaignId, budget: { total: 0 } }), 'budget.total'],
     ['an unknown property', (_, campaignId) => ({ campaignId, hurry: true }), 'hurry'],
   ])('400 with %s', async (_, bodyOf, field) => {
     const { status, body } = await post(bodyOf(await createAdvertiser(api, buyer.as), await createCampaign(api, buyer.as)));
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', field, details: { issues: expect.arrayContaining([expect.objectContaining({ path: field })]) } });
+    expect(body.error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      field,
+      details: { issues: expect.arrayContaining([expect.objectContaining({ path: field })]) },
+    });
   });
 
   it('404 for a campaign or an advertiser of another account', async () => {

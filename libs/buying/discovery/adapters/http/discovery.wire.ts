@@ -10,7 +10,7 @@ const country = /^[A-Z]{2}$/;
 
 export class DiscoveryBudgetBody {
   @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
-  amount: number;
+  total: number;
 
   @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
   currency?: string;
