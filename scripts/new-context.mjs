@@ -115,7 +115,11 @@ function listIn(path, name) {
 }
 
 function run(script, ...args) {
-  execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  try {
+    execFileSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  } catch {
+    fail(`${script} failed. ${folder} is written; run it again when what it says is repaired.`);
+  }
 }
 
 function fail(message) {

@@ -2,8 +2,20 @@ import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
+import { CampaignsHttp } from '@exchange/campaigns';
+import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
+import { StorefrontsHttp } from '@exchange/storefronts';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
-export const httpModules: Type[] = [AccountsHttp, ApiKeysHttp, IdentityHttp, AdvertisersHttp, WebhooksHttp];
+export const httpModules: Type[] = [
+  AccountsHttp,
+  AdvertisersHttp,
+  ApiKeysHttp,
+  CampaignsHttp,
+  DiscoveryHttp,
+  IdentityHttp,
+  StorefrontsHttp,
+  WebhooksHttp,
+];

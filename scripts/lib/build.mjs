@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { handBack } from './accounts.mjs';
+import { Trouble } from './terminal.mjs';
 
 const run = promisify(execFile);
 const sources = ['apps', 'libs', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];

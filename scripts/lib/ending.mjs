@@ -40,7 +40,15 @@ export async function runToItsEnd({ work, tidy, hurry, interrupted }) {
       return 1;
     }
   };
-  const code = await Promise.race([attempt(work), signalled]);
+  const working = attempt(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (firstAt > 0) return 1; // what was interrupted fails, of course
+      throw error;
+    }
+  });
+  const code = await Promise.race([working, signalled]);
   const tidied = await attempt(() => tidy(code));
   process.exit(tidied === 1 ? 1 : code);
 }

@@ -14,6 +14,9 @@ import { bold, complain, dim, green, red, say, took } from './terminal.mjs';
  * @property {(run: { code: number, output: string }) => Count} [count] default: the step counts as one
  */
 
+/** Nothing of ours takes this long: a step that hangs must not hang for ever. */
+const limitMs = 30 * 60_000;
+
 /** Runs commands one after the other or side by side, adds up what passed, and can end them all. */
 export class Steps {
   /** @type {Count} */
@@ -74,13 +77,7 @@ export class Steps {
   /** Ends what runs, with everything that it has started. */
   stop() {
     this.#stopped = true;
-    for (const { pid } of this.#running) {
-      try {
-        if (pid !== undefined) process.kill(-pid, 'SIGKILL');
-      } catch {
-        // It has just ended.
-      }
-    }
+    for (const child of this.#running) endGroup(child);
   }
 
   /** @param {string} name @param {Count} count */
@@ -107,12 +104,17 @@ export class Steps {
       if (identity) this.guardian.watch({ identity, stopSignal: 'SIGKILL', stage: stages.apps });
       /** @type {Buffer[]} */
       const chunks = [];
+      const limit = setTimeout(() => {
+        complain(red(`No end after ${limitMs / 60_000} minutes: stopped.`));
+        endGroup(child);
+      }, limitMs);
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk) => {
           chunks.push(chunk);
           if (live) process.stdout.write(chunk);
         });
       const end = (/** @type {number | null} */ code) => {
+        clearTimeout(limit);
         this.#running.delete(child);
         resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString() });
       };
@@ -122,5 +124,14 @@ export class Steps {
       });
       child.once('close', end);
     });
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup({ pid }) {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
   }
 }

@@ -74,7 +74,7 @@ function abstractClassesOf(path: string): string[] {
 function adaptersOf(path: string): Adapter[] {
   return classesOf(path).map((node) => ({
     path,
-    ports: (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText())),
+    ports: (node.heritageClauses ?? []).flatMap(({ types }) => types.map(({ expression }) => expression.getText().replace(/^.*\./, ''))),
   }));
 }
 

@@ -22,6 +22,15 @@ describe('Conformance with rest-api.md', () => {
     expect(cites.filter(({ id }) => !ids.has(id))).toEqual([]);
   });
 
+  test('a citation stands right above a test or a describe', () => {
+    const loose = filesIn(['apps', 'libs', 'test'], isTest).flatMap((path) =>
+      [...read(path).matchAll(/^\s*\/\/ spec: .+\n(?:\s*\/\/.*\n)*(.*)$/gm)]
+        .filter(([, line]) => !/^\s*(it|test|describe)\b/.test(line!))
+        .map(([, line]) => `${path}: ${line}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
   test('a statement that a test proves is not listed as open', () => {
     expect(unbuilt.filter(({ id }) => cited.has(id)).map(({ id }) => id)).toEqual([]);
   });

@@ -9,10 +9,7 @@ import { ApiKeysService } from './application/api-keys.service';
 import { LastUse } from './application/last-use';
 import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 
-/** Global for the one thing that the platform's guard asks for: the authenticator of bearer keys. */
-@Global()
 @Module({
-  controllers: [PersonalApiKeysController, OrganizationApiKeysController],
   providers: [
     ApiKeysService,
     LastUse,
@@ -21,6 +18,18 @@ import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
     { provide: KeyUses, useClass: PgKeyUses },
     { provide: KeyAuthenticator, useClass: ApiKeyAuthenticator },
   ],
-  exports: [KeyAuthenticator],
+  exports: [ApiKeysService, KeyAuthenticator],
+})
+class ApiKeysModule {}
+
+/**
+ * Global for the one thing that the platform's guard asks for: the authenticator of bearer keys. The module below it is not, because
+ * global modules shut down last, and the last uses must be written while the database is still there.
+ */
+@Global()
+@Module({
+  imports: [ApiKeysModule],
+  controllers: [PersonalApiKeysController, OrganizationApiKeysController],
+  exports: [ApiKeysModule],
 })
 export class ApiKeysHttp {}

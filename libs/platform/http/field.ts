@@ -147,15 +147,16 @@ export const Field = {
     return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
   },
   number(options: NumberOptions = {}): PropertyDecorator {
-    return field(options, numberSchema('number', options), [(each) => IsNumber({}, each), ...bounds(options)], [fromQuery('number')]);
+    return field(options, numberSchema('number', options), [(each) => IsNumber({}, { ...each, message: '$property must be a number' }), ...bounds(options)], [fromQuery('number')]);
   },
   boolean: marker({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
   /** ISO 8601 date-time with `Z` or an offset; arrives as a Date. */
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
-    { type: 'string', format: 'email', maxLength: 254 },
+    { type: 'string', format: 'idn-email', maxLength: 254 },
     [(each) => IsEmail({}, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),

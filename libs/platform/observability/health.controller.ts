@@ -8,7 +8,7 @@ import { Operation } from '../http/operation';
 import { version } from '../version';
 import { Health } from './health';
 
-export class ServicesWire {
+class ServicesWire {
   @Field.oneOf(['ok', 'down'])
   database: string;
 
@@ -16,7 +16,7 @@ export class ServicesWire {
   redis: string;
 }
 
-export class HealthWire {
+class HealthWire {
   @Field.oneOf(['ok', 'degraded'])
   status: string;
 
@@ -36,7 +36,7 @@ export class HealthWire {
   timestamp: Date;
 }
 
-export class ProbeWire {
+class ProbeWire {
   @Field.oneOf(['ok'])
   status: string;
 }

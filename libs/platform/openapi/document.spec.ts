@@ -162,7 +162,7 @@ describe('the document', () => {
       flag: { type: 'boolean' },
       at: { type: ['string', 'null'], format: 'date-time' },
       day: { type: 'string', format: 'date' },
-      email: { type: 'string', format: 'email', maxLength: 254 },
+      email: { type: 'string', format: 'idn-email', maxLength: 254 },
       url: { type: 'string', format: 'uri', maxLength: 2048 },
       choice: { type: ['string', 'null'], enum: ['A', 'B', null] },
       size: { type: 'number', enum: [10, 20] },

@@ -1,5 +1,16 @@
-import { startApi, type TestApi } from '@test/api';
-import { cookieOf, signUp } from '@test/people';
+import { FixedClock } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { cookieOf, createKey, signUp } from '@test/people';
+
+const password = 'correct horse battery staple';
+
+interface Ask {
+  readonly as: Credentials;
+  readonly headers: Record<string, string>;
+  readonly expected: number | null;
+}
 
 describe('sign-up, sign-in and sessions', () => {
   let api: TestApi;
@@ -8,11 +19,226 @@ describe('sign-up, sign-in and sessions', () => {
   });
   afterAll(() => api.close());
 
-  it('201 sign-up makes a person, a STANDALONE account and an admin membership, and signs in', async () => {
-    const person = await signUp(api);
-    const { status, body } = await api.get('/api/v2/auth/session', { as: person.as });
-    console.log(JSON.stringify(body));
-    expect(status).toBe(200);
-    expect(cookieOf).toBeDefined();
+  const signIn = (email: string, secret = password, headers = {}) =>
+    api.post('/api/v2/auth/sign-in', { body: { email, password: secret }, headers });
+  const session = (cookie: string) => api.get('/api/v2/auth/session', { as: { cookie } });
+
+  describe('POST /auth/sign-up', () => {
+    // spec: service.area.signup, service.area.sign-in
+    it('201 with person, STANDALONE account and admin membership; the cookie works at once', async () => {
+      const { as, user, account } = await signUp(api);
+      const { status, body } = await api.get('/api/v2/auth/session', { as });
+      expect(status).toBe(200);
+      expect(body.data).toEqual({ user, account, accounts: [account] });
+      expect(account).toMatchObject({ kind: 'STANDALONE', accountType: 'BUYER', role: 'ADMIN', membershipRole: 'ADMIN' });
+    });
+
+    it('a seller account when asked for one', async () => {
+      const { account } = await signUp(api, { accountType: 'SELLER' });
+      expect(account).toMatchObject({ accountType: 'SELLER', buyerAccessPosture: null });
+    });
+
+    it('409 for an address that is in use, in whatever case', async () => {
+      const { email } = await signUp(api);
+      const body = { email: email.toUpperCase(), password, name: 'Twin', company: 'Twin' };
+      const answer = await api.post('/api/v2/auth/sign-up', { body });
+      expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([409, 'CONFLICT', 'email']);
+    });
+
+    it('one of two at the same moment gets the address, the other 409', async () => {
+      const body = { email: 'twins@example.com', password, name: 'Twin', company: 'Twin' };
+      const answers = await Promise.all([1, 2, 3].map(() => api.post('/api/v2/auth/sign-up', { body })));
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    });
+
+    it('letters beyond ASCII are fine in address, name and company', async () => {
+      const email = 'Jörg@Bücher.example';
+      const body = { email, password, name: 'Jörg Müller', company: '株式会社ノースウィンド' };
+      const { status, body: answer } = await api.post('/api/v2/auth/sign-up', { body });
+      expect(status).toBe(201);
+      expect(answer.data.user).toMatchObject({ email: 'jörg@bücher.example', name: 'Jörg Müller' });
+      expect((await signIn('JÖRG@BÜCHER.example')).status).toBe(200);
+    });
+
+    it('400 with every problem listed', async () => {
+      const { status, body } = await api.post('/api/v2/auth/sign-up', { body: { email: 'x', password: 'short', name: '', isStaff: true } });
+      expect(status).toBe(400);
+      const paths = body.error.details.issues.map(({ path }: { path: string }) => path);
+      expect(paths).toEqual(expect.arrayContaining(['email', 'password', 'name', 'company', 'isStaff']));
+    });
+
+    it.each([
+      ['7 characters', 'a'.repeat(7), 400],
+      ['8 characters', 'abcdefgh', 201],
+      ['256 characters', 'é'.repeat(256), 201],
+      ['257 characters', 'a'.repeat(257), 400],
+      ['spaces around, which count', '  abcd  ', 201],
+    ])('a password of %s', async (what, secret, expected) => {
+      const email = `${what.replace(/\W/g, '-')}@example.com`;
+      const { status } = await api.post('/api/v2/auth/sign-up', { body: { email, password: secret, name: 'P', company: 'P' } });
+      expect(status).toBe(expected);
+      if (expected === 201) expect((await signIn(email, secret)).status).toBe(200);
+    });
+  });
+
+  describe('the cookie', () => {
+    // spec: auth.cookie
+    it('sc_session is HttpOnly, Lax, for every path, for 30 days', async () => {
+      const { email } = await signUp(api);
+      const cookie = (await signIn(email)).headers.get('set-cookie')!;
+      expect(cookie).toMatch(/^sc_session=[A-Za-z0-9_-]{43};/);
+      for (const part of ['Max-Age=2592000', 'Path=/', 'HttpOnly', 'SameSite=Lax']) expect(cookie).toContain(part);
+      expect(cookie).not.toContain('Secure');
+    });
+
+    it('is Secure in production', async () => {
+      const production = await startApi({ environment: { NODE_ENV: 'production', BASE_URL: 'https://exchange.example' } });
+      try {
+        const { email } = await signUp(production);
+        const { headers } = await production.post('/api/v2/auth/sign-in', { body: { email, password } });
+        expect(headers.get('set-cookie')).toContain('Secure');
+      } finally {
+        await production.close();
+      }
+    });
+
+    it('is not stored: the database has only hashes', async () => {
+      const { as } = await signUp(api);
+      const { cookie } = as as { cookie: string };
+      const rows = await api.app.get(Database).query<{ text: string }>('select sessions::text as text from sessions');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter(({ text }) => text.includes(cookie))).toEqual([]);
+    });
+  });
+
+  describe('POST /auth/sign-in', () => {
+    it('401 with the same bytes for an unknown address and a wrong password', async () => {
+      const { email } = await signUp(api);
+      const [wrong, unknown] = [await signIn(email, 'not the password'), await signIn('nobody-at-all@example.com')];
+      expect([wrong.status, unknown.status]).toEqual([401, 401]);
+      expect(unknown.body).toEqual(wrong.body);
+      expect(wrong.headers.get('set-cookie')).toBeNull();
+    });
+
+    it('gives a new token each time and ends the session that was presented', async () => {
+      const { email, as } = await signUp(api);
+      const { cookie } = as as { cookie: string };
+      const fresh = cookieOf((await signIn(email, password, { cookie: `sc_session=${cookie}` })).headers);
+      expect(fresh).not.toBe(cookie);
+      expect([(await session(cookie)).status, (await session(fresh)).status]).toEqual([401, 200]);
+    });
+
+    it('the address may be written in any case, with spaces around it', async () => {
+      const { email } = await signUp(api);
+      expect((await signIn(`  ${email.toUpperCase()} `)).status).toBe(200);
+    });
+  });
+
+  describe('POST /auth/sign-out', () => {
+    it('ends the session on the server and clears the cookie; without one it is fine, too', async () => {
+      const { as } = await signUp(api);
+      const { status, headers } = await api.post('/api/v2/auth/sign-out', { as });
+      expect([status, headers.get('set-cookie')]).toEqual([200, expect.stringMatching(/^sc_session=;.*Expires=Thu, 01 Jan 1970/)]);
+      expect((await api.get('/api/v2/auth/session', { as })).status).toBe(401);
+      expect((await api.get('/api/v2/accounts', { as })).status).toBe(401);
+      expect((await api.post('/api/v2/auth/sign-out')).status).toBe(200);
+    });
+  });
+
+  describe('30 days', () => {
+    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
+
+    it('after its last use a session ends; any request within them moves the end', async () => {
+      const clock = new FixedClock(new Date());
+      const aging = await startApi({ clock });
+      try {
+        const { as } = await signUp(aging);
+        const use = async () => (await aging.get('/api/v2/accounts', { as })).status;
+        const expiry = async () => (await aging.app.get(Database).query<{ at: Date }>('select max(expires_at) as at from sessions'))[0]!.at;
+        clock.advance(hour);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day - 1);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day);
+        expect(await use()).toBe(401);
+      } finally {
+        await aging.close();
+      }
+    });
+  });
+
+  describe('other sites', () => {
+    it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+      '403 for a write that carries the cookie from %j, and for signing somebody in from there',
+      async (headers) => {
+        const { as, email, account } = await signUp(api);
+        const refused = [
+          await api.post('/api/v2/auth/sign-out', { as, headers }),
+          await api.post('/api/v2/auth/switch-account', { as, headers, body: { accountId: account.id } }),
+          await api.post('/api/v2/members', { as, headers, body: { email: 'x@example.com' } }),
+          await signIn(email, password, headers),
+        ];
+        expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+        expect((await api.get('/api/v2/auth/session', { as, headers })).status).toBe(200);
+      },
+    );
+
+    it('its own origin is welcome', async () => {
+      const { as } = await signUp(api);
+      expect((await api.post('/api/v2/auth/sign-out', { as, headers: { origin: api.url } })).status).toBe(200);
+    });
+  });
+
+  describe('GET /auth/session and POST /auth/switch-account', () => {
+    it('401 without a cookie, with garbage, and with an API key alone', async () => {
+      const { as } = await signUp(api);
+      const key = await createKey(api, as);
+      expect((await api.get('/api/v2/auth/session')).status).toBe(401);
+      expect((await session('garbage')).status).toBe(401);
+      expect((await session('A'.repeat(43))).status).toBe(401);
+      expect((await api.get('/api/v2/auth/session', { as: key })).status).toBe(401);
+      expect((await api.post('/api/v2/auth/switch-account', { as: key, body: { accountId: 1 } })).status).toBe(401);
+    });
+
+    it('switches for later requests and later sign-ins; X-Account-Id chooses for one request', async () => {
+      const { as, email, account } = await signUp(api);
+      const child = (await api.post('/api/v2/accounts/create-child', { as, body: { name: 'Child' } })).body.data;
+      const current = async (headers = {}) => (await api.get('/api/v2/accounts/current', { as, headers })).body.data.id;
+      expect([await current(), await current({ 'x-account-id': String(child.id) }), await current()]).toEqual([
+        account.id,
+        child.id,
+        account.id,
+      ]);
+      const switched = await api.post('/api/v2/auth/switch-account', { as, body: { accountId: child.id } });
+      expect([switched.status, switched.body.data.account.id]).toEqual([200, child.id]);
+      expect(await current()).toBe(child.id);
+      expect((await signIn(email)).body.data.account.id).toBe(child.id);
+    });
+
+    it('many people at the same moment, with and without X-Account-Id: everybody acts as themselves, strangers as nobody', async () => {
+      const people = [await signUp(api), await signUp(api), await signUp(api)];
+      const asks = people.flatMap(({ as, account }): Ask[] => [
+        { as, headers: {}, expected: account.id },
+        { as, headers: { 'x-account-id': String(account.id) }, expected: account.id },
+        { as, headers: { 'x-account-id': String(people[0]!.account.id) }, expected: account === people[0]!.account ? account.id : null },
+        { as: { cookie: 'B'.repeat(43) }, headers: {}, expected: null },
+      ]);
+      const answers = await Promise.all(asks.map(({ as, headers }) => api.get('/api/v2/accounts/current', { as, headers })));
+      expect(answers.map(({ body }) => body.data?.id ?? null)).toEqual(asks.map(({ expected }) => expected));
+    });
+
+    it('403 ACCESS_DENIED for an account of somebody else and one that does not exist, alike', async () => {
+      const [{ as }, stranger] = [await signUp(api), await signUp(api)];
+      const answers = [];
+      for (const accountId of [stranger.account.id, 9007199254740991]) {
+        answers.push(await api.post('/api/v2/auth/switch-account', { as, body: { accountId } }));
+        answers.push(await api.get('/api/v2/accounts/current', { as, headers: { 'x-account-id': String(accountId) } }));
+      }
+      answers.push(await api.get('/api/v2/accounts/current', { as, headers: { 'x-account-id': 'x' } }));
+      expect(answers.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(Array(5).fill('403 ACCESS_DENIED'));
+      expect(answers[0]!.body).toEqual(answers[2]!.body);
+    });
   });
 });

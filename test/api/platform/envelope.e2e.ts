@@ -9,12 +9,14 @@ describe('the envelope', () => {
   });
   afterAll(() => api.close());
 
+  // spec: service.envelope, envelope.error.null-on-success
   it('wraps success: data and a null error', async () => {
     const { status, body } = await api.get('/health/live');
     expect(status).toBe(200);
     expect(body).toEqual({ data: { status: 'ok' }, error: null });
   });
 
+  // spec: errors.envelope, envelope.data.null-on-failure
   it('404 in the envelope for an unknown route', async () => {
     const { status, body } = await api.get('/api/v2/nothing/here');
     expect(status).toBe(404);
@@ -60,6 +62,7 @@ describe('the envelope', () => {
     expect(body.data).toMatchObject({ status: 'ok', services: { database: 'ok', redis: 'ok' } });
   });
 
+  // spec: versioning.openapi
   it('serves the OpenAPI 3.1.0 document, labelled 3.0.0-preview', async () => {
     const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { openapi: string; info: { version: string } };
     expect([document.openapi, document.info.version]).toEqual(['3.1.0', '3.0.0-preview']);

@@ -37,7 +37,7 @@ function textFor(name: string, token: string, baseUrl: string): string {
     'Within one hour, once:',
     '',
     `  POST ${baseUrl}/api/v2/auth/password/reset`,
-    `  { "token": "${token}", "newPassword": "…" }`,
+    `  { "token": "${token}", "newPassword": "..." }`,
     '',
     `Token: ${token}`,
     '',

@@ -28,7 +28,7 @@ export class AccountWire {
   @Field.oneOf(memberRoles, { description: "The caller's role as a member of the account." })
   membershipRole: string;
 
-  @Field.integer({ nullable: true, description: 'The PARENT of a CHILD, else null.' })
+  @Field.integer({ max: 4503599627370495, nullable: true, description: 'The PARENT of a CHILD, else null.' })
   parentId: number | null;
 
   @Field.oneOf(['SANDBOX_ONLY', 'FULL'], { nullable: true, description: 'Which sellers a buyer reaches; null for sellers.' })

@@ -1,0 +1,82 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { AdcpError, ProtocolFailure } from '../errors';
+import { isObject, type Json } from '../json';
+import type { Seller } from '../state/seller';
+import { toolsOf } from '../tools';
+import { context, type MutatingTool, type Tool, type ToolCall } from '../tools/tool';
+
+const supportedMajor = 3;
+
+export interface Endpoint {
+  seller: Seller;
+  agentUrl: string;
+  now: () => Date;
+  signal: AbortSignal;
+}
+
+/** An MCP server for one request: sellers keep their state themselves, connections keep none. */
+export function mcpServer(endpoint: Endpoint): Server {
+  const { personality } = endpoint.seller;
+  const tools = new Map(toolsOf(personality).map((tool) => [tool.name, tool]));
+  const server = new Server({ name: `sandbox-seller/${personality.slug}`, version: '1.0.0' }, { capabilities: { tools: {} } });
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(described) }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const tool = tools.get(params.name);
+    if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name}`);
+    return run(tool, isObject(params.arguments) ? params.arguments : {}, endpoint);
+  });
+  return server;
+}
+
+const described = ({ name, description, fields, mutates }: Tool) => ({
+  name,
+  description,
+  inputSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(fields.map((field) => [field, {}])),
+    ...(mutates ? { required: ['idempotency_key'] } : {}),
+    additionalProperties: true,
+  },
+  annotations: { readOnlyHint: !mutates },
+});
+
+async function run(tool: Tool, args: Json, { seller, agentUrl, now, signal }: Endpoint): Promise<CallToolResult> {
+  try {
+    const major = args.adcp_major_version;
+    if (major !== undefined && major !== supportedMajor) {
+      const details = { field: 'adcp_major_version', suggestion: `Use version ${supportedMajor}` };
+      throw new AdcpError('VERSION_UNSUPPORTED', `This seller speaks AdCP ${supportedMajor}, not ${JSON.stringify(major)}`, details);
+    }
+    const call = { seller, args, agentUrl, now: now(), signal };
+    return succeeded(tool.mutates ? replayable(tool, call) : await tool.run(call), args);
+  } catch (error) {
+    if (error instanceof AdcpError) return failed(error, args);
+    if (error instanceof ProtocolFailure) throw new McpError(ErrorCode.InternalError, error.message);
+    throw error;
+  }
+}
+
+function replayable(tool: MutatingTool, call: ToolCall): Json {
+  const { seller, args, now } = call;
+  const answer = seller.replays.once(tool.name, args, now, () => tool.run(call));
+  return { ...answer, idempotency_key: args.idempotency_key };
+}
+
+/** Answers carry the task's state beside the payload, except where the payload's own `status` says more. */
+function succeeded(payload: Json, args: Json): CallToolResult {
+  const structuredContent: Json = { status: 'completed', ...payload, ...context(args) };
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+function failed(error: AdcpError, args: Json): CallToolResult {
+  const adcpError = error.toJson();
+  const structuredContent: Json = { status: 'failed', adcp_error: adcpError, errors: [adcpError], ...context(args) };
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { isObject, objectAt, textAt, type Json } from '../json';
+
+const longestBody = 1024 * 1024;
+
+export class TooLarge extends Error {}
+
+/** The body as JSON; undefined when there is none or it is not JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBody) throw new TooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a JSON-RPC message asks for. */
+export function asked(message: unknown): { method?: string; tool?: string; arguments?: Json } {
+  if (!isObject(message)) return {};
+  const method = textAt(message, 'method');
+  const params = objectAt(message, 'params');
+  const tool = method === 'tools/call' ? textAt(params, 'name') : undefined;
+  return { ...(method ? { method } : {}), ...(tool ? { tool, arguments: objectAt(params, 'arguments') } : {}) };
+}
+
+/** Whether the request carries the seller's token; sellers without one are open. */
+export function admitted(request: IncomingMessage, token: string | undefined): boolean {
+  if (token === undefined) return true;
+  const [scheme, value] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && value === token;
+}

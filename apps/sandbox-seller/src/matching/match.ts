@@ -1,0 +1,62 @@
+import type { ProductSpec } from '../personality';
+import { isObject, objectAt, textsAt, type Json } from '../json';
+import type { BriefReading } from './brief';
+
+export interface Match {
+  product: ProductSpec;
+  score: number;
+  /** Why, in words a planner reads. */
+  relevance?: string;
+}
+
+/** What the buyer's `filters` leave of the catalog: filters exclude, they never rank. */
+export function filtered(products: ProductSpec[], filters: Json): ProductSpec[] {
+  const channels = textsAt(filters, 'channels');
+  const countries = textsAt(filters, 'countries');
+  const formats = Array.isArray(filters.format_ids) ? filters.format_ids.filter(isObject).map(({ id }) => id) : [];
+  const { max, currency } = objectAt(filters, 'budget_range');
+  return products.filter(
+    (product) =>
+      (channels.length === 0 || product.channels.some((channel) => channels.includes(channel))) &&
+      (countries.length === 0 || product.countries.some((country) => countries.includes(country))) &&
+      (formats.length === 0 || product.formats.some((format) => formats.includes(format))) &&
+      (filters.delivery_type === undefined || product.delivery === filters.delivery_type) &&
+      (typeof filters.is_fixed_price !== 'boolean' ||
+        product.pricing.some(({ fixed }) => (fixed !== undefined) === filters.is_fixed_price)) &&
+      (typeof filters.min_exposures !== 'number' || product.monthlyAvailability >= filters.min_exposures) &&
+      (typeof max !== 'number' || affordable(product, max, currency)),
+  );
+}
+
+/** Minimum spends are compared only in their own currency. */
+const affordable = (product: ProductSpec, max: number, currency: unknown): boolean =>
+  product.pricing.some((option) => option.currency !== currency || (option.minSpend ?? 0) <= max);
+
+/**
+ * Ranks what fits a brief, best first; ties keep the catalog's order. A brief that names channels or countries gets only products for
+ * them. A brief that says nothing this seller recognises gets the whole catalog.
+ */
+export function ranked(products: ProductSpec[], brief: BriefReading): Match[] {
+  const fitting = products.filter(
+    (product) =>
+      (brief.channels.length === 0 || product.channels.some((channel) => brief.channels.includes(channel))) &&
+      (brief.countries.length === 0 || product.countries.some((country) => brief.countries.includes(country))),
+  );
+  return fitting.map((product) => scored(product, brief)).sort((a, b) => b.score - a.score);
+}
+
+function scored(product: ProductSpec, brief: BriefReading): Match {
+  const channels = product.channels.filter((channel) => brief.channels.includes(channel));
+  const countries = product.countries.filter((country) => brief.countries.includes(country));
+  const keywords = product.keywords.filter((keyword) => brief.words.has(keyword));
+  const [option] = product.pricing;
+  const sameCurrency = brief.budget !== undefined && option?.currency === brief.budget.currency;
+  const score = 1 + channels.length * 3 + keywords.length * 2 + countries.length + (sameCurrency ? 1 : 0);
+  const reasons = [
+    channels.length > 0 ? `channel ${channels.join(', ')}` : '',
+    keywords.length > 0 ? `topics ${keywords.join(', ')}` : '',
+    countries.length > 0 ? `countries ${countries.join(', ')}` : '',
+    sameCurrency ? `sold in ${option?.currency}` : '',
+  ].filter(Boolean);
+  return { product, score, ...(reasons.length > 0 ? { relevance: `Fits the brief: ${reasons.join('; ')}.` } : {}) };
+}

@@ -1,0 +1,76 @@
+import type { PersonalityInput } from '../personality';
+import { auctionCpm, fixedCpm, flatRate } from './pricing';
+
+export const wavelength: PersonalityInput = {
+  slug: 'wavelength-audio',
+  name: 'Wavelength Audio',
+  description: 'Music streaming and talk radio on demand',
+  behaviour: { kind: 'prompt', latencyMs: 250 },
+  products: [
+    {
+      id: 'wavelength_workout_streams',
+      name: 'Workout and Running Streams',
+      description: 'Fifteen and thirty seconds between tracks of the exercise stations, with companion banner.',
+      channels: ['streaming_audio'],
+      publisher: 'wavelength.example',
+      propertyTags: ['workout'],
+      formats: ['audio_15s', 'audio_30s', 'display_300x250'],
+      delivery: 'guaranteed',
+      pricing: [fixedCpm(16, 'USD', 1_500)],
+      countries: ['US', 'CA', 'GB'],
+      keywords: ['running', 'fitness', 'sports', 'music', 'health', 'young', 'shoes', 'sneakers', 'outdoor'],
+      monthlyAvailability: 26_000_000,
+    },
+    {
+      id: 'wavelength_morning_drive',
+      name: 'Morning Drive',
+      description: 'Commuter listening from six to ten, all stations, by auction.',
+      channels: ['streaming_audio', 'radio'],
+      publisher: 'wavelength.example',
+      formats: ['audio_30s', 'audio_15s'],
+      delivery: 'non_guaranteed',
+      pricing: [auctionCpm(7), auctionCpm(6.5, 'EUR')],
+      countries: ['US', 'GB', 'DE', 'FR'],
+      keywords: ['commuters', 'automotive', 'news', 'coffee', 'breakfast', 'reach', 'adults', 'retail', 'car', 'family', 'electric'],
+      monthlyAvailability: 80_000_000,
+    },
+  ],
+};
+
+export const sundial: PersonalityInput = {
+  slug: 'sundial-podcasts',
+  name: 'Sundial Podcasts',
+  description: 'Host-read podcasts; its planning sheet does not add up',
+  behaviour: { kind: 'prompt', latencyMs: 700 },
+  proposals: { balanced: null },
+  quirks: { allocationDrift: 10 },
+  products: [
+    {
+      id: 'sundial_host_read_outdoor',
+      name: 'Host Reads: Outside Voices',
+      description: 'Sixty seconds read by the hosts of six outdoor and endurance podcasts.',
+      channels: ['podcast'],
+      publisher: 'sundial.example',
+      propertyTags: ['outside_voices'],
+      formats: ['podcast_host_read_60s'],
+      delivery: 'guaranteed',
+      pricing: [flatRate(6_500), fixedCpm(31)],
+      countries: ['US', 'CA', 'GB'],
+      keywords: ['outdoor', 'running', 'sports', 'adventure', 'fitness', 'premium', 'health'],
+      monthlyAvailability: 1_400_000,
+    },
+    {
+      id: 'sundial_business_week',
+      name: 'Business Week Mid-roll',
+      description: 'Mid-roll in daily business and technology shows.',
+      channels: ['podcast'],
+      publisher: 'sundial.example',
+      formats: ['audio_30s', 'podcast_host_read_60s'],
+      delivery: 'guaranteed',
+      pricing: [fixedCpm(26, 'USD', 1_000)],
+      countries: ['US', 'GB', 'DE'],
+      keywords: ['business', 'finance', 'technology', 'software', 'adults', 'automotive', 'travel'],
+      monthlyAvailability: 3_800_000,
+    },
+  ],
+};

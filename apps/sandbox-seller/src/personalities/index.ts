@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { personality, type Personality, type PersonalityInput } from '../personality';
+import { sundial, wavelength } from './audio';
+import { hostileSellers } from './hostile';
+import { basketwise, cityframe } from './places';
+import { clipstream, northlight } from './television';
+import { alpenblick, harborNews, meadowlark, trailhead } from './web';
+
+export { hostileSellers } from './hostile';
+export { storyboardSeller } from './storyboard';
+
+/** What `npm start` shows: six that answer promptly (one with a plan that does not add up), one slow, one partial, one asynchronous, one failing. */
+export const demoSellers: PersonalityInput[] = [
+  northlight,
+  harborNews,
+  wavelength,
+  trailhead,
+  alpenblick,
+  sundial,
+  cityframe,
+  basketwise,
+  clipstream,
+  meadowlark,
+];
+
+export const parsePersonalities = (sellers: PersonalityInput[]): Personality[] => {
+  const parsed = z.array(personality).parse(sellers);
+  const slugs = parsed.map(({ slug }) => slug);
+  const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (twice) throw new Error(`Two sellers have the slug "${twice}"`);
+  return parsed;
+};
+
+/**
+ * Reads sellers from a JSON file: an array of personalities. `like` names a built-in seller to start from, so that
+ * `{ "slug": "sleepy-tv", "like": "northlight-tv", "behaviour": { "kind": "slow", "latencyMs": 60000 } }` is a whole entry.
+ */
+export function readSellersFile(path: string): PersonalityInput[] {
+  const builtIn = new Map([...demoSellers, ...hostileSellers].map((seller) => [seller.slug, seller]));
+  const entries = z.array(z.looseObject({ like: z.string().optional() })).parse(JSON.parse(readFileSync(path, 'utf8')));
+  return entries.map(({ like, ...entry }) => {
+    const model = like === undefined ? {} : builtIn.get(like);
+    if (!model) throw new Error(`${path}: there is no built-in seller "${like}"`);
+    return { ...model, ...entry } as PersonalityInput;
+  });
+}

@@ -1,0 +1,147 @@
+import { listAt, objectAt, textAt, type Json } from './json';
+import { demoSellers, hostileSellers, storyboardSeller } from './personalities';
+import { startSandboxSeller, type SandboxSeller } from './server';
+import { ask, brief } from './testing/buyer';
+import { faults } from './testing/schemas';
+
+const getProducts = 'media-buy/get-products-response';
+
+describe('answers by the protocol’s schemas', () => {
+  let server: SandboxSeller;
+  const promptly = demoSellers.map((seller) => ({ ...seller, behaviour: { kind: 'prompt' as const, latencyMs: 0 } }));
+  const buyer = { token: storyboardSeller.token ?? '' };
+  const endpoint = () => server.endpoint('storyboard');
+
+  beforeAll(async () => {
+    const mixed = hostileSellers.filter(({ slug }) => slug === 'hostile-mixed');
+    server = await startSandboxSeller({ sellers: [...promptly, storyboardSeller, ...mixed] });
+  });
+  afterAll(() => server.close());
+
+  it.each(promptly.map(({ slug }) => slug))('%s: capabilities, catalog, brief and formats are valid', async (slug) => {
+    const at = server.endpoint(slug);
+    expect(faults('protocol/get-adcp-capabilities-response', await ask(at, 'get_adcp_capabilities', {}))).toEqual([]);
+    const catalog = await ask(at, 'get_products', { buying_mode: 'wholesale' });
+    expect(faults(getProducts, catalog)).toEqual([]);
+    expect(catalog.proposals).toBeUndefined();
+    const offer = await ask(at, 'get_products', brief('Spring launch, $80K'));
+    expect(faults(getProducts, offer)).toEqual([]);
+    expect(listAt(offer, 'products').length).toBeGreaterThan(0);
+    const formats = await ask(at, 'list_creative_formats', {});
+    expect(faults('media-buy/list-creative-formats-response', formats)).toEqual([]);
+    const accepted = listAt(formats, 'formats').map(({ format_id }) => format_id);
+    for (const product of listAt(offer, 'products')) expect(accepted).toEqual(expect.arrayContaining(listAt(product, 'format_ids')));
+  });
+
+  it('every allocation of a proposal names a product and a pricing option of the same answer', async () => {
+    for (const { slug } of promptly) {
+      const offer = await ask(server.endpoint(slug), 'get_products', brief('Launch with $60,000'));
+      const options = new Map(listAt(offer, 'products').map((product) => [product.product_id, listAt(product, 'pricing_options')]));
+      for (const proposal of listAt(offer, 'proposals')) {
+        for (const { product_id, pricing_option_id } of listAt(proposal, 'allocations')) {
+          expect(options.get(product_id)?.map((option) => option.pricing_option_id)).toContain(pricing_option_id);
+        }
+      }
+    }
+  });
+
+  it.each(promptly.map(({ slug }) => slug).filter((slug) => slug !== 'sundial-podcasts'))(
+    '%s: each plan can be bought as it is',
+    async (slug) => {
+      const offer = await ask(server.endpoint(slug), 'get_products', brief('Launch, $12,000'));
+      for (const [index, proposal] of listAt(offer, 'proposals').entries()) {
+        const { recommended: amount, currency } = objectAt(proposal, 'total_budget_guidance');
+        const order = purchase({ proposal_id: proposal.proposal_id, total_budget: { amount, currency } }, `plan-${slug}-0000000-${index}`);
+        expect(await ask(server.endpoint(slug), 'create_media_buy', order)).toMatchObject({ isError: false, status: 'pending_creatives' });
+      }
+    },
+  );
+
+  it('refine answers each change in its place, and finalize holds the plan', async () => {
+    const offer = await ask(endpoint(), 'get_products', brief('Outdoor video, $50K'), buyer);
+    const [product] = listAt(offer, 'products');
+    const [proposal] = listAt(offer, 'proposals');
+    const answer = await ask(
+      endpoint(),
+      'get_products',
+      {
+        buying_mode: 'refine',
+        refine: [
+          { scope: 'product', product_id: product?.product_id, action: 'omit' },
+          { scope: 'product', product_id: 'unheard-of' },
+          { scope: 'proposal', proposal_id: proposal?.proposal_id, action: 'finalize' },
+        ],
+      },
+      buyer,
+    );
+    expect(faults(getProducts, answer)).toEqual([]);
+    expect(listAt(answer, 'refinement_applied').map(({ status }) => status)).toEqual(['applied', 'unable', 'applied']);
+    expect(listAt(answer, 'products').map(({ product_id }) => product_id)).not.toContain(product?.product_id);
+    expect(listAt(answer, 'proposals')[0]).toMatchObject({ proposal_id: proposal?.proposal_id, proposal_status: 'committed' });
+  });
+
+  it('a plan is bought, read, changed and reported', async () => {
+    await ask(endpoint(), 'get_products', brief('Outdoor, $50K'), buyer);
+    const order = purchase({ proposal_id: 'balanced_reach_q2', total_budget: { amount: 50_000, currency: 'USD' } });
+    const buy = await ask(endpoint(), 'create_media_buy', order, buyer);
+    expect(faults('media-buy/create-media-buy-response', buy)).toEqual([]);
+    expect(listAt(buy, 'packages').reduce((sum, item) => sum + Number(item.budget), 0)).toBeCloseTo(50_000);
+    const ids = { media_buy_ids: [textAt(buy, 'media_buy_id')] };
+    expect(faults('media-buy/get-media-buys-response', await ask(endpoint(), 'get_media_buys', ids, buyer))).toEqual([]);
+    expect(faults('media-buy/get-media-buy-delivery-response', await ask(endpoint(), 'get_media_buy_delivery', ids, buyer))).toEqual([]);
+    const change = { idempotency_key: 'change-0000000000001', media_buy_id: buy.media_buy_id, canceled: true };
+    const canceled = await ask(endpoint(), 'update_media_buy', change, buyer);
+    expect(faults('media-buy/update-media-buy-response', canceled)).toEqual([]);
+    expect(canceled.status).toBe('canceled');
+  });
+
+  it('the same key and request give the same media buy, another request a conflict', async () => {
+    const order = purchase(
+      { packages: [{ product_id: 'test-product', pricing_option_id: 'default', budget: 5_000 }] },
+      'replay-0000000000001',
+    );
+    const first = await ask(endpoint(), 'create_media_buy', order, buyer);
+    const again = await ask(endpoint(), 'create_media_buy', { ...order, context: { call: 2 } }, buyer);
+    expect(again).toMatchObject({ media_buy_id: first.media_buy_id, replayed: true, context: { call: 2 } });
+    const other = await ask(endpoint(), 'create_media_buy', { ...order, end_time: '2099-12-01T00:00:00Z' }, buyer);
+    expect(objectAt(other, 'adcp_error').code).toBe('IDEMPOTENCY_CONFLICT');
+  });
+
+  it('creatives are taken and listed', async () => {
+    const format_id = { agent_url: endpoint(), id: 'display_300x250' };
+    const creatives = [{ creative_id: 'spring_banner', name: 'Spring', format_id, assets: {} }];
+    const synced = await ask(endpoint(), 'sync_creatives', { idempotency_key: 'creative-00000000001', creatives }, buyer);
+    expect(faults('creative/sync-creatives-response', synced)).toEqual([]);
+    const listed = await ask(endpoint(), 'list_creatives', {}, buyer);
+    expect(faults('creative/list-creatives-response', listed)).toEqual([]);
+    expect(listAt(listed, 'creatives')).toHaveLength(1);
+  });
+
+  it('the mixed seller puts bad products among good ones', async () => {
+    const answer = await ask(server.endpoint('hostile-mixed'), 'get_products', brief('News'));
+    const alone = (product: Json) => faults(getProducts, { products: [product] }).length === 0;
+    const verdicts = listAt(answer, 'products').map(alone);
+    expect(verdicts.filter((valid) => !valid)).toHaveLength(3);
+    expect(verdicts.filter((valid) => valid).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['VERSION_UNSUPPORTED', brief('x', { adcp_major_version: 99 })],
+    ['INVALID_REQUEST', { buying_mode: 'brief' }],
+    ['INVALID_REQUEST', { buying_mode: 'wholesale', brief: 'x' }],
+    ['INVALID_REQUEST', { buying_mode: 'refine' }],
+    ['INVALID_REQUEST', brief('x', { time_budget: { interval: 0, unit: 'seconds' } })],
+  ])('%s for %j', async (code, args) => {
+    const answer = await ask(endpoint(), 'get_products', args, buyer);
+    expect(answer).toMatchObject({ isError: true, status: 'failed', adcp_error: { code } });
+  });
+});
+
+const purchase = (more: Json, key = 'purchase-00000000001'): Json => ({
+  idempotency_key: key,
+  account: { brand: { domain: 'acme.example' }, operator: 'agency.example' },
+  brand: { domain: 'acme.example' },
+  start_time: 'asap',
+  end_time: '2099-06-01T00:00:00Z',
+  ...more,
+});

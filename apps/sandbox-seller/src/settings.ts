@@ -1,0 +1,18 @@
+import type { PersonalityInput } from './personality';
+import { demoSellers, hostileSellers, readSellersFile } from './personalities';
+
+export interface Settings {
+  port: number;
+  host: string;
+  sellers: PersonalityInput[];
+}
+
+/** Reads `SANDBOX_SELLER_PORT`, `HOST`, `SANDBOX_SELLERS_FILE` and `SANDBOX_HOSTILE`. Throws on what cannot be meant. */
+export function settings(env: NodeJS.ProcessEnv): Settings {
+  const port = Number(env.SANDBOX_SELLER_PORT ?? 3100);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`SANDBOX_SELLER_PORT is not a port: ${env.SANDBOX_SELLER_PORT}`);
+  const chosen = env.SANDBOX_SELLERS_FILE ? readSellersFile(env.SANDBOX_SELLERS_FILE) : demoSellers;
+  const hostile = env.SANDBOX_HOSTILE === 'true' ? hostileSellers : [];
+  return { port, host: env.HOST ?? '127.0.0.1', sellers: [...chosen, ...hostile] };
+}

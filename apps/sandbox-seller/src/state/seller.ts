@@ -1,0 +1,83 @@
+import type { Personality, ProductSpec } from '../personality';
+import type { Json } from '../json';
+import { Replays } from './replays';
+
+export interface Account {
+  accountId: string;
+  brand: string;
+  operator: string;
+  status: string;
+  sandbox: boolean;
+}
+
+export interface Package {
+  packageId: string;
+  productId: string;
+  pricingOptionId: string;
+  budget: number;
+  bidPrice?: number;
+  paused: boolean;
+  canceled: boolean;
+  targeting?: Json;
+  creativeIds: string[];
+}
+
+export interface MediaBuy {
+  mediaBuyId: string;
+  owner: string;
+  status: 'pending_creatives' | 'pending_start' | 'active' | 'paused' | 'completed' | 'rejected' | 'canceled';
+  currency: string;
+  start: Date;
+  end: Date;
+  confirmedAt: Date;
+  updatedAt: Date;
+  revision: number;
+  packages: Package[];
+  cancellation?: { canceled_at: string; canceled_by: 'buyer'; reason?: string };
+  /** Delivery set by the test controller; it wins over the one computed from the clock. */
+  simulated?: { impressions: number; clicks: number; spend: number };
+}
+
+export interface Creative {
+  creativeId: string;
+  owner: string;
+  name: string;
+  formatId: Json;
+  assets?: Json;
+  status: 'processing' | 'pending_review' | 'approved' | 'rejected' | 'archived';
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Task {
+  taskId: string;
+  type: string;
+  createdAt: Date;
+  readyAt: Date;
+  result: () => Json;
+}
+
+/** One seller as it runs: its personality and everything it remembers. Memory only; it is gone when the process ends. */
+export class Seller {
+  readonly accounts = new Map<string, Account>();
+  readonly mediaBuys = new Map<string, MediaBuy>();
+  readonly creatives = new Map<string, Creative>();
+  readonly tasks = new Map<string, Task>();
+  readonly proposals = new Map<string, Json>();
+  readonly replays = new Replays();
+  readonly seededProducts: ProductSpec[] = [];
+  readonly seededFormats: string[] = [];
+  /** What the test controller wants the next `create_media_buy` to answer. */
+  forcedSubmission: { taskId: string; message?: string } | undefined;
+
+  constructor(readonly personality: Personality) {}
+
+  get products(): ProductSpec[] {
+    const seeded = new Set(this.seededProducts.map(({ id }) => id));
+    return [...this.personality.products.filter(({ id }) => !seeded.has(id)), ...this.seededProducts];
+  }
+
+  product(id: unknown): ProductSpec | undefined {
+    return this.products.find((product) => product.id === id);
+  }
+}

@@ -1,0 +1,42 @@
+import { textsAt, type Json } from '../json';
+import type { Personality } from '../personality';
+import { replayTtlSeconds } from '../state/replays';
+import { scenarios } from './test-controller';
+import { context, type Tool, type ToolCall } from './tool';
+
+export const capabilities: Tool = {
+  name: 'get_adcp_capabilities',
+  description: 'What this seller supports',
+  fields: ['adcp_major_version', 'protocols', 'context', 'ext'],
+  run: ({ seller, args, now }: ToolCall): Json => {
+    const { products, personality } = seller;
+    const wanted = textsAt(args, 'protocols');
+    const distinct = <T>(values: T[]): T[] => [...new Set(values)];
+    const mediaBuy = {
+      supported_pricing_models: distinct(products.flatMap(({ pricing }) => pricing.map(({ model }) => model))),
+      features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false },
+      execution: { targeting: { geo_countries: true } },
+      portfolio: {
+        publisher_domains: distinct(products.map(({ publisher }) => publisher)),
+        primary_channels: distinct(products.flatMap(({ channels }) => channels)),
+        primary_countries: distinct(products.flatMap(({ countries }) => countries)),
+        advertising_policies: 'Sandbox: nothing is delivered and nothing is billed.',
+      },
+    };
+    return {
+      adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: replayTtlSeconds } },
+      supported_protocols: ['media_buy'],
+      account: { supported_billing: ['operator', 'agent'], required_for_products: false, sandbox: true },
+      ...((wanted.length === 0 || wanted.includes('media_buy')) && products.length > 0 ? { media_buy: mediaBuy } : {}),
+      ...(personality.testController ? { compliance_testing: { scenarios } } : {}),
+      specialisms: specialisms(personality),
+      last_updated: now.toISOString(),
+      ...context(args),
+    };
+  },
+};
+
+const specialisms = ({ products }: Personality): string[] => [
+  ...(products.some(({ delivery }) => delivery === 'non_guaranteed') ? ['sales-non-guaranteed'] : []),
+  'sales-proposal-mode',
+];

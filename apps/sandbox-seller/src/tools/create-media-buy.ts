@@ -1,0 +1,130 @@
+import { AdcpError, invalidRequest } from '../errors';
+import { digest, isObject, listAt, objectAt, textAt, type Json } from '../json';
+import type { MediaBuy, Package, Seller } from '../state/seller';
+import { agreedPackage, creativeIdsOf, validActions, waitingState } from './media-buys';
+import { context, ownerOf, type Tool, type ToolCall } from './tool';
+
+/** The smallest difference between two counts that this seller can live with, in per cent. */
+const leastVariance = 5;
+
+export const createMediaBuy: Tool = {
+  name: 'create_media_buy',
+  description: 'Buys packages, or a whole plan by its proposal_id. Nothing is delivered or billed.',
+  fields: [
+    'adcp_major_version',
+    'idempotency_key',
+    'account',
+    'proposal_id',
+    'total_budget',
+    'packages',
+    'brand',
+    'po_number',
+    'start_time',
+    'end_time',
+    'push_notification_config',
+    'reporting_webhook',
+    'context',
+    'ext',
+  ],
+  mutates: true,
+  run: (call) => {
+    const { seller, args, now } = call;
+    const { start, end } = flight(args, now);
+    const owner = ownerOf(args);
+    if (seller.accounts.get(owner)?.status === 'suspended') throw new AdcpError('ACCOUNT_SUSPENDED', 'This account is suspended');
+    const proposalId = textAt(args, 'proposal_id');
+    const wanted = proposalId === undefined ? listAt(args, 'packages') : packagesOf(call, proposalId);
+    if (wanted.length === 0) throw invalidRequest('packages', 'packages or proposal_id is required');
+    const id = `mb_${digest({ seller: seller.personality.slug, key: args.idempotency_key, owner })}`;
+    const packages = wanted.map((item, index) => agreed(seller, item, `${id}_pkg_${index + 1}`, index));
+    const forced = seller.forcedSubmission;
+    if (forced) {
+      seller.forcedSubmission = undefined;
+      return { status: 'submitted', task_id: forced.taskId, ...(forced.message ? { message: forced.message } : {}), ...context(args) };
+    }
+    const currency = textAt(objectAt(args, 'total_budget'), 'currency') ?? currencyOf(seller, packages[0]);
+    const buy: MediaBuy = {
+      mediaBuyId: id,
+      owner,
+      status: 'pending_creatives',
+      currency,
+      start,
+      end,
+      confirmedAt: now,
+      updatedAt: now,
+      revision: 1,
+      packages,
+    };
+    buy.status = waitingState(buy, now);
+    seller.mediaBuys.set(id, buy);
+    return {
+      media_buy_id: id,
+      status: buy.status,
+      confirmed_at: now.toISOString(),
+      creative_deadline: new Date(Math.max(start.getTime(), now.getTime())).toISOString(),
+      revision: 1,
+      valid_actions: validActions(buy),
+      packages: packages.map(agreedPackage),
+      sandbox: true,
+      ...context(args),
+    };
+  },
+};
+
+/** A flight that should have begun already begins now and keeps its length, so that examples with old dates stay usable. */
+function flight(args: Json, now: Date): { start: Date; end: Date } {
+  const start = args.start_time === 'asap' ? now : new Date(textAt(args, 'start_time') ?? NaN);
+  const end = new Date(textAt(args, 'end_time') ?? NaN);
+  if (Number.isNaN(start.getTime())) throw invalidRequest('start_time', 'start_time: "asap" or an ISO 8601 timestamp');
+  if (Number.isNaN(end.getTime())) throw invalidRequest('end_time', 'end_time: an ISO 8601 timestamp');
+  if (end <= start) throw invalidRequest('end_time', 'end_time must be after start_time');
+  if (start >= now) return { start, end };
+  return { start: now, end: end > now ? end : new Date(now.getTime() + (end.getTime() - start.getTime())) };
+}
+
+function packagesOf({ seller, args, now }: ToolCall, proposalId: string): Json[] {
+  const proposal = seller.proposals.get(proposalId);
+  if (!proposal) throw new AdcpError('REFERENCE_NOT_FOUND', `There is no plan ${proposalId}`, { field: 'proposal_id' });
+  if (new Date(String(proposal.expires_at)) <= now) throw new AdcpError('PROPOSAL_EXPIRED', `The plan ${proposalId} has expired`);
+  const total = objectAt(args, 'total_budget').amount ?? objectAt(proposal, 'total_budget_guidance').recommended;
+  return listAt(proposal, 'allocations').map((allocation) => ({
+    product_id: allocation.product_id,
+    pricing_option_id: allocation.pricing_option_id,
+    budget: Math.round(Number(total) * Number(allocation.allocation_percentage)) / 100,
+  }));
+}
+
+function agreed(seller: Seller, wanted: Json, packageId: string, index: number): Package {
+  const at = (field: string) => `packages[${index}].${field}`;
+  const product = seller.product(wanted.product_id);
+  const budget = typeof wanted.budget === 'number' ? wanted.budget : NaN;
+  if (!(budget > 0)) throw invalidRequest(at('budget'), 'budget must be a number above 0');
+  if (!product) throw new AdcpError('PRODUCT_NOT_FOUND', `There is no product ${String(wanted.product_id)}`, { field: at('product_id') });
+  const option = product.pricing.find(({ id }) => id === wanted.pricing_option_id);
+  if (!option) throw invalidRequest(at('pricing_option_id'), `${product.id} has no pricing option ${String(wanted.pricing_option_id)}`);
+  if (budget < (option.minSpend ?? 0)) {
+    throw new AdcpError('BUDGET_TOO_LOW', `${product.id} starts at ${option.minSpend} ${option.currency}`, { field: at('budget') });
+  }
+  const bid = wanted.bid_price;
+  if (typeof bid === 'number' && bid < (option.floor ?? 0)) {
+    throw new AdcpError('BUDGET_TOO_LOW', `The floor of ${option.id} is ${option.floor} ${option.currency}`, { field: at('bid_price') });
+  }
+  const variance = objectAt(objectAt(wanted, 'measurement_terms'), 'billing_measurement').max_variance_percent;
+  if (typeof variance === 'number' && variance < leastVariance) {
+    throw new AdcpError('TERMS_REJECTED', `Counts may differ by ${leastVariance} %, not ${variance} %`, { field: at('measurement_terms') });
+  }
+  return {
+    packageId,
+    productId: product.id,
+    pricingOptionId: option.id,
+    budget,
+    ...(typeof bid === 'number' ? { bidPrice: bid } : {}),
+    paused: false,
+    canceled: false,
+    ...(isObject(wanted.targeting_overlay) ? { targeting: wanted.targeting_overlay } : {}),
+    creativeIds: creativeIdsOf(wanted),
+  };
+}
+
+const currencyOf = (seller: Seller, item: Package | undefined): string =>
+  seller.product(item?.productId)?.pricing.find(({ id }) => id === item?.pricingOptionId)?.currency ?? 'USD';

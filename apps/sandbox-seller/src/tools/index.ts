@@ -1,0 +1,30 @@
+import type { Personality } from '../personality';
+import { listAccounts, syncAccounts } from './accounts';
+import { capabilities } from './capabilities';
+import { createMediaBuy } from './create-media-buy';
+import { listCreativeFormats, listCreatives, syncCreatives } from './creatives';
+import { getMediaBuyDelivery } from './delivery';
+import { getProducts } from './get-products';
+import { getMediaBuys } from './media-buys';
+import { taskTools } from './tasks';
+import { testController } from './test-controller';
+import type { Tool } from './tool';
+import { updateMediaBuy } from './update-media-buy';
+
+const everySellers: Tool[] = [
+  capabilities,
+  getProducts,
+  ...taskTools,
+  listCreativeFormats,
+  listAccounts,
+  syncAccounts,
+  createMediaBuy,
+  updateMediaBuy,
+  getMediaBuys,
+  getMediaBuyDelivery,
+  syncCreatives,
+  listCreatives,
+];
+
+export const toolsOf = (personality: Personality): Tool[] =>
+  personality.testController ? [...everySellers, testController] : everySellers;

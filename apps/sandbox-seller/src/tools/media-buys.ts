@@ -1,0 +1,124 @@
+import { AdcpError } from '../errors';
+import { listAt, objectAt, textAt, textsAt, type Json } from '../json';
+import type { MediaBuy, Package, Seller } from '../state/seller';
+import { context, ownerOf, page, type Tool } from './tool';
+
+/** What a media buy may still do. */
+const actions: Record<MediaBuy['status'], string[]> = {
+  pending_creatives: ['cancel', 'update_budget', 'update_packages', 'sync_creatives'],
+  pending_start: ['pause', 'cancel', 'update_budget', 'update_packages'],
+  active: ['pause', 'cancel', 'update_budget', 'update_packages'],
+  paused: ['resume', 'cancel', 'update_budget', 'update_packages'],
+  completed: [],
+  rejected: [],
+  canceled: [],
+};
+
+export const validActions = (buy: MediaBuy): string[] => actions[buy.status];
+
+export const isFinal = ({ status }: MediaBuy): boolean => actions[status].length === 0;
+
+/** Creatives for every package, and the flight has begun: what a buy that nobody holds back is. */
+export function waitingState(buy: MediaBuy, now: Date): MediaBuy['status'] {
+  if (buy.packages.some(({ creativeIds, canceled }) => !canceled && creativeIds.length === 0)) return 'pending_creatives';
+  return buy.start <= now ? 'active' : 'pending_start';
+}
+
+export function found(seller: Seller, id: string): MediaBuy {
+  const buy = seller.mediaBuys.get(id);
+  if (!buy) throw new AdcpError('MEDIA_BUY_NOT_FOUND', `There is no media buy ${id}`, { field: 'media_buy_id' });
+  return buy;
+}
+
+export function assignCreatives(seller: Seller, packageId: string, creativeIds: string[], now: Date): void {
+  for (const buy of seller.mediaBuys.values()) {
+    const target = buy.packages.find((candidate) => candidate.packageId === packageId);
+    if (!target) continue;
+    target.creativeIds = [...new Set([...target.creativeIds, ...creativeIds])];
+    if (buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
+  }
+}
+
+/** The fields that every answer about a package shares. */
+const packageAnswer = (item: Package): Json => ({
+  package_id: item.packageId,
+  product_id: item.productId,
+  budget: item.budget,
+  ...(item.bidPrice !== undefined ? { bid_price: item.bidPrice } : {}),
+  ...(item.targeting ? { targeting_overlay: item.targeting } : {}),
+  paused: item.paused,
+  canceled: item.canceled,
+});
+
+/** A package as the answers to creating and updating show it: with what was agreed. */
+export const agreedPackage = (item: Package): Json => ({
+  ...packageAnswer(item),
+  pricing_option_id: item.pricingOptionId,
+  ...(item.creativeIds.length > 0 ? { creative_assignments: item.creativeIds.map((creative_id) => ({ creative_id })) } : {}),
+});
+
+export const getMediaBuys: Tool = {
+  name: 'get_media_buys',
+  description: 'Media buys and their packages',
+  fields: [
+    'adcp_major_version',
+    'account',
+    'media_buy_ids',
+    'status_filter',
+    'include_snapshot',
+    'include_history',
+    'pagination',
+    'context',
+    'ext',
+  ],
+  run: ({ seller, args, now }) => {
+    const ids = textsAt(args, 'media_buy_ids');
+    const statuses = typeof args.status_filter === 'string' ? [args.status_filter] : textsAt(args, 'status_filter');
+    const owner = ownerOf(args);
+    const named = Object.keys(objectAt(args, 'account')).length > 0;
+    const all = [...seller.mediaBuys.values()].filter(
+      (buy) =>
+        (!named || buy.owner === owner || buy.owner === '') &&
+        (ids.length === 0 || ids.includes(buy.mediaBuyId)) &&
+        (statuses.length === 0 || statuses.includes(buy.status)),
+    );
+    for (const buy of all) advance(buy, now);
+    const { items, pagination } = page(all, args);
+    return { media_buys: items.map(mediaBuyAnswer), pagination, sandbox: true, ...context(args) };
+  },
+};
+
+/** Time starts flights and ends them. */
+export function advance(buy: MediaBuy, now: Date): void {
+  if (buy.status === 'pending_start' && buy.start <= now) buy.status = 'active';
+  if (buy.status === 'active' && buy.end <= now) buy.status = 'completed';
+}
+
+function mediaBuyAnswer(buy: MediaBuy): Json {
+  return {
+    media_buy_id: buy.mediaBuyId,
+    status: buy.status,
+    currency: buy.currency,
+    total_budget: buy.packages.reduce((sum, { budget }) => sum + budget, 0),
+    start_time: buy.start.toISOString(),
+    end_time: buy.end.toISOString(),
+    confirmed_at: buy.confirmedAt.toISOString(),
+    created_at: buy.confirmedAt.toISOString(),
+    updated_at: buy.updatedAt.toISOString(),
+    revision: buy.revision,
+    valid_actions: validActions(buy),
+    ...(buy.cancellation ? { cancellation: buy.cancellation } : {}),
+    packages: buy.packages.map((item) => ({
+      ...packageAnswer(item),
+      currency: buy.currency,
+      ...(item.creativeIds.length > 0
+        ? { creative_approvals: item.creativeIds.map((creative_id) => ({ creative_id, approval_status: 'approved' })) }
+        : {}),
+    })),
+  };
+}
+
+export const creativeIdsOf = (wanted: Json): string[] =>
+  [...listAt(wanted, 'creative_assignments'), ...listAt(wanted, 'creatives')]
+    .map((item) => textAt(item, 'creative_id') ?? '')
+    .filter(Boolean);

@@ -1,0 +1,78 @@
+import { listAt, textAt, type Json } from '../json';
+import { readBrief } from '../matching/brief';
+import { ranked, type Match } from '../matching/match';
+import { proposalsFor } from '../matching/proposals';
+import type { Seller } from '../state/seller';
+import type { ToolCall } from './tool';
+
+export interface Refinement {
+  matches: Match[];
+  proposals: Json[];
+  /** One entry per change that was asked for, in the same order. */
+  applied: Json[];
+}
+
+const holdHours = 48;
+
+/** Works through the buyer's changes to an earlier answer. What a product or a plan is called in them, it was called there. */
+export function refined({ seller, args, now }: ToolCall, all: Match[]): Refinement {
+  const state: Refinement = { matches: all, proposals: [], applied: [] };
+  for (const entry of listAt(args, 'refine')) {
+    const scope = textAt(entry, 'scope');
+    if (scope === 'product') state.applied.push(changeProduct(state, entry, all));
+    else if (scope === 'proposal') state.applied.push(changeProposal(state, entry, seller, now));
+    else state.applied.push(changeRequest(state, entry));
+  }
+  if (state.proposals.length === 0) state.proposals = proposalsFor({ seller: seller.personality, matches: state.matches, brief: '', now });
+  return state;
+}
+
+function changeProduct(state: Refinement, entry: Json, all: Match[]): Json {
+  const id = textAt(entry, 'product_id') ?? '';
+  const known = all.find(({ product }) => product.id === id);
+  if (known) state.matches = withProduct(state.matches, known, textAt(entry, 'action') ?? 'include', all);
+  return { scope: 'product', product_id: id, ...verdict(known !== undefined, entry, 'This product is not on offer.') };
+}
+
+function changeProposal(state: Refinement, entry: Json, seller: Seller, now: Date): Json {
+  const id = textAt(entry, 'proposal_id') ?? '';
+  const known = seller.proposals.get(id);
+  if (known && entry.action !== 'omit') state.proposals.push(entry.action === 'finalize' ? committed(known, now) : known);
+  return { scope: 'proposal', proposal_id: id, ...verdict(known !== undefined, entry, 'This plan is not known or has expired.') };
+}
+
+function changeRequest(state: Refinement, entry: Json): Json {
+  const next = narrowed(state.matches, textAt(entry, 'ask') ?? '');
+  if (!next) return { scope: 'request', status: 'partial', notes: 'Nothing in the catalog changes for this.' };
+  state.matches = next;
+  return { scope: 'request', status: 'applied' };
+}
+
+/** A wish in free text is heard, but the rate card stands. */
+function verdict(known: boolean, entry: Json, unknown: string): Json {
+  if (!known) return { status: 'unable', notes: unknown };
+  return entry.ask === undefined ? { status: 'applied' } : { status: 'partial', notes: 'Included; terms and shares follow the rate card.' };
+}
+
+function withProduct(matches: Match[], known: Match, action: string, all: Match[]): Match[] {
+  const others = matches.filter(({ product }) => product.id !== known.product.id);
+  if (action === 'omit') return others;
+  if (action === 'include') return [known, ...others];
+  const alike = all.filter(({ product }) => product.channels.some((channel) => known.product.channels.includes(channel)));
+  return [known, ...alike.filter(({ product }) => product.id !== known.product.id)];
+}
+
+function narrowed(matches: Match[], ask: string): Match[] | undefined {
+  const products = matches.map(({ product }) => product);
+  const guaranteed = /\bonly guaranteed\b/i.test(ask) ? products.filter(({ delivery }) => delivery === 'guaranteed') : products;
+  const next = ranked(guaranteed, readBrief(ask));
+  const changed = next.length > 0 && next.map(({ product }) => product.id).join() !== products.map(({ id }) => id).join();
+  return changed ? next : undefined;
+}
+
+/** Firm prices, and the inventory held for two days. */
+const committed = (proposal: Json, now: Date): Json => ({
+  ...proposal,
+  proposal_status: 'committed',
+  expires_at: new Date(now.getTime() + holdHours * 3_600_000).toISOString(),
+});

@@ -1,0 +1,74 @@
+import { AdcpError } from '../errors';
+import { isObject, listAt, textAt, type Json } from '../json';
+import type { MediaBuy, Package } from '../state/seller';
+import { agreedPackage, creativeIdsOf, found, isFinal, validActions, waitingState } from './media-buys';
+import { context, type Tool } from './tool';
+
+export const updateMediaBuy: Tool = {
+  name: 'update_media_buy',
+  description: 'Pauses, resumes or cancels a media buy, or changes its packages',
+  fields: [
+    'adcp_major_version',
+    'idempotency_key',
+    'account',
+    'media_buy_id',
+    'paused',
+    'canceled',
+    'cancellation_reason',
+    'packages',
+    'start_time',
+    'end_time',
+    'context',
+    'ext',
+  ],
+  mutates: true,
+  run: ({ seller, args, now }) => {
+    const buy = found(seller, textAt(args, 'media_buy_id') ?? '');
+    const changes = listAt(args, 'packages');
+    refuse(buy, args);
+    const affected = changes.map((change) => ({ change, item: packageOf(buy, change) }));
+    for (const { change, item } of affected) changePackage(item, change);
+    if (args.canceled === true) {
+      buy.status = 'canceled';
+      const reason = textAt(args, 'cancellation_reason');
+      buy.cancellation = { canceled_at: now.toISOString(), canceled_by: 'buyer', ...(reason ? { reason } : {}) };
+      for (const item of buy.packages) item.creativeIds = [];
+    } else if (args.paused === true) buy.status = 'paused';
+    // The protocol's lifecycle has one way out of a pause, whatever is missing.
+    else if (buy.status === 'paused') buy.status = args.paused === false ? 'active' : 'paused';
+    else if (buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
+    buy.revision += 1;
+    buy.updatedAt = now;
+    return {
+      media_buy_id: buy.mediaBuyId,
+      status: buy.status,
+      revision: buy.revision,
+      implementation_date: now.toISOString(),
+      valid_actions: validActions(buy),
+      affected_packages: affected.map(({ item }) => agreedPackage(item)),
+      sandbox: true,
+      ...context(args),
+    };
+  },
+};
+
+function refuse(buy: MediaBuy, args: Json): void {
+  if (!isFinal(buy)) return;
+  if (args.canceled === true) throw new AdcpError('NOT_CANCELLABLE', `The media buy is ${buy.status}`, { field: 'canceled' });
+  throw new AdcpError('INVALID_STATE', `The media buy is ${buy.status}`, { field: 'media_buy_id' });
+}
+
+function packageOf(buy: MediaBuy, change: Json): Package {
+  const item = buy.packages.find(({ packageId }) => packageId === change.package_id);
+  if (!item) throw new AdcpError('PACKAGE_NOT_FOUND', `There is no package ${String(change.package_id)}`, { field: 'packages' });
+  return item;
+}
+
+function changePackage(item: Package, change: Json): void {
+  if (typeof change.budget === 'number') item.budget = change.budget;
+  if (typeof change.bid_price === 'number') item.bidPrice = change.bid_price;
+  if (typeof change.paused === 'boolean') item.paused = change.paused;
+  if (change.canceled === true) item.canceled = true;
+  if (isObject(change.targeting_overlay)) item.targeting = change.targeting_overlay;
+  if (Array.isArray(change.creative_assignments)) item.creativeIds = creativeIdsOf(change);
+}

@@ -1,0 +1,308 @@
+import { Egress } from '@exchange/platform';
+import { eventually } from '@test/eventually';
+import { aBrief } from '../../testing';
+import type { Brief } from '../../domain/brief';
+import type { AskOutcome } from '../../domain/offer';
+import { AdcpSellerAgent } from './adcp-seller-agent';
+import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './fake-seller.fixture';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+const agent = new AdcpSellerAgent(egress);
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+function ask(
+  url: string,
+  { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
+): Promise<AskOutcome> {
+  return agent.ask({ sellerId: 7, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
+}
+
+async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {
+  const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products, ...more }) });
+  return ask(url);
+}
+
+const timedOut = { kind: 'timed_out', reason: 'The seller did not answer in time.' };
+const proposal = { proposal_id: 'p1', name: 'Balanced', brief_alignment: 'Evenings fit.' };
+
+describe('a seller that answers', () => {
+  it('its products and proposals arrive in the exchange’s words', async () => {
+    const outcome = await answered([adcpProduct('tv', { brief_relevance: 'Evenings', expires_at: '2026-03-01T10:00:00+02:00' })], {
+      proposals: [
+        {
+          ...proposal,
+          allocations: [{ product_id: 'tv', allocation_percentage: 90 }],
+          total_budget_guidance: { min: 10_000, recommended: 25_000.5, currency: 'EUR' },
+        },
+      ],
+    });
+    expect(outcome).toEqual({
+      kind: 'responded',
+      answer: {
+        products: [
+          {
+            productId: 'sf1:7:tv',
+            name: 'Product tv',
+            description: 'Evening inventory',
+            channels: ['ctv'],
+            deliveryType: 'guaranteed',
+            briefRelevance: 'Evenings',
+            pricingOptions: [
+              {
+                pricingOptionId: 'cpm',
+                pricingModel: 'cpm',
+                isFixed: true,
+                rate: 22.5,
+                fixedPrice: 22.5,
+                floorPrice: null,
+                currency: 'EUR',
+                priceGuidance: null,
+              },
+            ],
+            formats: [{ agentUrl: 'https://formats.example/mcp', id: 'video_30s' }],
+            expiresAt: '2026-03-01T08:00:00.000Z',
+          },
+        ],
+        proposals: [
+          {
+            proposalId: 'sfp1:7:p1',
+            name: 'Balanced',
+            rationale: 'Evenings fit.',
+            allocations: [{ productId: 'sf1:7:tv', productName: 'Product tv', allocationPercentage: 90, rationale: null }],
+            budgetGuidance: { currency: 'EUR', min: '10000', recommended: '25000.5', max: null },
+            expiresAt: null,
+          },
+        ],
+        dropped: [],
+        incomplete: [],
+      },
+    });
+  });
+
+  it('is asked with the brief, its filters, the time it has, and its bearer token', async () => {
+    const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products: [adcpProduct('tv')] }) });
+    const flight = { startDate: '2026-03-01', endDate: '2026-03-31' };
+    const brief = aBrief({ channels: ['ctv', 'telepathy'], countries: ['DE'], budget: { amount: 5_000, currency: 'EUR' }, flight });
+    await ask(seller.url, { brief, token: 'secret-token', ms: 10_000 });
+    expect(seller.calls).toEqual([
+      { tool: 'get_adcp_capabilities', args: { adcp_major_version: 3, protocols: ['media_buy'] } },
+      {
+        tool: 'get_products',
+        args: {
+          adcp_major_version: 3,
+          buying_mode: 'brief',
+          brief: 'Launch of an oat drink',
+          brand: { domain: 'oat.example' },
+          filters: {
+            channels: ['ctv'],
+            countries: ['DE'],
+            budget_range: { max: 5_000, currency: 'EUR' },
+            start_date: '2026-03-01',
+            end_date: '2026-03-31',
+          },
+          time_budget: { interval: 9, unit: 'seconds' },
+          pagination: { max_results: 100 },
+        },
+      },
+    ]);
+    expect(seller.headers.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
+  });
+
+  it('invalid products are dropped one by one, each with its reason', async () => {
+    const outcome = await answered([
+      adcpProduct('good'),
+      adcpProduct('priceless', { pricing_options: [] }),
+      'nonsense',
+      adcpProduct('good'),
+      { product_id: 'bare' },
+    ]);
+    expect(outcome).toMatchObject({ kind: 'responded', answer: { products: [{ productId: 'sf1:7:good' }] } });
+    expect(outcome.answer?.dropped).toEqual([
+      { kind: 'product', index: 1, sellerRef: 'priceless', reason: 'pricing_options must NOT have fewer than 1 items' },
+      { kind: 'product', index: 2, sellerRef: null, reason: 'must be object' },
+      { kind: 'product', index: 3, sellerRef: 'good', reason: 'product_id is not unique' },
+      { kind: 'product', index: 4, sellerRef: 'bare', reason: expect.stringContaining('must have required property') as string },
+    ]);
+  });
+
+  it('what it could not finish is kept', async () => {
+    const outcome = await answered([adcpProduct('tv')], {
+      incomplete: [
+        { scope: 'pricing', description: 'Rates follow.', estimated_wait: { interval: 2, unit: 'minutes' } },
+        { scope: 'magic' },
+      ],
+      pagination: { has_more: true, cursor: 'x' },
+    });
+    expect(outcome.answer?.incomplete).toEqual([
+      { scope: 'pricing', description: 'Rates follow.', estimatedWaitSeconds: 120 },
+      { scope: 'products', description: 'The seller has more products than it sent at once.', estimatedWaitSeconds: null },
+    ]);
+  });
+
+  it('text that PostgreSQL refuses is cleaned', async () => {
+    const outcome = await answered([adcpProduct('a\0b', { name: 'N\0ul', description: 'half \ud800' })]);
+    expect(outcome.answer?.products[0]).toMatchObject({ productId: 'sf1:7:a b', name: 'N ul', description: 'half \ufffd' });
+  });
+
+  it('leaves no connection behind', async () => {
+    const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => ({ products: [adcpProduct('tv')] }) });
+    await ask(seller.url);
+    await eventually(() => expect(seller.methods).toContain('DELETE'));
+    await eventually(() => expect(seller.open()).toBe(0));
+  });
+});
+
+describe('a seller that declines', () => {
+  it('by offering nothing', async () => {
+    expect(await answered([])).toEqual({ kind: 'declined', reason: 'The seller has nothing that fits the brief.' });
+  });
+
+  it('by an error that is about the brief', async () => {
+    const error = { code: 'POLICY_VIOLATION', message: 'No \u0007alcohol. secret-token' };
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new Refusal(error) });
+    expect(await ask(url, { token: 'secret-token' })).toEqual({
+      kind: 'declined',
+      reason: 'The seller declined (POLICY_VIOLATION). It says: No  alcohol. …',
+    });
+  });
+
+  it('by asking back', async () => {
+    const { url } = await fakeSeller({
+      get_adcp_capabilities: capable,
+      get_products: () => ({ status: 'input-required', reason: 'BUDGET_REQUIRED' }),
+    });
+    expect(await ask(url)).toMatchObject({ kind: 'declined', reason: expect.stringContaining('BUDGET_REQUIRED') as string });
+  });
+});
+
+describe('a seller that queues the request', () => {
+  const submitted = { status: 'submitted', task_id: 't1' };
+
+  it('is polled until its task carries the result', async () => {
+    let polls = 0;
+    const task = () => (++polls < 2 ? { status: 'working' } : { status: 'completed', result: { products: [adcpProduct('late')] } });
+    const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': task });
+    expect(await ask(seller.url)).toMatchObject({ kind: 'responded', answer: { products: [{ productId: 'sf1:7:late' }] } });
+    expect(seller.calls.filter(({ tool }) => tool === 'get_products')).toHaveLength(1);
+  });
+
+  it('is asked the same again when it has no tasks/get', async () => {
+    let asked = 0;
+    const products = () => (++asked < 2 ? submitted : { products: [adcpProduct('late')] });
+    const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: products });
+    expect(await ask(seller.url)).toMatchObject({ kind: 'responded' });
+    const [first, second] = seller.calls.filter(({ tool }) => tool === 'get_products');
+    expect(first).toEqual(second);
+  });
+
+  it('has failed when its task failed', async () => {
+    const task = () => ({ status: 'failed', error: { code: 'SERVICE_UNAVAILABLE', message: 'Down.' } });
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': task });
+    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller answered with an error (SERVICE_UNAVAILABLE). It says: Down.' });
+  });
+
+  it('is timed out when it does not finish', async () => {
+    const seller = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': () => submitted });
+    expect(await ask(seller.url, { ms: 900 })).toEqual({
+      kind: 'timed_out',
+      reason: 'The seller queued the request and did not finish it in time.',
+    });
+  });
+});
+
+describe('a seller that is broken or hostile', () => {
+  it.each<[string, () => Promise<{ url: string }>, object]>([
+    ['hangs at once', () => rawSeller(() => undefined), timedOut],
+    ['hangs at get_products', () => fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined }), timedOut],
+    ['drips', () => rawSeller((_, response) => drip(response)), timedOut],
+  ])('%s', async (_, open, expected) => {
+    const { url } = await open();
+    expect(await ask(url, { ms: 600 })).toEqual(expected);
+  });
+
+  it.each<[string, Parameters<typeof rawSeller>[0], string]>([
+    ['refuses', (_, response) => response.writeHead(503).end('10.0.0.7 is down'), 'The seller answered with an error (503).'],
+    ['refuses the token', (_, response) => response.writeHead(401).end(), 'The seller refused the exchange’s credentials (401).'],
+    [
+      'redirects',
+      (_, response) => response.writeHead(307, { location: 'http://169.254.169.254/' }).end(),
+      'The seller answered with a redirect.',
+    ],
+    ['answers HTML', (_, response) => html(response), 'The seller’s answer is not valid MCP.'],
+    ['answers other JSON', (_, response) => json(response, '{"hello":1}'), 'The seller’s answer is not valid MCP.'],
+    ['answers half JSON', (_, response) => json(response, '{"jsonrpc":"2.0","id":0,'), 'The seller’s answer is not valid MCP.'],
+    ['sends 50 MB', (_, response) => json(response, Buffer.alloc(50_000_000, 32)), 'The seller’s answer is larger than 5 MB.'],
+    ['streams 50 MB', (_, response) => flood(response), 'The seller’s answer is larger than 5 MB.'],
+    ['ends its stream without an answer', (_, response) => events(response, ': hello\n\n'), 'The seller hung up without an answer.'],
+    ['streams garbage', (_, response) => events(response, 'data: {"hello":1}\n\n'), 'The seller’s answer is not valid MCP.'],
+    ['hangs up', (request) => request.socket.destroy(), 'The seller hung up before its answer was complete.'],
+  ])('%s', async (_, handler, reason) => {
+    const { url } = await rawSeller(handler);
+    expect(await ask(url, { ms: 20_000 })).toEqual({ kind: 'failed', reason });
+  });
+
+  it('cannot be reached', async () => {
+    const { url } = await rawSeller(() => undefined);
+    await closeSellers();
+    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller could not be reached.' });
+    expect(await ask('http://10.1.2.3/mcp')).toEqual({ kind: 'failed', reason: 'The seller’s address may not be called.' });
+  });
+
+  it.each([
+    ['speaks an older version', { adcp: { major_versions: [2] }, supported_protocols: ['media_buy'] }, 'The seller does not speak AdCP 3.'],
+    ['sells no media', { adcp: { major_versions: [3] }, supported_protocols: ['signals'] }, 'The seller does not sell media.'],
+    ['describes itself wrongly', { adcp: 3 }, 'The seller’s answer is not valid MCP.'],
+  ])('%s', async (_, capabilities, reason) => {
+    const { url } = await fakeSeller({ get_adcp_capabilities: () => capabilities });
+    expect(await ask(url)).toEqual({ kind: 'failed', reason });
+  });
+
+  it('answers with an error of its own, which is not repeated', async () => {
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new RpcError(-32603) });
+    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller answered with a protocol error (-32603).' });
+  });
+
+  it('sends nothing that is valid', async () => {
+    const outcome = await answered([{ product_id: 'x' }]);
+    expect(outcome).toMatchObject({ kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.' });
+    expect(outcome.answer?.dropped).toHaveLength(1);
+  });
+
+  it('is left when the signal fires', async () => {
+    const seller = await rawSeller(() => undefined);
+    const stop = new AbortController();
+    const asked = ask(seller.url, { ms: 20_000, signal: stop.signal });
+    await eventually(() => expect(seller.open()).toBe(1));
+    stop.abort();
+    expect(await asked).toEqual(timedOut);
+    await eventually(() => expect(seller.open()).toBe(0));
+  });
+});
+
+type Response = Parameters<Parameters<typeof rawSeller>[0]>[1];
+
+function json(response: Response, body: string | Buffer): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+}
+
+function html(response: Response): void {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<html>');
+}
+
+function events(response: Response, text: string): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(text);
+}
+
+function flood(response: Response): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const more = () => void (response.destroyed || response.write(`data: ${'x'.repeat(65_536)}\n`, more));
+  more();
+}
+
+function drip(response: Response): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 50);
+  response.on('close', () => clearInterval(timer));
+}

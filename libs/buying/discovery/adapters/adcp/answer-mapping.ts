@@ -1,0 +1,88 @@
+import { discoveryLimits } from '../../domain/limits';
+import {
+  exchangeProductId,
+  exchangeProposalId,
+  type BudgetGuidance,
+  type IncompleteNote,
+  type OfferedProduct,
+  type OfferedProposal,
+  type PricingOption,
+} from '../../domain/offer';
+import { sellerText } from './seller-text';
+import type { AdcpIncomplete, AdcpPricingOption, AdcpProduct, AdcpProposal } from './wire';
+
+const { name: nameLength, description: textLength } = discoveryLimits.text;
+const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 };
+
+export function productOf(sellerId: number, product: AdcpProduct): OfferedProduct {
+  return {
+    productId: exchangeProductId(sellerId, product.product_id),
+    name: sellerText(product.name, nameLength) ?? product.product_id,
+    description: sellerText(product.description, textLength) ?? '',
+    channels: product.channels ?? [],
+    deliveryType: product.delivery_type,
+    briefRelevance: sellerText(product.brief_relevance, textLength),
+    pricingOptions: product.pricing_options.map(pricingOf),
+    formats: product.format_ids.map(({ agent_url, id }) => ({ agentUrl: agent_url, id })),
+    expiresAt: instantOf(product.expires_at),
+  };
+}
+
+export function proposalOf(sellerId: number, proposal: AdcpProposal, names: ReadonlyMap<string, string>): OfferedProposal {
+  const reasons = [sellerText(proposal.brief_alignment, textLength), sellerText(proposal.description, textLength)];
+  return {
+    proposalId: exchangeProposalId(sellerId, proposal.proposal_id),
+    name: sellerText(proposal.name, nameLength) ?? proposal.proposal_id,
+    rationale: reasons.find((reason) => reason !== null) ?? null,
+    allocations: proposal.allocations.map((allocation) => {
+      const productId = exchangeProductId(sellerId, allocation.product_id);
+      return {
+        productId,
+        productName: names.get(productId) ?? allocation.product_id,
+        allocationPercentage: allocation.allocation_percentage,
+        rationale: sellerText(allocation.rationale, textLength),
+      };
+    }),
+    budgetGuidance: proposal.total_budget_guidance ? guidanceOf(proposal.total_budget_guidance) : null,
+    expiresAt: instantOf(proposal.expires_at),
+  };
+}
+
+export function noteOf({ scope, description, estimated_wait: wait }: AdcpIncomplete): IncompleteNote {
+  const unit = wait && unitSeconds[wait.unit];
+  return {
+    scope,
+    description: sellerText(description, textLength) ?? 'The seller did not say why.',
+    estimatedWaitSeconds: wait && unit ? wait.interval * unit : null,
+  };
+}
+
+function pricingOf(option: AdcpPricingOption): PricingOption {
+  const { fixed_price: fixedPrice = null, floor_price: floorPrice = null } = option;
+  const guidance = Object.entries(option.price_guidance ?? {}).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return {
+    pricingOptionId: option.pricing_option_id,
+    pricingModel: option.pricing_model,
+    isFixed: fixedPrice !== null,
+    rate: fixedPrice ?? floorPrice,
+    fixedPrice,
+    floorPrice,
+    currency: option.currency,
+    priceGuidance: guidance.length === 0 ? null : Object.fromEntries(guidance),
+  };
+}
+
+/** Money leaves as the decimal string that the seller's number reads as. */
+function guidanceOf({ min, recommended, max, currency }: NonNullable<AdcpProposal['total_budget_guidance']>): BudgetGuidance {
+  return { currency: currency ?? null, min: decimal(min), recommended: decimal(recommended), max: decimal(max) };
+}
+
+function decimal(amount: number | undefined): string | null {
+  return amount === undefined ? null : String(amount);
+}
+
+/** One spelling for all sellers: UTC with milliseconds. */
+function instantOf(text: string | undefined): string | null {
+  const at = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,84 @@
+import { discoveryLimits } from '../../domain/limits';
+import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
+import { noteOf, productOf, proposalOf } from './answer-mapping';
+import type { AnswerSchemas } from './answer-schemas';
+import { cleanDeep, sellerText } from './seller-text';
+import { isRecord, listOf, type AdcpIncomplete, type AdcpProduct, type AdcpProposal, type Payload } from './wire';
+
+interface Kept<Item> {
+  readonly items: readonly Item[];
+  readonly dropped: readonly Dropped[];
+}
+
+/** Turns one seller's product answer into the exchange's words; what the protocol's schema refuses is dropped piece by piece, with its reason. */
+export class AnswerReader {
+  constructor(private readonly schemas: AnswerSchemas) {}
+
+  read(sellerId: number, payload: Payload): AskOutcome {
+    const answer = cleanDeep(this.answerOf(sellerId, payload));
+    if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
+    if (answer.dropped.length > 0) return { kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.', answer };
+    if (answer.incomplete.length > 0) return { kind: 'responded', answer };
+    return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };
+  }
+
+  private answerOf(sellerId: number, payload: Payload): SellerAnswer {
+    const { productsPerSeller, proposalsPerSeller } = discoveryLimits;
+    const sentProducts = listOf(payload['products']);
+    const sentProposals = listOf(payload['proposals']);
+    const products = this.keep('product', sentProducts.slice(0, productsPerSeller), 'product_id', (item) =>
+      productOf(sellerId, item as unknown as AdcpProduct),
+    );
+    const names = new Map(products.items.map(({ productId, name }) => [productId, name]));
+    const proposals = this.keep('proposal', sentProposals.slice(0, proposalsPerSeller), 'proposal_id', (item) =>
+      proposalOf(sellerId, item as unknown as AdcpProposal, names),
+    );
+    return {
+      products: products.items,
+      proposals: proposals.items,
+      dropped: [...products.dropped, ...proposals.dropped],
+      incomplete: [...this.notesOf(payload), ...leftOut(payload, sentProducts.length, sentProposals.length)],
+    };
+  }
+
+  private keep<Item extends OfferedProduct | OfferedProposal>(
+    kind: 'product' | 'proposal',
+    sent: readonly unknown[],
+    idField: string,
+    map: (item: Payload) => Item,
+  ): Kept<Item> {
+    const items: Item[] = [];
+    const dropped: Dropped[] = [];
+    const seen = new Set<unknown>();
+    for (const [index, item] of sent.entries()) {
+      const ref = isRecord(item) ? item[idField] : null;
+      const problem = this.schemas.problemOf(kind, item) ?? (seen.has(ref) ? `${idField} is not unique` : null);
+      if (problem === null) {
+        seen.add(ref);
+        items.push(map(item as Payload));
+      } else {
+        const reason = sellerText(problem, discoveryLimits.text.reason) ?? 'does not match the protocol';
+        dropped.push({ kind, index, sellerRef: sellerText(ref, 255), reason });
+      }
+    }
+    return { items, dropped };
+  }
+
+  private notesOf(payload: Payload): readonly IncompleteNote[] {
+    const valid = listOf(payload['incomplete']).filter((note) => this.schemas.problemOf('incomplete', note) === null);
+    return valid.map((note) => noteOf(note as AdcpIncomplete));
+  }
+}
+
+/** What the exchange itself did not take over. */
+function leftOut(payload: Payload, products: number, proposals: number): readonly IncompleteNote[] {
+  const { productsPerSeller, proposalsPerSeller } = discoveryLimits;
+  const pagination = payload['pagination'];
+  const more = isRecord(pagination) && pagination['has_more'] === true;
+  const note = (scope: IncompleteNote['scope'], description: string) => ({ scope, description, estimatedWaitSeconds: null });
+  return [
+    ...(more ? [note('products', 'The seller has more products than it sent at once.')] : []),
+    ...(products > productsPerSeller ? [note('products', `Only the first ${productsPerSeller} products are shown.`)] : []),
+    ...(proposals > proposalsPerSeller ? [note('proposals', `Only the first ${proposalsPerSeller} proposals are shown.`)] : []),
+  ];
+}

@@ -1,0 +1,51 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import capabilities from './schemas/get-adcp-capabilities-response.json';
+import products from './schemas/get-products-response.json';
+
+const parts = {
+  product: `${products.$id}#/properties/products/items`,
+  proposal: `${products.$id}#/properties/proposals/items`,
+  incomplete: `${products.$id}#/properties/incomplete/items`,
+  versions: `${capabilities.$id}#/properties/adcp/properties/major_versions`,
+  protocols: `${capabilities.$id}#/properties/supported_protocols`,
+} as const;
+
+export type AnswerPart = keyof typeof parts;
+
+/**
+ * The protocol's own JSON schemas, part by part, so that one bad product costs only itself. Compiling takes about a third of a second:
+ * done once, when the first of them is needed or when `warm` is called.
+ */
+export class AnswerSchemas {
+  private readonly compiled = new Map<AnswerPart, ValidateFunction>();
+  private ajv: Ajv | null = null;
+
+  warm(): void {
+    for (const part of Object.keys(parts) as AnswerPart[]) this.validator(part);
+  }
+
+  /** Null when the value is valid, else the first thing that is wrong with it. */
+  problemOf(part: AnswerPart, value: unknown): string | null {
+    const validate = this.validator(part);
+    return validate(value) ? null : describe(validate.errors ?? []);
+  }
+
+  private validator(part: AnswerPart): ValidateFunction {
+    const known = this.compiled.get(part);
+    if (known) return known;
+    this.ajv ??= addFormats(new Ajv({ strict: false, allErrors: false, schemas: [capabilities, products] }));
+    const validate = this.ajv.getSchema(parts[part]);
+    if (!validate) throw new Error(`The schema of ${part} is missing.`);
+    this.compiled.set(part, validate);
+    return validate;
+  }
+}
+
+/** Of alternatives, the last error names the choice that failed. */
+function describe(errors: readonly ErrorObject[]): string {
+  const error = errors.at(-1);
+  if (!error) return 'does not match the protocol';
+  const place = error.instancePath.slice(1).replaceAll('/', '.');
+  return `${place === '' ? '' : `${place} `}${error.message ?? 'is not valid'}`;
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Tool = (args: Record<string, unknown>) => unknown;
+
+export interface FakeSeller {
+  readonly url: string;
+  /** Tool calls in order, with their arguments. */
+  readonly calls: { readonly tool: string; readonly args: Record<string, unknown> }[];
+  readonly headers: IncomingMessage['headers'][];
+  readonly methods: string[];
+  /** Sockets that are open now. */
+  readonly open: () => number;
+}
+
+const servers: Server[] = [];
+
+/** The least of an MCP server: initialise, and tools whose answers a test writes down. `undefined` leaves the call unanswered. */
+export async function fakeSeller(tools: Record<string, Tool>): Promise<FakeSeller> {
+  const calls: FakeSeller['calls'] = [];
+  const headers: FakeSeller['headers'] = [];
+  const methods: string[] = [];
+  const seller = await rawSeller(async (request, response) => {
+    headers.push(request.headers);
+    methods.push(request.method ?? '');
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const message = JSON.parse((await bodyOf(request)).toString()) as { id?: number; method: string; params?: never };
+    if (message.id === undefined) return void response.writeHead(202).end();
+    const answer = answerOf(message, tools, calls);
+    if (answer === undefined) return;
+    response.writeHead(200, { 'content-type': 'application/json', 'mcp-session-id': 'session-1' });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, ...answer }));
+  });
+  return { ...seller, calls, headers, methods };
+}
+
+/** A seller that answers HTTP as the test likes. */
+export async function rawSeller(
+  handler: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<Pick<FakeSeller, 'url' | 'open'>> {
+  let open = 0;
+  const server = createServer((request, response) => void Promise.resolve(handler(request, response)).catch(() => response.destroy()));
+  server.on('connection', (socket) => {
+    open += 1;
+    socket.on('close', () => (open -= 1));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  servers.push(server);
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`, open: () => open };
+}
+
+export async function closeSellers(): Promise<void> {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+export const capable: Tool = () => ({
+  adcp: { major_versions: [3], idempotency: { supported: false } },
+  supported_protocols: ['media_buy'],
+});
+
+/** The smallest product that the protocol accepts. */
+export function adcpProduct(id: string, overrides: object = {}): Record<string, unknown> {
+  return {
+    product_id: id,
+    name: `Product ${id}`,
+    description: 'Evening inventory',
+    channels: ['ctv'],
+    publisher_properties: [{ publisher_domain: 'tv.example', selection_type: 'all' }],
+    format_ids: [{ agent_url: 'https://formats.example/mcp', id: 'video_30s' }],
+    delivery_type: 'guaranteed',
+    pricing_options: [{ pricing_option_id: 'cpm', pricing_model: 'cpm', currency: 'EUR', fixed_price: 22.5 }],
+    reporting_capabilities: {
+      available_reporting_frequencies: ['daily'],
+      expected_delay_minutes: 240,
+      timezone: 'UTC',
+      supports_webhooks: false,
+      available_metrics: ['impressions'],
+      date_range_support: 'date_range',
+    },
+    ...overrides,
+  };
+}
+
+/** A tool's answer that is an error in the protocol's words. */
+export class Refusal {
+  constructor(readonly error: object) {}
+}
+
+/** A JSON-RPC error instead of a tool's answer. */
+export class RpcError {
+  constructor(readonly code: number) {}
+}
+
+function answerOf({ method, params }: { method: string; params?: never }, tools: Record<string, Tool>, calls: FakeSeller['calls']) {
+  if (method === 'initialize') {
+    const result = { protocolVersion: '2025-06-18', capabilities: { tools: {} }, serverInfo: { name: 'fake', version: '1' } };
+    return { result };
+  }
+  const { name, arguments: args } = params as unknown as { name: string; arguments: Record<string, unknown> };
+  calls.push({ tool: name, args });
+  const tool = tools[name];
+  if (!tool) return { error: { code: -32602, message: `Unknown tool ${name}` } };
+  const answer = tool(args);
+  if (answer === undefined) return undefined;
+  if (answer instanceof RpcError) return { error: { code: answer.code, message: 'internal: 10.0.0.7' } };
+  const content = [{ type: 'text', text: 'See the structured content.' }];
+  if (answer instanceof Refusal) return { result: { isError: true, structuredContent: { adcp_error: answer.error }, content } };
+  return { result: { structuredContent: answer, content } };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,32 @@
+import type { Brief } from '../../domain/brief';
+import { channels as protocolChannels } from './protocol-channels';
+
+/** From the protocol's schema of `brand.domain`. */
+const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+/** Milliseconds of the budget that are kept for the way back. */
+const wayBack = 500;
+
+/** `get_products`, AdCP 3.0: a brief with filters and the time that the seller has. The same brief makes the same request. */
+export function productRequest(brief: Brief, ms: number): Record<string, unknown> {
+  const brand = brief.brandDomain?.toLowerCase();
+  const filters = filtersOf(brief);
+  return {
+    adcp_major_version: 3,
+    buying_mode: 'brief',
+    brief: brief.text,
+    ...(brand && domain.test(brand) ? { brand: { domain: brand } } : {}),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    time_budget: { interval: Math.max(1, Math.floor((ms - wayBack) / 1_000)), unit: 'seconds' },
+    pagination: { max_results: 100 },
+  };
+}
+
+function filtersOf({ channels, countries, budget, flight }: Brief): Record<string, unknown> {
+  const known = channels.filter((channel) => protocolChannels.has(channel));
+  return {
+    ...(known.length > 0 ? { channels: known } : {}),
+    ...(countries.length > 0 ? { countries } : {}),
+    ...(budget ? { budget_range: { max: budget.amount, currency: budget.currency } } : {}),
+    ...(flight ? { start_date: flight.startDate, end_date: flight.endDate } : {}),
+  };
+}

@@ -1,0 +1,22 @@
+/** Text from a seller, fit to be stored and shown: no control characters, cut to a length. */
+export function sellerText(value: unknown, max: number): string | null {
+  if (typeof value !== 'string') return null;
+  const text = clean(value).trim();
+  return text === '' ? null : text.slice(0, max);
+}
+
+/** The same for everything inside a mapped answer, so that PostgreSQL takes it: it refuses NUL and lone surrogates. */
+export function cleanDeep<Value>(value: Value): Value {
+  if (typeof value === 'string') return clean(value) as Value;
+  if (Array.isArray(value)) return value.map(cleanDeep) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), cleanDeep(item)])) as Value;
+}
+
+function clean(text: string): string {
+  // A lone surrogate becomes U+FFFD on its way through UTF-8.
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
+  return Buffer.from(text)
+    .toString()
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
+}

@@ -1,0 +1,104 @@
+import { ErrorCode, McpError, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { AskOutcome } from '../../domain/offer';
+import { sellerText } from './seller-text';
+import type { McpSession } from './mcp-session';
+import { errorOf, outcomeOfAdcpError, payloadOf, unreadable } from './tool-answer';
+import { isRecord, listOf, type Payload } from './wire';
+
+type Step =
+  | { readonly kind: 'answered'; readonly payload: Payload }
+  | { readonly kind: 'settled'; readonly outcome: AskOutcome }
+  | { readonly kind: 'later'; readonly pauseMs: number };
+
+const firstPause = 400;
+const longestPause = 3_000;
+
+/**
+ * `get_products` until it has an answer. A seller that only says `submitted` is polled by `tasks/get`; one that does not offer that, or whose
+ * finished task does not carry the result (AdCP 3.0 leaves that open), is asked the same question again, which is harmless.
+ */
+export class TaskPolling {
+  private pauseMs = firstPause;
+  private taskId: string | null = null;
+  /** The seller has taken the question and owes the answer. */
+  isQueued = false;
+  private canPoll = true;
+
+  constructor(
+    private readonly session: McpSession,
+    private readonly request: Record<string, unknown>,
+  ) {}
+
+  async next(): Promise<Step> {
+    if (this.taskId === null || !this.canPoll) return this.ask();
+    const task = await this.task(this.taskId);
+    if (task === null) {
+      this.canPoll = false;
+      return this.ask();
+    }
+    return this.read(task) ?? this.later();
+  }
+
+  private async ask(): Promise<Step> {
+    const result = await this.session.call('get_products', this.request);
+    const payload = payloadOf(result);
+    const error = errorOf(result, payload);
+    if (error) return settled(outcomeOfAdcpError(error));
+    if (payload === null) return settled(unreadable);
+    if (Array.isArray(payload['products'])) return { kind: 'answered', payload };
+    if (payload['status'] === 'input-required') return settled(needsInput(payload));
+    if (payload['status'] !== 'submitted' && payload['status'] !== 'working') return settled(unreadable);
+    this.isQueued = true;
+    this.taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
+    return this.later();
+  }
+
+  /** Null when the seller has no such tool, or does not know the task. */
+  private async task(taskId: string): Promise<Payload | null> {
+    try {
+      const result = await this.session.call('tasks/get', { task_id: taskId, include_history: true, include_result: true });
+      return result.isError ? null : payloadOf(result);
+    } catch (error) {
+      if (isUnknownTool(error)) return null;
+      throw error;
+    }
+  }
+
+  private read(task: Payload): Step | null {
+    const status = task['status'];
+    if (status === 'submitted' || status === 'working') return null;
+    if (status !== 'completed') return settled(outcomeOfAdcpError(errorOf({} as CallToolResult, task) ?? {}));
+    const payload = resultOf(task);
+    if (payload) return { kind: 'answered', payload };
+    this.canPoll = false;
+    return { kind: 'later', pauseMs: 0 };
+  }
+
+  private later(): Step {
+    const { pauseMs } = this;
+    this.pauseMs = Math.min(longestPause, Math.round(pauseMs * 1.5));
+    return { kind: 'later', pauseMs };
+  }
+}
+
+/** Where sellers put the answer of a finished task. */
+function resultOf(task: Payload): Payload | null {
+  const responses = listOf(task['history']).filter((entry) => isRecord(entry) && entry['type'] === 'response');
+  const latest = responses.at(-1);
+  const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
+  return places.find((place): place is Payload => isRecord(place) && Array.isArray(place['products'])) ?? null;
+}
+
+function needsInput(payload: Payload): AskOutcome {
+  const said = sellerText(payload['message'] ?? payload['reason'], 300);
+  return { kind: 'declined', reason: `The seller needs more information before it offers anything.${said ? ` It says: ${said}` : ''}` };
+}
+
+function settled(outcome: AskOutcome): Step {
+  return { kind: 'settled', outcome };
+}
+
+function isUnknownTool(error: unknown): boolean {
+  const codes: number[] = [ErrorCode.MethodNotFound, ErrorCode.InvalidParams];
+  return error instanceof McpError && codes.includes(error.code);
+}

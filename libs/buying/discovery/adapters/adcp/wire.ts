@@ -1,0 +1,59 @@
+/** The parts of AdCP 3.0 answers that the exchange reads, after the schemas have accepted them. */
+export interface AdcpProduct {
+  readonly product_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly channels?: readonly string[];
+  readonly delivery_type: 'guaranteed' | 'non_guaranteed';
+  readonly brief_relevance?: string;
+  readonly expires_at?: string;
+  readonly format_ids: readonly { readonly agent_url: string; readonly id: string }[];
+  readonly pricing_options: readonly AdcpPricingOption[];
+}
+
+export interface AdcpPricingOption {
+  readonly pricing_option_id: string;
+  readonly pricing_model: string;
+  readonly currency: string;
+  readonly fixed_price?: number;
+  readonly floor_price?: number;
+  readonly price_guidance?: Readonly<Record<string, unknown>>;
+}
+
+export interface AdcpProposal {
+  readonly proposal_id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly brief_alignment?: string;
+  readonly expires_at?: string;
+  readonly total_budget_guidance?: {
+    readonly min?: number;
+    readonly recommended?: number;
+    readonly max?: number;
+    readonly currency?: string;
+  };
+  readonly allocations: readonly { readonly product_id: string; readonly allocation_percentage: number; readonly rationale?: string }[];
+}
+
+export interface AdcpIncomplete {
+  readonly scope: 'products' | 'pricing' | 'forecast' | 'proposals';
+  readonly description: string;
+  readonly estimated_wait?: { readonly interval: number; readonly unit: string };
+}
+
+export interface AdcpError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  readonly recovery?: unknown;
+}
+
+/** An answer before anything about it is known. */
+export type Payload = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is Payload {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

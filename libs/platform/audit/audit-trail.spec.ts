@@ -1,0 +1,59 @@
+import { changedFields, type Audited } from './audit-trail';
+
+interface Row {
+  readonly accountId: number;
+  readonly id: string;
+  readonly name: string;
+  readonly dailyBudget: string | null;
+  readonly hash: string;
+  readonly tags: readonly string[];
+  readonly startsAt: Date;
+  readonly updatedAt: Date;
+}
+
+const row: Row = {
+  accountId: 1,
+  id: 'x_1',
+  name: 'First',
+  dailyBudget: null,
+  hash: 'abc',
+  tags: ['a'],
+  startsAt: new Date('2026-01-15T12:00:00.000Z'),
+  updatedAt: new Date('2026-01-15T12:00:00.000Z'),
+};
+
+const audited: Audited<Row> = {
+  resourceType: 'CAMPAIGN',
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  labels: { startsAt: 'Start' },
+  hidden: ['id', 'hash'],
+};
+
+describe('Changed fields of an audit entry', () => {
+  it('tell before and after, with a label for people', () => {
+    expect(changedFields(audited, row, { ...row, dailyBudget: '10.00', tags: ['a', 'b'] })).toEqual([
+      { field: 'dailyBudget', label: 'Daily budget', before: null, after: '10.00' },
+      { field: 'tags', label: 'Tags', before: ['a'], after: ['a', 'b'] },
+    ]);
+  });
+
+  it('use the label that is given', () => {
+    const startsAt = new Date('2026-02-01T00:00:00.000Z');
+    expect(changedFields(audited, row, { ...row, startsAt })).toMatchObject([{ field: 'startsAt', label: 'Start', after: startsAt }]);
+  });
+
+  it('leave out hidden fields, bookkeeping, and what stayed the same', () => {
+    const again = { ...row, hash: 'def', updatedAt: new Date(0), startsAt: new Date(row.startsAt), tags: ['a'] };
+    expect(changedFields(audited, row, again)).toEqual([]);
+  });
+
+  it('of something new are all that it has, nulls aside', () => {
+    expect(changedFields(audited, null, row).map(({ field, before }) => [field, before])).toEqual([
+      ['name', null],
+      ['tags', null],
+      ['startsAt', null],
+    ]);
+  });
+});

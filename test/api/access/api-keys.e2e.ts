@@ -1,0 +1,258 @@
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { startApi, type TestApi } from '@test/api';
+import { Database } from '@exchange/platform';
+
+const [personal, organization] = ['/api/v2/user-api-keys', '/api/v2/org-api-keys'] as const;
+const paths = [personal, organization] as const;
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('API keys', () => {
+  let api: TestApi;
+  let admin: SignedUp;
+  let member: { readonly as: SignedUp['as']; readonly headers: Record<string, string>; readonly user: SignedUp['user'] };
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    admin = await signUp(api);
+    member = await joined(admin, 'MEMBER');
+  });
+
+  const sql = (text: string, params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
+
+  /** Another person, who chooses the account by header. */
+  async function joined({ account }: SignedUp, role: 'MEMBER' | 'ADMIN') {
+    const person = await signUp(api);
+    await sql(
+      `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', now(), now())`,
+      [account.id, person.user.id, role],
+    );
+    return { as: person.as, user: person.user, headers: { 'X-Account-Id': String(account.id) } };
+  }
+
+  const setMembership = (role: string, status: string) =>
+    sql('update memberships set role = $3, status = $4 where account_id = $1 and user_id = $2', [
+      admin.account.id,
+      member.user.id,
+      role,
+      status,
+    ]);
+
+  async function created(path: string, who: { as: SignedUp['as']; headers?: Record<string, string> } = admin, name = 'Nightly report') {
+    const { status, body } = await api.post(path, { ...who, body: { name } });
+    expect(status).toBe(201);
+    return body.data as { id: string; secret: string; prefix: string };
+  }
+
+  const names = async (path: string, who: object) => (await api.get(path, who)).body.data.map(({ name }: { name: string }) => name);
+
+  describe('create', () => {
+    // spec: key.secret.never-shown-again
+    // spec: key.create.personal, key.id, key.owner, key.createdAt, key.secret.begins, auth.secret.begins, auth.secret.once, service.area.api-keys
+    it('201 with the secret, once, for a person’s own key', async () => {
+      const { status, body } = await api.post(personal, { as: admin.as, body: { name: '  Nightly report ', expiresAt: inDays(30) } });
+      expect(status).toBe(201);
+      const { secret, ...record } = body.data;
+      expect(secret).toMatch(/^sck_[0-9A-Za-z]{42}$/);
+      expect(record).toEqual({
+        id: expect.any(String),
+        name: 'Nightly report',
+        prefix: secret.slice(0, 12),
+        owner: { type: 'user', id: admin.user.id, name: admin.user.name },
+        lastUsedAt: null,
+        expiresAt: expect.stringMatching(/Z$/),
+        createdAt: expect.stringMatching(/Z$/),
+      });
+      const listed = await api.get(personal, { as: admin.as });
+      expect(listed.body.data).toEqual([record]);
+      expect(JSON.stringify(listed.body)).not.toContain(secret);
+    });
+
+    // spec: key.create.organization, auth.organization.created-by-admins
+    it('201 for an organization key, owned by the account', async () => {
+      const { body } = await api.post(organization, { as: admin.as, body: { name: 'Deploy' } });
+      expect(body.data).toMatchObject({ owner: { type: 'organization', id: admin.account.id, name: admin.account.name }, expiresAt: null });
+    });
+
+    // spec: auth.secret.once, key.secret.hash-only
+    it('stores no secret anywhere', async () => {
+      const { id, secret } = await created(personal);
+      const [row] = await sql('select to_jsonb(k) as row from api_keys k where id = $1', [id]);
+      expect(JSON.stringify(row)).not.toContain(secret.slice(12));
+    });
+
+    it('tells the audit log who created and revoked a key, and nothing secret', async () => {
+      const { id, secret } = await created(personal);
+      await api.delete(`${personal}/${id}`, { as: admin.as });
+      const entries = await sql(`select * from audit_entries where account_id = $1 and resource_type = 'API_KEY' order by id`, [
+        admin.account.id,
+      ]);
+      expect(entries.map(({ action, actor_kind, resource_id, resource_name }) => [action, actor_kind, resource_id, resource_name])).toEqual(
+        [
+          ['CREATE', 'user', id, 'Nightly report'],
+          ['DELETE', 'user', id, 'Nightly report'],
+        ],
+      );
+      expect(JSON.stringify(entries)).not.toContain(secret.slice(12));
+    });
+
+    // spec: auth.personal.any-member
+    it('201 for a personal key of a plain member, 403 for an organization key', async () => {
+      await created(personal, member);
+      const { status, body } = await api.post(organization, { ...member, body: { name: 'x' } });
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    });
+
+    // spec: key.create.signed-in-person, auth.create-by-key-refused, auth.key-cannot-create-key, errors.create-by-key
+    it('403 with the contract’s words when a key asks, whatever its role and its body', async () => {
+      for (const as of [await createKey(api, admin.as), await createKey(api, admin.as, 'org')]) {
+        for (const path of paths) {
+          for (const body of [{ name: 'x' }, {}]) {
+            const answer = await api.post(path, { as, body });
+            expect(answer.status).toBe(403);
+            expect(answer.body.error).toEqual({ code: 'FORBIDDEN', message: 'Sign in as a user to do that.' });
+          }
+        }
+      }
+    });
+
+    // spec: key.name, key.create.name-required, limits.key-name
+    it.each([undefined, null, '', '   ', 'n'.repeat(101), 7, ['x'], { a: 1 }, 'nul\u0000'])('400 on name when it is %p', async (name) => {
+      for (const path of paths) {
+        const { status, body } = await api.post(path, { as: admin.as, body: { name } });
+        expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', 'name']);
+      }
+    });
+
+    it('201 with a name of 100 characters, white space around it not counted', async () => {
+      expect((await api.post(personal, { as: admin.as, body: { name: ` ${'n'.repeat(100)} ` } })).body.data.name).toHaveLength(100);
+    });
+
+    // spec: key.create.expiresAt-optional, limits.key-expiry, limits.key-expiry.future
+    it.each([inDays(-1), inDays(367), '2020-01-01T00:00:00Z', '2026-13-01T00:00:00Z', '2027-01-01', 'tomorrow', '', 1_800_000_000, true])(
+      '400 on expiresAt when it is %p',
+      async (expiresAt) => {
+        const { status, body } = await api.post(personal, { as: admin.as, body: { name: 'x', expiresAt } });
+        expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', 'expiresAt']);
+      },
+    );
+
+    // spec: key.expiresAt
+    it('201 with no expiry, a null one, one in a year, and one with an offset', async () => {
+      for (const expiresAt of [undefined, null, inDays(364.9), inDays(1).replace('Z', '+00:00')]) {
+        const { status, body } = await api.post(personal, { as: admin.as, body: { name: 'x', expiresAt } });
+        expect([status, body.data.expiresAt]).toEqual([201, expiresAt ? new Date(expiresAt).toISOString() : null]);
+      }
+    });
+
+    it('400 lists every problem, and the first is the field', async () => {
+      const { body } = await api.post(personal, { as: admin.as, body: { name: '', expiresAt: 'x' } });
+      expect(body.error.details.issues.map(({ path }: { path: string }) => path)).toEqual(['name', 'expiresAt']);
+      expect(body.error.field).toBe('name');
+    });
+
+    // spec: auth.no-advertiser-keys
+    it.each(['scopes', 'role', 'advertiserId', 'secret', 'owner'])('400 on %s, which keys do not have', async (property) => {
+      const { status, body } = await api.post(personal, { as: admin.as, body: { name: 'x', [property]: 'y' } });
+      expect([status, body.error.field]).toEqual([400, property]);
+    });
+  });
+
+  describe('list', () => {
+    // spec: key.list.personal, paging.whole-lists
+    it('gives the caller’s personal keys, newest first, in one page', async () => {
+      for (const name of ['first', 'second']) await created(personal, admin, name);
+      await created(personal, member, 'theirs');
+      const { status, body } = await api.get(personal, { as: admin.as });
+      expect([status, body.meta]).toEqual([200, { pagination: { nextCursor: null, hasMore: false } }]);
+      expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['second', 'first']);
+      expect(await names(personal, member)).toEqual(['theirs']);
+    });
+
+    // spec: key.list.organization.admin, key.list.organization.others
+    it('gives admins every organization key, others those they created', async () => {
+      await created(organization, admin, 'by admin');
+      await setMembership('ADMIN', 'active');
+      await created(organization, member, 'by member');
+      expect(await names(organization, member)).toEqual(['by member', 'by admin']);
+      await setMembership('MEMBER', 'active');
+      expect(await names(organization, member)).toEqual(['by member']);
+      expect(await names(organization, { as: await createKey(api, admin.as, 'org') })).toEqual(['org key', 'by member', 'by admin']);
+    });
+
+    it('gives nothing of another account', async () => {
+      await created(organization);
+      const stranger = await signUp(api);
+      for (const path of paths) expect(await names(path, { as: stranger.as })).toEqual([]);
+    });
+
+    it('401 without credentials', async () => {
+      for (const path of paths) expect((await api.get(path)).status).toBe(401);
+    });
+  });
+
+  describe('revoke', () => {
+    // spec: key.delete.personal, key.delete.organization, key.states.revoke.at-once, auth.revocation-immediate
+    it('200 {success, id}, and the key is refused at its next request', async () => {
+      for (const path of paths) {
+        const { id, secret } = await created(path);
+        expect((await api.get(path, { as: { bearer: secret } })).status).toBe(200);
+        const { status, body } = await api.delete(`${path}/${id}`, { as: admin.as });
+        expect([status, body.data]).toEqual([200, { success: true, id }]);
+        expect((await api.get(path, { as: { bearer: secret } })).status).toBe(401);
+      }
+    });
+
+    it('404 the second time', async () => {
+      const { id } = await created(personal);
+      await api.delete(`${personal}/${id}`, { as: admin.as });
+      expect((await api.delete(`${personal}/${id}`, { as: admin.as })).status).toBe(404);
+    });
+
+    it('404 for an unknown id, an id of the other kind, and one of another account', async () => {
+      const [own, orgs] = [await created(personal), await created(organization)];
+      const stranger = await signUp(api);
+      const attempts = [
+        [`${personal}/${orgs.id}`, admin.as],
+        [`${organization}/${own.id}`, admin.as],
+        [`${personal}/${own.id}`, stranger.as],
+        [`${organization}/${orgs.id}`, stranger.as],
+        [`${personal}/key_unknown`, admin.as],
+        [`${personal}/${'x'.repeat(300)}`, admin.as],
+        [`${personal}/%00`, admin.as],
+      ] as const;
+      for (const [path, as] of attempts) {
+        const { status, body } = await api.delete(path, { as });
+        expect([path, status, body.error.code]).toEqual([path, 404, 'NOT_FOUND']);
+      }
+    });
+
+    // spec: key.states.revoke.admin, key.states.revoke.member, auth.revocation.who
+    it('404 for a member with somebody else’s key; 200 for an admin', async () => {
+      const [adminsKey, membersKey, orgKey] = [await created(personal), await created(personal, member), await created(organization)];
+      expect((await api.delete(`${personal}/${adminsKey.id}`, member)).status).toBe(404);
+      expect((await api.delete(`${organization}/${orgKey.id}`, member)).status).toBe(404);
+      expect((await api.delete(`${personal}/${membersKey.id}`, { as: admin.as })).status).toBe(200);
+    });
+
+    // spec: auth.lost-key, auth.no-rotation
+    it('lets a key be replaced: create, switch, revoke with the new one', async () => {
+      const [old, fresh] = [await created(personal), await created(personal)];
+      expect((await api.delete(`${personal}/${old.id}`, { as: { bearer: fresh.secret } })).status).toBe(200);
+      expect((await api.get(personal, { as: { bearer: old.secret } })).status).toBe(401);
+      for (const method of ['PUT', 'PATCH', 'POST']) {
+        expect((await api.request(method, `${personal}/${fresh.id}`, { as: admin.as, body: {} })).status).toBeGreaterThanOrEqual(404);
+      }
+    });
+
+    // spec: key.states.expired
+    it('409 for an expired key, which stays listed', async () => {
+      const { id } = await created(personal);
+      await sql(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [id]);
+      expect((await api.delete(`${personal}/${id}`, { as: admin.as })).status).toBe(409);
+      expect(await names(personal, { as: admin.as })).toHaveLength(1);
+    });
+  });
+});

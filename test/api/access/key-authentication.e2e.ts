@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+const keys = '/api/v2/user-api-keys';
+
+describe('Authentication by API key', () => {
+  let api: TestApi;
+  let person: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    person = await signUp(api);
+  });
+
+  const sql = (text: string, params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
+  const membership = (set: string) =>
+    sql(`update memberships set ${set} where account_id = $1 and user_id = $2`, [person.account.id, person.user.id]);
+
+  /** Everything of a refusal that a caller could compare. */
+  async function refusal(authorization: string) {
+    const response = await fetch(api.url + keys, { headers: { authorization } });
+    const volatile = ['date', 'x-request-id'];
+    return {
+      status: response.status,
+      text: await response.text(),
+      headers: [...response.headers].filter(([name]) => !volatile.includes(name)),
+    };
+  }
+
+  // spec: auth.bearer-key, auth.keys.rest, endpoints.credentials
+  it('lets both kinds of keys in', async () => {
+    for (const kind of ['user', 'org'] as const) {
+      expect((await api.get('/api/v2/accounts', { as: await createKey(api, person.as, kind) })).status).toBe(200);
+    }
+  });
+
+  // spec: auth.refused-alike, key.states.refused-alike, errors.dead-key
+  it('refuses revoked, expired, unknown and malformed keys with the same bytes', async () => {
+    const [revoked, expired] = [await createKey(api, person.as), await createKey(api, person.as)];
+    const { body } = await api.get(keys, { as: person.as });
+    await api.delete(`${keys}/${body.data[1].id}`, { as: person.as });
+    await sql(`update api_keys set expires_at = now() where id = $1`, [body.data[0].id]);
+    const unknown = `sck_${randomBytes(40).toString('hex').slice(0, 42)}`;
+    const answers = [];
+    for (const secret of [revoked.bearer, expired.bearer, unknown, 'sck_', 'nonsense']) answers.push(await refusal(`Bearer ${secret}`));
+    expect(answers[0]!.status).toBe(401);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  // spec: auth.personal.current-role, key.personal.acts-as-person
+  it('gives a personal key the role that its person has now', async () => {
+    const as = await createKey(api, person.as);
+    const role = async () => (await api.get('/api/v2/accounts', { as })).body.data[0].role;
+    expect(await role()).toBe('ADMIN');
+    await membership(`role = 'MEMBER'`);
+    expect(await role()).toBe('MEMBER');
+  });
+
+  // spec: auth.personal.leaving, auth.organization.survives, auth.organization.admin, key.organization.acts-as-admin
+  it('ends a personal key when its person leaves, for good; an organization key lives on', async () => {
+    const [own, organization] = [await createKey(api, person.as), await createKey(api, person.as, 'org')];
+    await membership(`status = 'removed'`);
+    expect((await api.get(keys, { as: own })).status).toBe(401);
+    expect((await api.get('/api/v2/members', { as: organization })).status).toBe(200);
+    await membership(`status = 'active', joined_at = now()`);
+    expect((await api.get(keys, { as: own })).status).toBe(401);
+  });
+
+  it('lets X-Account-Id choose among the person’s accounts, and 403 ACCESS_DENIED for any other', async () => {
+    const [own, organization] = [await createKey(api, person.as), await createKey(api, person.as, 'org')];
+    const other = await signUp(api);
+    const headers = { 'X-Account-Id': String(other.account.id) };
+    for (const as of [own, organization]) {
+      const { status, body } = await api.get(keys, { as, headers });
+      expect([status, body.error.code]).toEqual([403, 'ACCESS_DENIED']);
+    }
+    await sql(
+      `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, 'MEMBER', 'active', now(), now())`,
+      [other.account.id, person.user.id],
+    );
+    expect((await api.get(keys, { as: own, headers })).status).toBe(200);
+    expect((await api.get(keys, { as: organization, headers })).status).toBe(403);
+    for (const id of ['0', '-1', '1.5', 'x', '9007199254740992', '9007199254740991']) {
+      expect((await api.get(keys, { as: own, headers: { 'X-Account-Id': id } })).status).toBe(403);
+    }
+  });
+
+  // spec: auth.bearer-primary
+  it('takes the bearer when a cookie comes along, and refuses a bad one in spite of it', async () => {
+    const other = await signUp(api);
+    const { bearer } = await createKey(api, other.as);
+    const headers = { authorization: `Bearer ${bearer}` };
+    expect((await api.get('/api/v2/accounts', { as: person.as, headers })).body.data[0].id).toBe(other.account.id);
+    expect((await api.get('/api/v2/accounts', { as: person.as, headers: { authorization: 'Bearer sck_x' } })).status).toBe(401);
+  });
+
+  it('answers many keys at once, each as its own caller', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => signUp(api)));
+    const credentials = await Promise.all(people.map(({ as }) => createKey(api, as)));
+    const requests = Array.from({ length: 60 }, (_, i) => i % people.length);
+    const answers = await Promise.all(requests.map((i) => api.get('/api/v2/accounts', { as: credentials[i]! })));
+    expect(answers.map(({ body }) => body.data[0].id)).toEqual(requests.map((i) => people[i]!.account.id));
+  });
+
+  // spec: key.lastUsedAt
+  it('shows the last use soon after it', async () => {
+    const as = await createKey(api, person.as);
+    const before = Date.now();
+    await api.get(keys, { as });
+    const { lastUsedAt } = await eventually(async () => {
+      const [key] = (await api.get(keys, { as: person.as })).body.data;
+      expect(key.lastUsedAt).not.toBeNull();
+      return key;
+    });
+    expect(Math.abs(Date.parse(lastUsedAt) - before)).toBeLessThan(60_000);
+  });
+
+  it('writes the last uses when it is shut down', async () => {
+    const second = await startApi();
+    const as = await createKey(second, person.as);
+    expect((await second.get(keys, { as })).status).toBe(200);
+    await second.close();
+    const [key] = (await api.get(keys, { as: person.as })).body.data;
+    expect(key.lastUsedAt).not.toBeNull();
+  });
+});

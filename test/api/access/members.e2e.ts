@@ -1,0 +1,191 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type Credentials, type TestApi } from '@test/api';
+import { mailTo, tokenIn } from '@test/mailbox';
+import { cookieOf, createKey, type SignedUp, signUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+describe('members', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const members = (as: Credentials) => api.get('/api/v2/members', { as });
+  const invite = (as: Credentials, email: string, role = 'MEMBER') => api.post('/api/v2/members', { as, body: { email, role } });
+  const accept = (body: object) => api.post('/api/v2/members/invitations/accept', { body });
+  const remove = (as: Credentials, id: number | string) => api.delete(`/api/v2/members/${id}`, { as });
+  const setRole = (as: Credentials, id: number | string, role: string) => api.patch(`/api/v2/members/${id}`, { as, body: { role } });
+
+  /** Somebody with an account of their own joins the account of `host`; their credentials there. */
+  async function joins(host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
+    const guest = await signUp(api);
+    await invite(host.as, guest.email, role);
+    const { status } = await accept({ token: tokenIn(await mailTo(api, guest.email)) });
+    if (status !== 200) throw new Error('The invitation was not accepted.');
+    await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: host.account.id } });
+    return guest;
+  }
+
+  describe('inviting', () => {
+    // spec: service.area.members
+    it('a new person accepts with name and password, and is signed in to the account', async () => {
+      const host = await signUp(api);
+      const email = `new-${host.user.id}@example.com`;
+      const invited = await invite(host.as, email.toUpperCase());
+      expect([invited.status, invited.body.data]).toEqual([
+        201,
+        {
+          id: expect.stringMatching(/^inv_/),
+          userId: null,
+          email,
+          name: null,
+          role: 'MEMBER',
+          status: 'invited',
+          advertiserIds: null,
+          joinedAt: null,
+          expiresAt: expect.any(String),
+        },
+      ]);
+      const token = tokenIn(await mailTo(api, email));
+      const incomplete = await accept({ token });
+      expect([incomplete.status, incomplete.body.error.field]).toEqual([400, 'name']);
+      const accepted = await accept({ token, name: 'New Person', password: 'correct horse' });
+      expect([accepted.status, accepted.body.data.signedIn]).toEqual([200, true]);
+      const as = { cookie: cookieOf(accepted.headers) };
+      const list = (await members(as)).body;
+      expect(list.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
+      expect(list.data.map(({ email: address, role, status }: Record<string, string>) => [address, role, status])).toEqual([
+        [host.email, 'ADMIN', 'active'],
+        [email, 'MEMBER', 'active'],
+      ]);
+      expect((await accept({ token, name: 'Again', password: 'correct horse' })).status).toBe(404);
+    });
+
+    it('somebody who has signed up accepts with the token alone, and is not signed in by it', async () => {
+      const [host, guest] = [await signUp(api), await signUp(api)];
+      await invite(host.as, guest.email, 'ADMIN');
+      const accepted = await accept({ token: tokenIn(await mailTo(api, guest.email)) });
+      expect(accepted.body.data).toMatchObject({
+        signedIn: false,
+        user: { id: guest.user.id },
+        account: { id: host.account.id, role: 'ADMIN' },
+      });
+      expect(accepted.headers.get('set-cookie')).toBeNull();
+      const accounts = (await api.get('/api/v2/accounts', { as: guest.as })).body.data;
+      expect(new Set(accounts.map(({ id }: { id: number }) => id))).toEqual(new Set([host.account.id, guest.account.id]));
+    });
+
+    it('accepting at the same moment succeeds once', async () => {
+      const host = await signUp(api);
+      const email = `same-moment-${host.user.id}@example.com`;
+      await invite(host.as, email);
+      const token = tokenIn(await mailTo(api, email));
+      const answers = await Promise.all([1, 2, 3].map(() => accept({ token, name: 'New', password: 'correct horse' })));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.filter(({ status }) => ![200, 404, 409].includes(status))).toEqual([]);
+    });
+
+    it('inviting again replaces the invitation: one row, and only the newer token works', async () => {
+      const host = await signUp(api);
+      const email = `again-${host.user.id}@example.com`;
+      await invite(host.as, email);
+      const first = tokenIn(await mailTo(api, email, 1));
+      await invite(host.as, email, 'ADMIN');
+      const second = tokenIn(await mailTo(api, email, 2));
+      expect((await members(host.as)).body.data.filter(({ status }: { status: string }) => status === 'invited')).toHaveLength(1);
+      expect((await accept({ token: first, name: 'N', password: 'correct horse' })).status).toBe(404);
+      expect((await accept({ token: second, name: 'N', password: 'correct horse' })).body.data.account.role).toBe('ADMIN');
+    });
+
+    it('404 after the invitation was taken back', async () => {
+      const host = await signUp(api);
+      const email = `back-${host.user.id}@example.com`;
+      const { id } = (await invite(host.as, email)).body.data;
+      const token = tokenIn(await mailTo(api, email));
+      expect((await remove(host.as, id)).status).toBe(204);
+      expect((await accept({ token, name: 'N', password: 'correct horse' })).status).toBe(404);
+      expect((await remove(host.as, id)).status).toBe(404);
+    });
+
+    it('409 for a member, 400 for a role that nobody can give', async () => {
+      const host = await signUp(api);
+      expect((await invite(host.as, host.email)).status).toBe(409);
+      expect((await invite(host.as, 'x@example.com', 'SUPER_ADMIN')).status).toBe(400);
+    });
+  });
+
+  describe('roles', () => {
+    it('members read; only admins invite, change and remove: 403', async () => {
+      const host = await signUp(api);
+      const guest = await joins(host);
+      expect((await members(guest.as)).status).toBe(200);
+      const refused = [
+        await invite(guest.as, 'x@example.com'),
+        await setRole(guest.as, guest.user.id, 'ADMIN'),
+        await remove(guest.as, host.user.id),
+        await api.post('/api/v2/accounts/create-child', { as: guest.as, body: { name: 'X' } }),
+      ];
+      expect(refused.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(Array(4).fill('403 FORBIDDEN'));
+    });
+
+    it('a change counts from the next request on', async () => {
+      const host = await signUp(api);
+      const guest = await joins(host);
+      const key = await createKey(api, guest.as);
+      expect((await setRole(host.as, guest.user.id, 'ADMIN')).body.data).toMatchObject({ userId: guest.user.id, role: 'ADMIN' });
+      expect((await invite(guest.as, `one-${guest.user.id}@example.com`)).status).toBe(201);
+      expect((await invite(key, `two-${guest.user.id}@example.com`)).status).toBe(201);
+      await setRole(host.as, guest.user.id, 'MEMBER');
+      expect((await invite(guest.as, `three-${guest.user.id}@example.com`)).status).toBe(403);
+      expect((await invite(key, `four-${guest.user.id}@example.com`)).status).toBe(403);
+    });
+
+    it('409 for the last admin, removed or demoted', async () => {
+      const host = await signUp(api);
+      await joins(host);
+      const [demoted, removed] = [await setRole(host.as, host.user.id, 'MEMBER'), await remove(host.as, host.user.id)];
+      expect([demoted.status, demoted.body.error.code, removed.status]).toEqual([409, 'CONFLICT', 409]);
+    });
+
+    it('two admins who remove each other at the same moment: one stays', async () => {
+      const host = await signUp(api);
+      const guest = await joins(host, 'ADMIN');
+      const answers = await Promise.all([remove(host.as, guest.user.id), remove(guest.as, host.user.id)]);
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(answers.filter(({ status }) => ![204, 403, 409].includes(status))).toEqual([]);
+    });
+  });
+
+  describe('removing', () => {
+    // spec: auth.personal.leaving
+    it('session and personal key stop reaching the account at the next request; the rest of the person goes on', async () => {
+      const host = await signUp(api);
+      const guest = await joins(host);
+      const key = await createKey(api, guest.as);
+      expect((await members(key)).status).toBe(200);
+      expect((await remove(host.as, guest.user.id)).status).toBe(204);
+      expect((await members(key)).status).toBe(401);
+      const refused = await members(guest.as);
+      expect([refused.status, refused.body.error.code]).toEqual([403, 'ACCESS_DENIED']);
+      const { body } = await api.get('/api/v2/auth/session', { as: guest.as });
+      expect([body.data.account, body.data.accounts.map(({ id }: { id: number }) => id)]).toEqual([null, [guest.account.id]]);
+      await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: guest.account.id } });
+      expect((await members(guest.as)).status).toBe(200);
+    });
+
+    it('404 for members of another account, people who left, and nonsense', async () => {
+      const [host, stranger] = [await signUp(api), await signUp(api)];
+      const guest = await joins(host);
+      await remove(host.as, guest.user.id);
+      for (const id of [stranger.user.id, guest.user.id, 'inv_unknown', '0', 'x', '99999999999999999999']) {
+        expect([(await remove(host.as, id)).status, (await setRole(host.as, id, 'ADMIN')).status]).toEqual([404, 404]);
+      }
+    });
+  });
+});

@@ -1,0 +1,119 @@
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp } from '@test/people';
+
+interface Schema {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean;
+}
+
+interface Operation {
+  readonly requestBody?: { readonly content: Record<string, unknown> };
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: Schema }> }>;
+}
+
+/** What rest-api.md says of every operation at once, read off the document that each answer is checked against. */
+describe('the contract as a whole', () => {
+  let api: TestApi;
+  let person: SignedUp;
+  let operations: [string, Operation][];
+  let failure: Schema;
+
+  beforeAll(async () => {
+    api = await startApi();
+    person = await signUp(api);
+    const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+      components: { schemas: Record<string, Schema> };
+    };
+    operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+    );
+    failure = document.components.schemas['Failure']!;
+  });
+  afterAll(() => api.close());
+
+  const answersOf = (operation: Operation, kind: RegExp) =>
+    Object.entries(operation.responses)
+      .filter(([status]) => kind.test(status))
+      .flatMap(([, { content }]) => (content?.['application/json'] ? [content['application/json'].schema] : []));
+
+  // spec: service.paths, versioning.path
+  it('every path begins with /api/v2/, those for operating the service aside', () => {
+    const paths = operations.map(([name]) => name.split(' ')[1]!);
+    expect(paths.filter((path) => !path.startsWith('/api/v2/') && !path.startsWith('/health'))).toEqual([]);
+  });
+
+  // spec: service.json
+  it('bodies are JSON, in both directions; event streams are the one exception', () => {
+    const others = operations.flatMap(([name, { requestBody, responses }]) => {
+      const contents = [requestBody?.content ?? {}, ...Object.values(responses).map(({ content }) => content ?? {})];
+      const strange = contents.flatMap(Object.keys).filter((type) => type !== 'application/json' && type !== 'text/event-stream');
+      return strange.map((type) => `${name}: ${type}`);
+    });
+    expect(others).toEqual([]);
+  });
+
+  // spec: service.envelope, endpoints.envelope, envelope.data, envelope.error.null-on-success
+  it('every success is an envelope with data and a null error, and nothing but meta beside them', () => {
+    const strange = operations.filter(([, operation]) =>
+      answersOf(operation, /^2/).some(({ properties, required, additionalProperties }) => {
+        const names = Object.keys(properties ?? {}).filter((name) => name !== 'meta');
+        const whole = names.join() === 'data,error' && names.every((name) => required?.includes(name));
+        return !whole || properties?.['error']?.type !== 'null' || additionalProperties !== false;
+      }),
+    );
+    expect(strange.map(([name]) => name)).toEqual([]);
+  });
+
+  // spec: errors.envelope, envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
+  it('every failure has null data and an error with code and message, and no other properties', () => {
+    const references = operations.flatMap(([, operation]) => answersOf(operation, /^[45]/).map(({ $ref }) => $ref));
+    expect([...new Set(references)]).toEqual(['#/components/schemas/Failure']);
+    const { data, error } = failure.properties!;
+    expect(data).toEqual({ type: 'null' });
+    expect(error).toMatchObject({ required: ['code', 'message'], additionalProperties: false });
+    expect([error!.properties!['code']!.type, error!.properties!['message']!.type]).toEqual(['string', 'string']);
+    expect(Object.keys(error!.properties!)).toEqual(['code', 'message', 'field', 'details']);
+  });
+
+  // spec: envelope.meta.on-lists, envelope.meta.pagination
+  it('every array is answered with meta.pagination', () => {
+    const lists = operations.flatMap(([name, operation]) =>
+      answersOf(operation, /^200$/)
+        .filter(({ properties }) => properties?.['data']?.type === 'array')
+        .map(({ properties }) => [name, properties!['meta']?.required?.includes('pagination') ?? false] as const),
+    );
+    expect(lists.length).toBeGreaterThan(0);
+    expect(lists.filter(([, paged]) => !paged)).toEqual([]);
+  });
+
+  // spec: envelope.error.field, envelope.error.details
+  it('an invalid body names the first problem in field and lists all of them in details.issues', async () => {
+    const { status, body } = await api.post('/api/v2/user-api-keys', { as: person.as, body: { expiresAt: 'tomorrow', colour: 'red' } });
+    expect(status).toBe(400);
+    expect(body.data).toBeNull();
+    expect(body.error.code).toBe('VALIDATION_ERROR');
+    const paths: string[] = body.error.details.issues.map((issue: { path: string }) => issue.path);
+    expect(paths.toSorted()).toEqual(['colour', 'expiresAt', 'name']);
+    expect(body.error.field).toBe(paths[0]);
+  });
+
+  // spec: envelope.error.field, envelope.error.details
+  it('an error that is about no field has neither field nor details', async () => {
+    const { body } = await api.get('/api/v2/user-api-keys');
+    expect(body).toEqual({ data: null, error: { code: 'UNAUTHORIZED', message: expect.any(String) } });
+  });
+
+  // spec: service.buyer-and-seller-side
+  it('people sign up for either side, and each side has its paths', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    const typesOf = async (as: SignedUp) =>
+      (await api.get('/api/v2/accounts', { as: as.as })).body.data.map(({ accountType }: { accountType: string }) => accountType);
+    expect([await typesOf(person), await typesOf(seller)]).toEqual([['BUYER'], ['SELLER']]);
+    const paths = operations.map(([name]) => name.split(' ')[1]!);
+    for (const side of ['buyer', 'storefront']) expect(paths.some((path) => path.startsWith(`/api/v2/${side}`))).toBe(true);
+  });
+});
