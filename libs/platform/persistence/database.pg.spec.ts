@@ -186,15 +186,16 @@ describe('migrate', () => {
   });
 
   it('can be taken back', async () => {
-    const { database: own, close } = await testDatabase();
-    const runner = own.dataSource.createQueryRunner();
+    const pg = await testDatabase();
+    const { dataSource: own } = pg.database;
+    const runner = own.createQueryRunner();
     await runner.startTransaction();
-    const [platform] = own.dataSource.migrations;
+    const [platform] = own.migrations;
     await platform!.down(runner);
     expect(await runner.query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
     await platform!.up(runner);
     await runner.rollbackTransaction();
     await runner.release();
-    await close();
+    await pg.close();
   });
 });
