@@ -1,19 +1,19 @@
-import { DataSource, EntitySchema } from 'typeorm';
-import { Aggregate, SystemIds } from '@exchange/kernel';
-import type { AuditAction, Caller } from '@exchange/kernel';
+import { DataSource } from 'typeorm';
+import { SystemIds } from '@exchange/kernel';
+import type { Caller } from '@exchange/kernel';
 import { testDatabaseUrl } from '@test/database';
 import { gate } from '@test/gate';
 import { AuditTrail } from '../audit/audit-trail';
 import { RequestContext } from '../http/request-context';
 import { Outbox } from '../outbox/outbox';
 import { AggregateStore } from './aggregate-store';
-import type { Mapping } from './aggregate-store';
-import { column } from './column';
-import type { ColumnsOf } from './column';
+import { account, boxes, boxSchema, newBox } from './box.fixture';
+import type { BoxState } from './box.fixture';
 import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 import { isUniqueViolation } from './pg-errors';
 
+<<<<<<< HEAD
 interface BoxState {
   readonly accountId: number;
   readonly id: number;
@@ -84,6 +84,8 @@ const newBox = (state: Partial<BoxState> = {}) =>
     ...state,
   });
 
+=======
+>>>>>>> platform-tests
 let database: Database;
 let store: AggregateStore;
 
