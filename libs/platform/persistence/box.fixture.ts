@@ -50,7 +50,7 @@ export const boxes: Mapping<BoxState, Box> = {
   schema: boxSchema,
   from: (state) => new Box(state),
   audited: {
-    resourceType: 'STORAGE_BOX',
+    resourceType: 'PRODUCT',
     accountId: ({ accountId }) => accountId,
     id: ({ id }) => String(id),
     name: ({ name }) => name,
