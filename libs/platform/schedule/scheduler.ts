@@ -21,7 +21,7 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    // One listener for each loop: as many as there are schedules.
+    // Every pausing loop listens: many are no leak.
     setMaxListeners(0, this.stop.signal);
     for (const { instance } of this.discovery.getProviders()) {
       if (!instance || typeof instance !== 'object') continue;
