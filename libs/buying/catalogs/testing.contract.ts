@@ -213,7 +213,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
   it('lets one run of a catalog sync at a time', async () => {
     const run = await start('a');
     await expect(start('b')).rejects.toThrow(conflict);
-    await runs.change(run, (open) => open.fail('no', 500, later(1)));
+    await runs.change(run, (begun) => begun.fail('no', 500, later(1)));
     await start('b', later(2));
     const recent = await runs.recent(accountId, ['cat_1'], 10);
     expect(recent.map(({ status, error, httpStatus }) => [status, error, httpStatus])).toEqual([
@@ -221,7 +221,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
       ['failed', 'no', 500],
     ]);
     expect(await runs.recent(accountId, ['cat_1'], 1)).toHaveLength(1);
-    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (open) => open)).toBeNull();
+    expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (begun) => begun)).toBeNull();
   });
 
   it('knows the runs that have synced for too long', async () => {
@@ -229,7 +229,7 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
     const overdue = async (before: Date) => (await runs.overdue(before, 100)).filter((state) => state.accountId === accountId);
     expect(await overdue(later(-2_000))).toEqual([]);
     expect(await overdue(epoch)).toEqual([run]);
-    await runs.change(run, (open) => open.abandon(later(1)));
+    await runs.change(run, (begun) => begun.abandon(later(1)));
     expect(await overdue(epoch)).toEqual([]);
   });
 }

@@ -28,7 +28,8 @@ const items = (...ids: string[]) => ids.map((id) => ({ id, title: `Item ${id}` }
 describe('Syncing', () => {
   const setUp = () => {
     const context = catalogsInMemory();
-    const sync = (catalogs: SyncEntry[], more: Partial<SyncWish> = {}, as = caller) => context.syncing.sync(as, 1, wish(catalogs, more));
+    const sync = (catalogs: SyncEntry[], more: Partial<SyncWish> = {}, as: Caller = caller) =>
+      context.syncing.sync(as, 1, wish(catalogs, more));
     const actions = async (...args: Parameters<typeof sync>) =>
       (await sync(...args)).map(({ catalogId, action }) => `${catalogId}: ${action}`);
     return { ...context, sync, actions };

@@ -1,5 +1,5 @@
 import type { Caller } from '@exchange/kernel';
-import { catalogReach } from './catalog.policy';
+import { catalogPolicy, catalogReach } from './catalog.policy';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'x', credentialId: 'c' } as const;
 const callers: Record<string, Caller> = {
@@ -12,4 +12,8 @@ const callers: Record<string, Caller> = {
 test('members and admins reach all catalogs, agents those of their advertisers', () => {
   const reach = Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, catalogReach(caller, 'read')]));
   expect(reach).toEqual({ member: 'all', admin: 'all', organization: 'all', agent: 'own' });
+});
+
+test('what one may read, one may write, grants aside', () => {
+  expect(catalogPolicy.verbs['sync, refresh, transform, activate']).toEqual(catalogPolicy.verbs.read);
 });

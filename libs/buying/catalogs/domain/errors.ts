@@ -16,7 +16,7 @@ export const catalogErrors = defineErrors('catalogs', {
   duplicate: { kind: 'conflict', code: 'CONFLICT', message: 'Another request is creating the same catalog right now.' },
   noTransform: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no transform: set groupBy and creativePrompt first.' },
   noVersion: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no items yet: sync it first.' },
-  tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: 'groupBy gives more than 1000 groups.' },
+  tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: '`groupBy` gives more than 1000 groups.' },
   planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
   planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
 });

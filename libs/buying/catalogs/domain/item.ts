@@ -53,7 +53,7 @@ export function contentHash(items: Iterable<Pick<CatalogItem, 'id' | 'hash'>>): 
   return sha256(
     lines
       .map((line) => Buffer.from(line))
-      .toSorted(Buffer.compare)
+      .toSorted((a, b) => Buffer.compare(a, b))
       .map(String)
       .join(''),
   );
@@ -64,7 +64,7 @@ export function sha256(text: string): string {
 }
 
 /** Keys in order at every level. Null for what cannot be stored. */
-export function canonicalForm(value: unknown, depth: number): unknown {
+function canonicalForm(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return isStorable(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? 0;
   if (depth === 0) return null;

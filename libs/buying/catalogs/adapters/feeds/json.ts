@@ -33,38 +33,16 @@ class Splitter {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const character = chunk[at]!;
-      if (this.inString) {
-        if (this.escaped) this.escaped = false;
-        else if (character === '\\') this.escaped = true;
-        else if (character === '"') this.inString = false;
-        else if (this.stack.length === 1 && this.word.length < 64) this.word += character;
-        continue;
-      }
-      if (character === '"') {
-        this.inString = true;
-        if (this.stack.length === 1) this.word = '';
-        if (this.stack.length === 0) throw notJson();
-      } else if (character === '{' || character === '[') {
-        if (this.opens(character) && !this.collecting) {
-          this.collecting = true;
-          start = at;
-        }
-        this.stack.push(character);
-        if (this.isArrayOfItems()) {
-          this.itemDepth = this.stack.length;
-          this.collecting = false;
-          this.value = '';
-        }
+      if (this.inString) this.letter(character);
+      else if (character === '"') this.quote();
+      else if (character === '{' || character === '[') {
+        if (this.enter(character)) start = at;
       } else if (character === '}' || character === ']') {
-        if (this.stack.pop() !== (character === '}' ? '{' : '[')) throw notJson();
-        if (this.itemDepth !== null && this.stack.length < this.itemDepth) this.leaveItems();
-        else if (this.collecting && this.stack.length === (this.itemDepth ?? 0)) {
+        if (this.leave(character)) {
           yield parse(this.value + chunk.slice(start, at + 1));
-          this.values += 1;
           this.value = '';
-          this.collecting = false;
         }
-      } else if (!this.collecting && !this.wrapped && !' \t\r\n,:\u001e'.includes(character)) throw notJson();
+      } else if (this.isStray(character)) throw notJson();
     }
     if (this.collecting) this.value += chunk.slice(start);
     if (this.value.length > catalogLimits.recordLength)
@@ -74,6 +52,49 @@ class Splitter {
   close(): void {
     if (this.stack.length > 0 || this.inString) throw new Unreadable('The feed is cut off: its JSON does not end.');
     if (this.values === 0 && !this.wrapped) throw new Unreadable('The feed is empty.');
+  }
+
+  private letter(character: string): void {
+    if (this.escaped) this.escaped = false;
+    else if (character === '\\') this.escaped = true;
+    else if (character === '"') this.inString = false;
+    else if (this.stack.length === 1 && this.word.length < 64) this.word += character;
+  }
+
+  private quote(): void {
+    if (this.stack.length === 0) throw notJson();
+    if (this.stack.length === 1) this.word = '';
+    this.inString = true;
+  }
+
+  /** Whether a value to collect begins. */
+  private enter(character: '{' | '['): boolean {
+    const begins = this.opens(character) && !this.collecting;
+    if (begins) this.collecting = true;
+    this.stack.push(character);
+    if (this.isArrayOfItems()) {
+      this.itemDepth = this.stack.length;
+      this.collecting = false;
+      this.value = '';
+    }
+    return begins;
+  }
+
+  /** Whether the value that was collected ends. */
+  private leave(character: '}' | ']'): boolean {
+    if (this.stack.pop() !== (character === '}' ? '{' : '[')) throw notJson();
+    if (this.itemDepth !== null && this.stack.length < this.itemDepth) {
+      this.itemDepth = null;
+      this.collecting = false;
+    }
+    if (!this.collecting || this.stack.length !== (this.itemDepth ?? 0)) return false;
+    this.values += 1;
+    this.collecting = false;
+    return true;
+  }
+
+  private isStray(character: string): boolean {
+    return !this.collecting && !this.wrapped && !' \t\r\n,:\u001e'.includes(character);
   }
 
   /** Whether a value that begins here is an item, or a document that may turn out to hold them. */
@@ -89,11 +110,6 @@ class Splitter {
     const isMember = this.stack.length === 2 && this.values === 0 && wrappers.has(this.word);
     if (isDocument || isMember) this.wrapped = true;
     return isDocument || isMember;
-  }
-
-  private leaveItems(): void {
-    this.itemDepth = null;
-    this.collecting = false;
   }
 }
 
