@@ -58,11 +58,13 @@ class Body implements AsyncIterableIterator<Buffer> {
 
   async next(): Promise<IteratorResult<Buffer>> {
     while (this.chunks.length === 0 && this.end === null) await new Promise<void>((resolve) => (this.wake = resolve));
-    const chunk = this.chunks.shift();
-    if (chunk) {
-      this.bytes -= chunk.length;
-      if (this.bytes <= highWaterMark) this.exchange.resume();
-      return { done: false, value: chunk };
+    if (this.chunks.length > 0) {
+      // All that has arrived at once: a peer that sends line by line must not cost its reader a turn for each.
+      const value = this.chunks.length === 1 ? this.chunks[0]! : Buffer.concat(this.chunks, this.bytes);
+      this.chunks.length = 0;
+      this.bytes = 0;
+      this.exchange.resume();
+      return { done: false, value };
     }
     const failure = this.end?.failure;
     this.end = {};
