@@ -20,16 +20,17 @@ interface Entry {
 describe('Audit entries of every mutating operation', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
+  let receiver: Receiver;
   let world: World;
 
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    const receiver = await Receiver.start();
+    receiver = await Receiver.start();
     world = { api, receiver, buyer: await signUp(api), seller: await signUp(api, { accountType: 'SELLER' }) };
   }, 60_000);
   afterAll(async () => {
-    await world.receiver.close();
+    await receiver.close();
     await worker.close();
     await api.close();
   });
