@@ -46,4 +46,5 @@ export type { RateLimit } from './rate-limits/rate-limits';
 export { Doorbell } from './realtime/doorbell';
 export { Every } from './schedule/every';
 export { SecretBox } from './secrets/secret-box';
+export { endAfterGrace } from './shutdown';
 export { apiVersion, version } from './version';

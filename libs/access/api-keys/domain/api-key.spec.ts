@@ -19,7 +19,8 @@ describe('An API key', () => {
   // spec: key.name, limits.key-name
   it('has a trimmed name of 1 to 100 characters', () => {
     expect(anApiKey({ name: `  ${'n'.repeat(100)} ` }).state.name).toBe('n'.repeat(100));
-    for (const name of ['', '   ', 'n'.repeat(101)]) expect(() => anApiKey({ name })).toThrow(problem('name'));
+    expect(anApiKey({ name: '🔑'.repeat(100) }).state.name).toBe('🔑'.repeat(100));
+    for (const name of ['', '   ', 'n'.repeat(101), '🔑'.repeat(101)]) expect(() => anApiKey({ name })).toThrow(problem('name'));
   });
 
   // spec: limits.key-expiry, limits.key-expiry.future

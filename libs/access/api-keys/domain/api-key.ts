@@ -70,7 +70,8 @@ export function hasExpired(key: Pick<ApiKeyState, 'expiresAt'>, at: Date): boole
 function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalidField('name', 'name is required.');
-  if (trimmed.length > keyNameLimit) throw invalidField('name', `name must be at most ${keyNameLimit} characters.`);
+  // Characters, as everywhere else on the wire, not the two halves that JavaScript makes of an emoji.
+  if ([...trimmed].length > keyNameLimit) throw invalidField('name', `name must be at most ${keyNameLimit} characters.`);
   return trimmed;
 }
 

@@ -98,7 +98,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
 export function revisionOf(state: DiscoveryState): RevisionData {
   return {
     discoveryId: state.id,
-    campaignId: state.campaignId,
+    campaignId: state.campaignId ?? '',
     revision: state.revision,
     resultsComplete: state.pendingAgents.length === 0,
     pendingAgents: state.pendingAgents,
