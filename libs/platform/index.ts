@@ -34,6 +34,7 @@ export { AggregateStore } from './persistence/aggregate-store';
 export type { Mapping } from './persistence/aggregate-store';
 export { column } from './persistence/column';
 export type { ColumnsOf } from './persistence/column';
+export { containing } from './persistence/containing';
 export { dataSourceOptions, migrate } from './persistence/data-source';
 export type { ContextSchema } from './persistence/data-source';
 export { Database } from './persistence/database';
