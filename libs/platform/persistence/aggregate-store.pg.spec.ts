@@ -59,7 +59,7 @@ const boxes: Mapping<BoxState, Box> = {
   schema: boxSchema,
   from: (state) => new Box(state),
   audited: {
-    resourceType: 'STORAGE_BOX',
+    resourceType: 'PRODUCT',
     accountId: ({ accountId }) => accountId,
     id: ({ id }) => String(id),
     name: ({ name }) => name,
@@ -102,7 +102,13 @@ beforeAll(async () => {
       `create trigger written_${name} before update of ${name} on boxes for each row execute function box_written('${name}')`,
     );
 });
-beforeEach(() => database.query('truncate boxes, outbox, audit_entries cascade'));
+beforeEach(() =>
+  database.run(async () => {
+    // Audit entries refuse to be emptied otherwise.
+    await database.query('set local session_replication_role = replica');
+    await database.query('truncate boxes, outbox, audit_entries cascade');
+  }),
+);
 afterAll(async () => {
   await database.query('drop table boxes');
   await database.query('drop function box_written');
@@ -274,10 +280,12 @@ describe('an audit entry', () => {
         actor_id: '9',
         actor_label: 'Robin',
         action: 'UPDATE',
-        resource_type: 'STORAGE_BOX',
+        resource_type: 'PRODUCT',
         resource_id: String(state.id),
         resource_name: 'New',
-        description: 'Robin updated storage box "New"',
+        advertiser_id: null,
+        campaign_id: null,
+        description: 'Robin updated product "New"',
         changed_fields: [
           { field: 'name', label: 'Name', before: 'Box', after: 'New' },
           { field: 'primaryColour', label: 'Primary colour', before: null, after: 'red' },

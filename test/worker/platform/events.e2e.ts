@@ -3,10 +3,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
 import { Consumes, Database, Outbox, Settings } from '@exchange/platform';
 import type { EventConsumer, StoredEvent } from '@exchange/platform';
-import { required, withClient } from '@test/database';
+import { withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
-import { TcpProxy } from '@test/tcp-proxy';
 import { startWorker } from '@test/worker';
 import { ObservabilityServer } from '../../../libs/platform/observability/observability-server';
 
@@ -269,20 +268,4 @@ it('the worker serves its metrics and probes on a port of their own', async () =
   const base = `http://127.0.0.1:${worker.get(ObservabilityServer).port}`;
   expect(await (await fetch(`${base}/metrics`)).text()).toContain('process_cpu_user_seconds_total');
   for (const probe of ['live', 'ready']) expect((await fetch(`${base}/health/${probe}`)).status).toBe(200);
-});
-
-it('a worker without Redis keeps its events in PostgreSQL, and can be shut down', async () => {
-  const proxy = await TcpProxy.start(required('TEST_REDIS_URL'));
-  await worker.close();
-  const cutOff = await startWorker({ modules: [TestWorker], environment: { REDIS_URL: proxy.url } });
-  proxy.cut();
-  await cutOff.get(Outbox).append(happened(1));
-  await eventually(async () => expect(await cutOff.get(Database).query('select 1 from outbox_work')).toHaveLength(2));
-  await cutOff.close();
-  await proxy.close();
-
-  worker = await start();
-  [database, effects] = [worker.get(Database), worker.get(Effects)];
-  await ringNow();
-  await allDone([1]);
 });

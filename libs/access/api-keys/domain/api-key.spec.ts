@@ -43,7 +43,7 @@ describe('An API key', () => {
   it('is revoked once, and not after it has expired', () => {
     const revoked = anApiKey().revoke(inMs(5));
     expect(revoked.state).toMatchObject({ status: 'revoked', revokedAt: inMs(5) });
-    expect(revoked.recorded.audit).toBe('DELETE');
+    expect(revoked.recorded.audit).toMatchObject({ action: 'DELETE' });
     const conflict = expect.objectContaining({ code: 'CONFLICT' }) as Error;
     expect(() => revoked.revoke(inMs(6))).toThrow(conflict);
     expect(() => anApiKey({ expiresAt: inMs(1) }).revoke(inMs(2))).toThrow(conflict);

@@ -59,7 +59,7 @@ export class ApiKey extends Aggregate<ApiKeyState> {
   /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired. */
   revoke(at: Date): ApiKey {
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
-    return this.next({ status: 'revoked', revokedAt: at }, { audit: 'DELETE' });
+    return this.next({ status: 'revoked', revokedAt: at }, { audit: { action: 'DELETE', did: 'revoked' } });
   }
 }
 

@@ -102,7 +102,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
 
   restore(at: Date): Advertiser {
     const status = advertiserStates.step(this.state.status, 'POST /advertisers/{id}/restore');
-    return this.next({ status, updatedAt: at }, { audit: 'ACTIVATE' });
+    return this.next({ status, updatedAt: at }, { audit: { action: 'ACTIVATE', did: 'restored' } });
   }
 
   private changedCurrency(currency: string): string {
