@@ -26,6 +26,7 @@ export { Mailer } from './mail/mailer';
 export type { Mail } from './mail/mailer';
 export { Log, NestLog } from './observability/log';
 export { Metrics } from './observability/metrics';
+export { ObservabilityServer } from './observability/observability-server';
 export { buildDocument } from './openapi/document';
 export { Consumes } from './outbox/consumer';
 export type { EventConsumer } from './outbox/consumer';
