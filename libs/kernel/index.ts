@@ -1,5 +1,6 @@
 export * from './aggregate';
 export * from './caller';
+export * from './channels';
 export * from './clock';
 export * from './defined-only';
 export * from './email';
