@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
+import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
@@ -13,6 +14,7 @@ export const httpModules: Type[] = [
   AccountsHttp,
   AdvertisersHttp,
   ApiKeysHttp,
+  BriefsHttp,
   CampaignsHttp,
   DiscoveryHttp,
   IdentityHttp,

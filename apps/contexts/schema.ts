@@ -1,6 +1,7 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
@@ -13,6 +14,7 @@ export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   advertisersSchema,
   apiKeysSchema,
+  briefsSchema,
   campaignsSchema,
   discoverySchema,
   identitySchema,

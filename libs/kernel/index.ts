@@ -10,3 +10,4 @@ export * from './policy';
 export * from './secret-token';
 export * from './state-table';
 export * from './unit-of-work';
+export * from './without-secrets';
