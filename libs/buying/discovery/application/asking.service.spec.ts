@@ -1,4 +1,5 @@
 import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
+import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
 
 const never = new Promise<AskOutcome>(() => undefined);
@@ -115,6 +116,24 @@ describe('what a seller is asked', () => {
     await asking.ask(keyOf(2));
     await asking.ask(keyOf(2));
     expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised', 'discovery.seller_asked', 'discovery.revised']);
+  });
+});
+
+describe('a seller that keeps many waiting', () => {
+  it('takes no more than its share of a process; the rest stays pending', async () => {
+    const desk = aDiscoveryDesk([aSeller(1), aSeller(2)]);
+    desk.agent.scripts.set(1, () => never);
+    const ids: string[] = [];
+    for (let count = 0; count <= discoveryLimits.asksPerSeller; count += 1)
+      ids.push((await desk.service.start(aBuyer(), { campaignId: 'camp_1' })).id);
+    const keyOf = (discoveryId: string, sellerId: number) => ({ accountId: 1, discoveryId, sellerId });
+    const asked = ids.slice(0, -1).map((id) => desk.asking.ask(keyOf(id, 1)));
+    while (desk.inHand.all.length < discoveryLimits.asksPerSeller) await Promise.resolve();
+    await desk.asking.ask(keyOf(ids.at(-1)!, 1));
+    await desk.asking.ask(keyOf(ids.at(-1)!, 2));
+    expect((await desk.asks.of(1, ids.at(-1)!)).map(({ status }) => status)).toEqual(['pending', 'declined']);
+    await desk.inHand.dropAll();
+    await Promise.all(asked);
   });
 });
 

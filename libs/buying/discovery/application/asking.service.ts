@@ -6,6 +6,7 @@ import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
 import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory, type SellerConnection } from '../domain/ports';
 import { AsksInHand } from './asks-in-hand';
+import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
 interface Errand {
@@ -21,6 +22,9 @@ interface Errand {
  */
 @Injectable()
 export class AskingService {
+  private readonly claims = new Turnstile(4);
+  private readonly settlements = new Turnstile(4);
+
   constructor(
     private readonly discoveries: Discoveries,
     private readonly asks: Asks,
@@ -32,11 +36,14 @@ export class AskingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when the ask is settled, too late, or in another process's hands. */
+  /**
+   * Does nothing when the ask is settled, too late, or in another process's hands. A seller that already holds its share of this process
+   * is left for later: the sweeper rings again while time remains.
+   */
   async ask(key: AskKey): Promise<void> {
-    const errand = await this.errandOf(key);
-    const ask = await this.claim(key, errand);
-    if (!ask) return;
+    const claimed = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
+    if (!claimed) return;
+    const { ask, errand } = claimed;
     const { fence } = ask.state;
     const hold = this.inHand.take({ ...key, fence });
     try {
@@ -53,17 +60,20 @@ export class AskingService {
     await this.settle(key, (ask) => ask.expire(this.clock.now()), { kind: 'timed_out', reason: noAnswerInTime });
   }
 
+  private async claim(key: AskKey): Promise<{ readonly ask: Ask; readonly errand: Errand | null } | null> {
+    if (this.inHand.countOf(key.sellerId) >= discoveryLimits.asksPerSeller) return null;
+    const errand = await this.errandOf(key);
+    const now = this.clock.now();
+    const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
+    const question = errand && this.questionOf(errand);
+    const ask = await this.asks.change(key, (found) => found.claim(now, leaseUntil, question));
+    return ask && { ask, errand };
+  }
+
   /** Null when the seller cannot be asked any more. */
   private async errandOf({ accountId, discoveryId, sellerId }: AskKey): Promise<Errand | null> {
     const [discovery, seller] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.connection(sellerId)]);
     return discovery && seller && { seller, brief: discovery.brief, ms: this.until(discovery.deadlineAt) };
-  }
-
-  private async claim(key: AskKey, errand: Errand | null): Promise<Ask | null> {
-    const now = this.clock.now();
-    const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
-    const question = errand && this.questionOf(errand);
-    return this.asks.change(key, (ask) => ask.claim(now, leaseUntil, question));
   }
 
   private questionOf({ seller, brief, ms }: Errand): Question {
@@ -92,6 +102,10 @@ export class AskingService {
 
   /** One transaction: the ask, the answer, the revision, the event (gap-free, because the discovery row is locked while it advances). */
   private async settle(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
+    await this.settlements.run(key.discoveryId, () => this.settleNow(key, end, outcome));
+  }
+
+  private async settleNow(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
     await this.uow.run(async () => {
       const ask = await this.asks.change(key, end);
       if (!ask) return;

@@ -51,7 +51,7 @@ export class Platform1763650000001 implements MigrationInterface {
         operation text not null,
         key text not null,
         request_hash text not null,
-        response jsonb not null,
+        response json not null,
         created_at timestamptz(3) not null default now(),
         primary key (account_id, operation, key)
       );

@@ -23,10 +23,14 @@ describe('PostgreSQL', () => {
 
   it('counts and skips in the narrow index alone', async () => {
     const { database } = opened;
-    await database.query(
-      `insert into brief_artifacts select 88, 'brief_' || n, 1, 'disc_' || n, jsonb_build_object('brief', repeat('oat ', 400)),
-         timestamptz '2026-01-15' + n * interval '1 second', now() from generate_series(1, 5000) as n`,
-    );
+    await database.run(async () => {
+      // Pages count as visible to all only once the commit is on disk, and test servers commit without waiting for that.
+      await database.query('set local synchronous_commit = on');
+      await database.query(
+        `insert into brief_artifacts select 88, 'brief_' || n, 1, 'disc_' || n, jsonb_build_object('brief', repeat('oat ', 400)),
+           timestamptz '2026-01-15' + n * interval '1 second', now() from generate_series(1, 5000) as n`,
+      );
+    });
     await database.query('vacuum analyze brief_artifacts');
     const plan = await database.query<{ 'QUERY PLAN': string }>(
       `explain select id from brief_artifacts where account_id = 88 order by received_at desc, id desc limit 25 offset 4000`,
