@@ -116,7 +116,7 @@ describe('Briefs that storefronts receive', () => {
     const advertiserId = await createAdvertiser(api, buyer.as);
     const storefrontIds = [one.id('hostile-hang')];
     const before = await total(one.as);
-    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds, waitSeconds: 6 });
+    const id = await discover(api, buyer.as, { advertiserId, brief, storefrontIds, waitSeconds: 120 });
     const [first] = await received(one.as, storefrontIds, brief);
     await worker.close();
     worker = await startWorker();
@@ -130,9 +130,8 @@ describe('Briefs that storefronts receive', () => {
         );
         return rows[0];
       });
-    await eventually(async () => expect(await told()).toEqual({ asked: 2, waiting: 0 }), { withinMs: 15_000 });
+    await eventually(async () => expect(await told()).toEqual({ asked: 2, waiting: 0 }), { withinMs: 40_000 });
     expect(await received(one.as, storefrontIds, brief)).toEqual([first]);
     expect(await total(one.as)).toBe(before + 1);
-    await completed(api, buyer.as, id);
   });
 });
