@@ -6,7 +6,10 @@ export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
   private readonly server = createServer((client) => {
-    if (this.isCut) return void client.destroy();
+    if (this.isCut) {
+      client.destroy();
+      return;
+    }
     const upstream = connect(Number(this.target.port), this.target.hostname);
     for (const [from, to] of [
       [client, upstream],

@@ -15,10 +15,14 @@ beforeAll(async () => {
   redis = await TcpProxy.start(required('TEST_REDIS_URL'));
   api = await startApi({ environment: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, RATE_LIMITS: 'true' } });
 });
+async function isReady(): Promise<void> {
+  const { status } = await api.get('/health/ready');
+  if (status !== 200) throw new Error(`Not ready: ${status}`);
+}
 afterEach(async () => {
   postgres.mend();
   redis.mend();
-  await eventually(async () => expect((await api.get('/health/ready')).status).toBe(200), { withinMs: 20_000 });
+  await eventually(isReady, { withinMs: 20_000 });
 });
 afterAll(async () => {
   await api.close();
