@@ -4,6 +4,7 @@ import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
 import { AuditHttp } from '@exchange/audit';
+import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
@@ -17,6 +18,7 @@ export const httpModules: Type[] = [
   ApiKeysHttp,
   AssistantHttp,
   AuditHttp,
+  BriefsHttp,
   CampaignsHttp,
   DiscoveryHttp,
   IdentityHttp,

@@ -12,3 +12,4 @@ export * from './policy';
 export * from './secret-token';
 export * from './state-table';
 export * from './unit-of-work';
+export * from './without-secrets';

@@ -1,2 +1,2 @@
 export { DiscoveryHttp, discoverySchema, DiscoveryWorker } from './discovery.module';
-export type { RevisionData } from './domain/events';
+export type { RevisionData, SellerAskedData } from './domain/events';

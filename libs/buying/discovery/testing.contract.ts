@@ -138,6 +138,14 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(claims.filter((ask) => ask !== null).map((ask) => ask.state.fence)).toEqual([1]);
     });
 
+    it('tell with the claim what the seller is asked, and nothing when the claim is refused', async () => {
+      const { id } = await begin();
+      const question = { sellerAccountId: 70, request: { brief: 'Oat' } };
+      const ask = () => stored.asks.change(keyOf(id, 1), (found) => found.claim(now, later(10_000), question));
+      await Promise.all([ask(), ask()]);
+      expect(await stored.events(accountId)).toEqual(['discovery.seller_asked']);
+    });
+
     it('stay as they are when the step answers null, and do not exist for another key', async () => {
       const { id } = await begin();
       expect(await stored.asks.change(keyOf(id, 1), () => null)).toBeNull();

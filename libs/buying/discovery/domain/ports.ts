@@ -1,7 +1,7 @@
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
-import type { RevisionData } from './events';
+import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
 
 /** An answer as it is kept: which seller, and the revision with which it landed. */
@@ -69,6 +69,8 @@ export interface SellerFilter {
 
 export interface SellerConnection {
   readonly sellerId: number;
+  /** The account that listed the seller. */
+  readonly accountId: number;
   readonly agentUrl: string;
   readonly bearerToken: string | null;
 }
@@ -98,5 +100,7 @@ export interface AskBudget {
  * Safe to repeat. Holds no connection once it has answered or the signal has fired.
  */
 export abstract class SellerAgent {
+  /** What `ask` sends when it is given this brief and this time, without anything that looks like a secret. */
+  abstract requestOf(brief: Brief, ms: number): ProductRequest;
   abstract ask(seller: SellerConnection, brief: Brief, budget: AskBudget): Promise<AskOutcome>;
 }

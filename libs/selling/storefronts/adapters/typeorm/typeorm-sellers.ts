@@ -76,7 +76,7 @@ export class TypeormSellers extends Sellers {
 
   async connection(id: number): Promise<SellerConnection | null> {
     const [row] = await this.database.query<ConnectionRow>(
-      `select id as "sellerId", agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
+      `select id as "sellerId", account_id as "accountId", agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
        from seller_agents where id = $1 and status = 'enabled'`,
       [id],
       'storefronts.connection',
