@@ -9,8 +9,9 @@ import { Guardian, stopInOrder } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { lock } from './lib/lock.mjs';
 import { freePort, holderOf, isFree } from './lib/ports.mjs';
+import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
-import { environmentFor, newKeyring, Stack } from './lib/stack.mjs';
+import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { bold, complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
 
 const help = `npm start   runs a whole exchange on this machine: PostgreSQL, Redis, API, worker and sandbox sellers.
@@ -76,7 +77,7 @@ async function run() {
   await phase('Database schema', () => exchange.complete('dist/apps/api/src/migrate.js'));
   for (const name of exchange.names) showErrors(name, join(logs, `${name}.log`));
   await phase('API, worker and sandbox sellers', () => exchange.start(ports));
-  const seeded = await phase('Demo data', () => exchange.complete('dist/apps/worker/src/seed.js'));
+  const seeded = await phase('Demo data', () => seed(demoUrls(ports)));
   home.remember({ url: env.BASE_URL });
   closing.push(() => home.remember({ url: undefined }));
   welcome(home, env, seeded);

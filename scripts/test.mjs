@@ -8,8 +8,9 @@ import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
 import { ensureDatabase } from './lib/postgres.mjs';
+import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
-import { environmentFor, newKeyring, Stack } from './lib/stack.mjs';
+import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say } from './lib/terminal.mjs';
 
@@ -152,7 +153,7 @@ async function demo() {
   await steps.perform('exchange for the demo', async () => {
     await fresh.complete('dist/apps/api/src/migrate.js');
     await fresh.start(ports);
-    await fresh.complete('dist/apps/worker/src/seed.js');
+    await seed(demoUrls(ports));
   });
   await steps.run({
     name: 'demo',

@@ -1,19 +1,23 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import type { ContextSchema } from '@exchange/platform';
+import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
-  apiKeysSchema,
-  identitySchema,
   advertisersSchema,
+  apiKeysSchema,
+  campaignsSchema,
   discoverySchema,
-  webhooksSchema,
+  identitySchema,
+  propertyListsSchema,
   storefrontsSchema,
+  webhooksSchema,
 ];

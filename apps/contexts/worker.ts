@@ -1,7 +1,9 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
+import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
+import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, IdentityWorker, WebhooksWorker];
+export const workerModules: Type[] = [AccountsWorker, DiscoveryWorker, IdentityWorker, PropertyListsWorker, WebhooksWorker];

@@ -8,8 +8,8 @@ import { SellerTable } from './seller-table.mjs';
 
 const waitSeconds = 15;
 const brief =
-  'Launch of a new electric family car. Reach households with children in the US on streaming TV and audio, ' +
-  'supported by premium display; completed views matter most.';
+  'Launch of a new electric family car. Reach outdoor-loving families in the US on streaming TV, audio and podcasts, ' +
+  'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 
 /**
  * One buyer from sign-up to proposals. Returns how many things were checked.

@@ -8,7 +8,7 @@ import addFormats from 'ajv-formats';
  */
 export class Exchange {
   checks = 0;
-  #ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true }));
+  #ajv = addFormats.default(new Ajv2020.default({ strict: false, allErrors: true })).addFormat('idn-email', true);
   #document;
 
   /** @param {string} url */

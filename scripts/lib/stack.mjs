@@ -61,6 +61,9 @@ export function environmentFor({ services, ports, keyring, mailDir }) {
   };
 }
 
+/** Where the demo data goes and where its sellers are. @param {Ports} ports */
+export const demoUrls = ({ api, seller }) => ({ exchange: `http://127.0.0.1:${api}`, sellers: `http://127.0.0.1:${seller}` });
+
 /** The API, the worker and the sandbox sellers of one exchange. */
 export class Stack {
   /** @type {import('./processes.mjs').Running[]} */

@@ -24,7 +24,7 @@ const aliases: readonly [string, readonly string[]][] = [
 
 /**
  * Exports of libs/ and apps/ that no other file imports, and that no index.ts in use passes on: `path: name`.
- * Types count as used where they stand: they describe what the file gives.
+ * Types, and wire classes that others in their file are made of, count as used where they stand: they describe what the file gives.
  */
 export function unusedExports(folders = ['libs', 'apps'], importers = ['libs', 'apps', 'test']): string[] {
   const facts = new Map(filesIn(importers, (path) => path.endsWith('.ts')).map((path) => [path, factsOf(path)]));
@@ -87,9 +87,15 @@ function addExport(node: ts.ExportDeclaration, path: string, facts: Facts): void
 
 function declaredBy(node: ts.Node): string[] {
   const exported = ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-  if (!exported || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return [];
+  const describes = ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) || isPartOfWire(node);
+  if (!exported || describes) return [];
   if (ts.isVariableStatement(node)) return node.declarationList.declarations.map(({ name }) => name.getText());
   return [(node as ts.DeclarationStatement).name?.getText() ?? 'default'];
+}
+
+function isPartOfWire(node: ts.Node): boolean {
+  if (!ts.isClassDeclaration(node) || !node.name || !node.getSourceFile().fileName.endsWith('.wire.ts')) return false;
+  return node.getSourceFile().text.match(new RegExp(`\\b${node.name.text}\\b`, 'g'))!.length > 1;
 }
 
 const isLoading = (node: ts.Expression): boolean => node.kind === ts.SyntaxKind.ImportKeyword || node.getText() === 'require';

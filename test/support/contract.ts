@@ -14,7 +14,7 @@ const pointer = (...parts: string[]): string =>
 
 /** Checks answers against the OpenAPI document that the same process serves. */
 export class Contract {
-  private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+  private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }));
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly templates: { readonly template: string; readonly pattern: RegExp }[];
 

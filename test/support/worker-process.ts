@@ -10,7 +10,7 @@ export class WorkerProcess {
 
   static start(settings: Settings): WorkerProcess {
     const named = Object.entries(settingsTable).map(([key, { name }]) => [name, String(settings[key as keyof typeof settingsTable])]);
-    const child = spawn(process.execPath, ['-r', join(__dirname, 'register-typescript.cjs'), join(root, 'apps/worker/src/main.ts')], {
+    const child = spawn(process.execPath, ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), join(root, 'apps/worker/src/main.ts')], {
       cwd: root,
       env: { PATH: process.env['PATH'], ...Object.fromEntries(named) },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -44,6 +44,13 @@ describe('personalities', () => {
     expect(JSON.stringify(await ask(at, 'get_products', request))).toBe(JSON.stringify(await ask(at, 'get_products', request)));
   });
 
+  it('slow: later than the buyer’s time budget, and it stops when the buyer has left', async () => {
+    const at = await start(demo('cityframe-outdoor', { behaviour: { kind: 'slow', latencyMs: 60_000 } }));
+    const request = brief('Stations', { time_budget: { interval: 1, unit: 'seconds' } });
+    await expect(ask(at, 'get_products', request, { timeoutMs: 300 })).rejects.toThrow();
+    await until(() => server.calls.some(({ tool, outcome }) => tool === 'get_products' && outcome?.abandoned === true));
+  });
+
   it('one seller’s allocations add up to 110', async () => {
     const at = await start(demo('sundial-podcasts', { behaviour: { kind: 'prompt', latencyMs: 0 } }));
     const [proposal] = listAt(await ask(at, 'get_products', brief('Running podcasts')), 'proposals');
@@ -131,7 +138,7 @@ describe('personalities', () => {
     await expect(ask(at, 'get_products', brief('News'))).rejects.toThrow();
     await expect(ask(at, 'get_products', brief('News'), { token: 'wrong' })).rejects.toThrow();
     expect(await ask(at, 'get_products', brief('News'), { token: 'secret-token' })).toMatchObject({ status: 'completed' });
-    const [call] = server.calls.filter(({ tool }) => tool === 'get_products');
+    const call = server.calls.find(({ tool, authorized }) => tool === 'get_products' && authorized);
     expect(call).toMatchObject({ seller: 'harbor-news', authorized: true, arguments: { brief: 'News' } });
     expect(server.calls.some(({ authorized }) => !authorized)).toBe(true);
   });

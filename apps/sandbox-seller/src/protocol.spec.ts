@@ -45,6 +45,18 @@ describe('answers by the protocol’s schemas', () => {
     }
   });
 
+  it.each(promptly.map(({ slug }) => slug).filter((slug) => slug !== 'sundial-podcasts'))(
+    '%s: each plan can be bought as it is',
+    async (slug) => {
+      const offer = await ask(server.endpoint(slug), 'get_products', brief('Launch, $12,000'));
+      for (const [index, proposal] of listAt(offer, 'proposals').entries()) {
+        const { recommended: amount, currency } = objectAt(proposal, 'total_budget_guidance');
+        const order = purchase({ proposal_id: proposal.proposal_id, total_budget: { amount, currency } }, `plan-${slug}-0000000-${index}`);
+        expect(await ask(server.endpoint(slug), 'create_media_buy', order)).toMatchObject({ isError: false, status: 'pending_creatives' });
+      }
+    },
+  );
+
   it('refine answers each change in its place, and finalize holds the plan', async () => {
     const offer = await ask(endpoint(), 'get_products', brief('Outdoor video, $50K'), buyer);
     const [product] = listAt(offer, 'products');

@@ -18,7 +18,7 @@ export interface ReceivedCall {
   arguments?: Json;
   authorized: boolean;
   at: Date;
-  /** Set when the exchange is over: HTTP status, milliseconds, and whether the caller left before the end. */
+  /** Set when the exchange is over: HTTP status (0: nothing was answered), milliseconds, and whether the caller left before the end. */
   outcome?: { status: number; ms: number; abandoned: boolean };
 }
 
@@ -76,7 +76,11 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
     const signal = AbortSignal.any([gone.signal, closing.signal]);
     const call: ReceivedCall = { seller: slug, authorized: admitted(request, token), at: now() };
     response.on('close', () => {
-      call.outcome = { status: response.statusCode, ms: Math.round(performance.now() - started), abandoned: !response.writableFinished };
+      call.outcome = {
+        status: response.headersSent ? response.statusCode : 0,
+        ms: Math.round(performance.now() - started),
+        abandoned: !response.writableFinished,
+      };
       const { arguments: _unlogged, ...line } = call;
       log({ event: 'call', ...line });
       gone.abort();
@@ -136,10 +140,12 @@ async function listen(http: Server, port: number, host: string): Promise<string>
   return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${taken}`;
 }
 
-const listed = ({ slug, name, description, behaviour, token }: Seller['personality'], url: string): Json => ({
+const listed = ({ slug, name, description, behaviour, token, products }: Seller['personality'], url: string): Json => ({
   slug,
   name,
   description,
+  channels: [...new Set(products.flatMap((product) => product.channels))],
+  countries: [...new Set(products.flatMap((product) => product.countries))],
   behaviour: behaviour.kind,
   agentUrl: `${url}/${slug}/mcp`,
   needsToken: token !== undefined,

@@ -46,6 +46,15 @@ export function peopleContract(subject: () => People): void {
       expect(await people.credentials(anAddress())).toBeNull();
     });
 
+    it('confirms the hash only while it is the one that is stored', async () => {
+      const people = subject();
+      const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
+      await people.insert(person, 'old');
+      expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(true);
+      await people.setPasswordHash(person.state.id, 'new');
+      expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(false);
+    });
+
     it('stores a step', async () => {
       const people = subject();
       const person = aPersonRow({ id: await people.nextId(), email: anAddress() });

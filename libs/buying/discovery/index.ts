@@ -1,1 +1,2 @@
-export { discoverySchema } from './schema';
+export { DiscoveryHttp, discoverySchema, DiscoveryWorker } from './discovery.module';
+export type { RevisionData } from './domain/events';

@@ -45,6 +45,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     name: 'Oat drink',
     revision: 1,
     advertiserId: 9,
+    isOpen: true,
     brief: 'Launch of an oat drink',
     brandDomain: 'oat.example',
     channels: [],

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
+import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ReportsSchedule } from './adapters/reports-schedule';
@@ -11,6 +13,7 @@ import { propertyListRow } from './adapters/typeorm/property-list.row';
 import { TypeormCheckReports } from './adapters/typeorm/typeorm-check-reports';
 import { TypeormPropertyLists } from './adapters/typeorm/typeorm-property-lists';
 import { TypeormPropertyRegistry } from './adapters/typeorm/typeorm-property-registry';
+import { CampaignListsService } from './application/campaign-lists.service';
 import { ChecksService } from './application/checks.service';
 import { Properties } from './application/properties';
 import { PropertyListsService } from './application/property-lists.service';
@@ -19,7 +22,7 @@ import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '.
 export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] as never, migrations: [PropertyLists1763650000801] };
 
 @Module({
-  imports: [AdvertisersModule],
+  imports: [AdvertisersModule, CampaignsModule],
   providers: [
     { provide: PublicSuffixes, useClass: TldtsPublicSuffixes },
     { provide: CheckReports, useClass: TypeormCheckReports },
@@ -31,6 +34,7 @@ export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] 
         settings.propertyRegistry === 'http' ? new HttpPropertyRegistry(egress, settings) : new TypeormPropertyRegistry(database),
     },
     Properties,
+    CampaignListsService,
     ChecksService,
     PropertyListsService,
   ],
@@ -38,7 +42,7 @@ export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] 
 })
 export class PropertyListsModule {}
 
-@Module({ imports: [PropertyListsModule], controllers: [ChecksController, PropertyListsController] })
+@Module({ imports: [PropertyListsModule], controllers: [CampaignListsController, ChecksController, PropertyListsController] })
 export class PropertyListsHttp {}
 
 @Module({ imports: [PropertyListsModule], providers: [ReportsSchedule] })

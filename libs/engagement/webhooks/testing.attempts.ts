@@ -1,7 +1,7 @@
 import type { Delivery, Outcome } from './domain/delivery';
 import type { Attempts } from './domain/ports';
 import { aDelivery, anOutcome, aSecret } from './testing';
-import { after, ContractAccount, failure, keysOf, t0, type WebhookPorts } from './testing.world';
+import { after, claimOf, ContractAccount, failure, keysOf, t0, type WebhookPorts } from './testing.world';
 
 /** What both adapters of {@link Attempts} promise. */
 export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: Attempts }>): void {
@@ -15,9 +15,9 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
     it('bring what sending needs, and are made once', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
-      const { accountId, id, kind, body } = delivery!.state;
+      const { kind, body } = delivery!.state;
       expect(await account.claimed([delivery!])).toEqual([
-        { accountId, id, kind, body, fence: 'claim_1', url: subscription.state.url, secret: aSecret },
+        { ...claimOf(delivery!), kind, body, url: subscription.state.url, secret: aSecret },
       ]);
       expect(await account.claimed([delivery!], 'claim_2')).toEqual([]);
       expect(await ports.attempts.waiting(keysOf([delivery!]))).toEqual([]);
@@ -64,9 +64,9 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       await account.claimed([one!, two!]);
       expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(2);
       expect(await ports.deliveries.openAttempts(subscription.state, after(1))).toBe(0);
-      await ports.attempts.release([{ ...keysOf([one!])[0]!, fence: 'claim_1' }]);
+      await ports.attempts.release([claimOf(one!)]);
       expect(await account.statusOf(one!)).toBe('pending');
-      await ports.attempts.release([{ ...keysOf([two!])[0]!, fence: 'another' }]);
+      await ports.attempts.release([claimOf(two!, 'another')]);
       expect(await account.statusOf(two!)).toBe('sending');
       expect(await ports.deliveries.openAttempts(subscription.state, after(-1))).toBe(1);
     });
@@ -76,9 +76,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       const [delivery] = await account.deliveriesTo(subscription);
       await account.claimed([delivery!], `claim_${account.id}`, after(-20_000));
       const mine = (found: readonly { accountId: number }[]) => found.filter(({ accountId }) => accountId === account.id);
-      expect(mine(await ports.attempts.stale(after(-15_000), 1_000))).toEqual([
-        { ...keysOf([delivery!])[0]!, fence: `claim_${account.id}` },
-      ]);
+      expect(mine(await ports.attempts.stale(after(-15_000), 1_000))).toEqual([claimOf(delivery!, `claim_${account.id}`)]);
       expect(mine(await ports.attempts.stale(after(-25_000), 1_000))).toEqual([]);
     });
   });
@@ -117,7 +115,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       const subscription = await account.stored();
       const [first, second, third] = await account.deliveriesTo(subscription, 3);
       await account.claimed([first!, second!, third!]);
-      const of = (delivery: Delivery, outcome: Outcome) => ({ ...keysOf([delivery])[0]!, fence: 'claim_1', outcome });
+      const of = (delivery: Delivery, outcome: Outcome) => ({ ...claimOf(delivery), outcome });
       await ports.attempts.settle([of(third!, failure(after(3))), of(second!, anOutcome({ at: after(2) })), of(first!, failure(after(1)))]);
       expect(await account.current(subscription)).toMatchObject({ failureCount: 1, lastSuccess: after(2), lastFailure: after(3) });
     });

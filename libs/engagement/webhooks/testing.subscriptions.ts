@@ -1,7 +1,7 @@
 import type { Delivery } from './domain/delivery';
 import type { Deliveries, Subscriptions } from './domain/ports';
 import { aDelivery, anOutcome, aSecret, aSubscription } from './testing';
-import { after, ContractAccount, keysOf, t0, type WebhookPorts } from './testing.world';
+import { after, claimOf, ContractAccount, t0, type WebhookPorts } from './testing.world';
 
 type Ports = WebhookPorts & { subscriptions: Subscriptions; deliveries: Deliveries };
 
@@ -95,7 +95,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       const longAgo = new Date('2020-01-01T00:00:00.000Z');
       const [open, done] = await account.deliveriesTo(subscription, 2, longAgo);
       await account.claimed([done!]);
-      await ports.attempts.settle([{ ...keysOf([done!])[0]!, fence: 'claim_1', outcome: anOutcome() }]);
+      await ports.attempts.settle([{ ...claimOf(done!), outcome: anOutcome() }]);
       expect(await ports.deliveries.forget(new Date('2020-01-02T00:00:00.000Z'), 100)).toBe(1);
       expect(await account.statusOf(open!)).toBe('pending');
       expect(await account.statusOf(done!)).toBeUndefined();

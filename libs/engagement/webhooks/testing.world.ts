@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@exchange/kernel';
 import type { Delivery, DeliveryKey, Outcome } from './domain/delivery';
-import type { Attempts, Claimed, Deliveries, Subscriptions } from './domain/ports';
+import type { Attempts, Claim, Claimed, Deliveries, Subscriptions } from './domain/ports';
 import type { Subscription, SubscriptionState } from './domain/subscription';
 import { aDelivery, anOutcome, aSecret, aSubscription } from './testing';
 
@@ -16,6 +16,12 @@ export const t0 = new Date('2026-03-01T09:00:00.000Z');
 export const after = (ms: number): Date => new Date(t0.getTime() + ms);
 export const keysOf = (deliveries: readonly Delivery[]): DeliveryKey[] =>
   deliveries.map(({ state: { accountId, id } }) => ({ accountId, id }));
+export const claimOf = ({ state: { accountId, id, subscriptionId } }: Delivery, fence = 'claim_1'): Claim => ({
+  accountId,
+  id,
+  subscriptionId,
+  fence,
+});
 export const failure = (at: Date): Outcome => anOutcome({ httpStatus: 500, error: 'http_status', at });
 
 /** An account of its own for a test of the contract, so that the suites can run on one database. */
@@ -44,7 +50,7 @@ export class ContractAccount {
   }
 
   async settled(deliveries: readonly Delivery[], outcome: Outcome, fence = 'claim_1'): Promise<void> {
-    await this.ports.attempts.settle(keysOf(deliveries).map((key) => ({ ...key, fence, outcome })));
+    await this.ports.attempts.settle(deliveries.map((delivery) => ({ ...claimOf(delivery, fence), outcome })));
   }
 
   async statusOf({ state }: Delivery): Promise<string | undefined> {

@@ -36,8 +36,11 @@ export class AuthGuard implements CanActivate {
   private async authenticate(request: Request): Promise<Caller> {
     const wanted = wantedAccount(request.headers['x-account-id']);
     const { authorization } = request.headers;
-    const caller = authorization === undefined ? await this.bySession(request, wanted) : await this.byBearer(authorization, wanted);
+    // Who the caller is comes first: an account that is none tells nothing to those without a credential.
+    const account = wanted === unreachable ? undefined : wanted;
+    const caller = authorization === undefined ? await this.bySession(request, account) : await this.byBearer(authorization, account);
     if (!caller) throw authErrors.unauthorized();
+    if (wanted === unreachable) throw authErrors.accessDenied();
     return caller;
   }
 
@@ -54,10 +57,12 @@ export class AuthGuard implements CanActivate {
   }
 }
 
+/** No account has it. */
+const unreachable = 0;
+
 /** `X-Account-Id` picks the account; anything that is no account id is an account nobody can reach. */
 function wantedAccount(header: string | string[] | undefined): number | undefined {
   if (header === undefined) return undefined;
   const id = Number(header);
-  if (!Number.isSafeInteger(id) || id <= 0) throw authErrors.accessDenied();
-  return id;
+  return /^\d{1,16}$/.test(String(header)) && Number.isSafeInteger(id) ? id : unreachable;
 }

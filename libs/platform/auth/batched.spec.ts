@@ -1,35 +1,40 @@
 import { batched } from './batched';
 
-describe('Batched lookups', () => {
-  it('of one tick are loaded together, each key once', async () => {
+describe('batched', () => {
+  it('loads all keys of one tick at once, each key once', async () => {
     const loads: (readonly string[])[] = [];
     const find = batched(async (keys) => {
       loads.push(keys);
-      return new Map(keys.map((name) => [name, name.toUpperCase()]));
+      return new Map(keys.map((key) => [key, key.toUpperCase()]));
     });
-    expect(await Promise.all([find('a'), find('b'), find('a')])).toEqual(['A', 'B', 'A']);
+    expect(await Promise.all(['a', 'b', 'a'].map(find))).toEqual(['A', 'B', 'A']);
     expect(loads).toEqual([['a', 'b']]);
   });
 
-  it('keep nothing: the next tick loads again', async () => {
-    let calls = 0;
-    const find = batched(async () => new Map([['a', (calls += 1)]]));
+  it('keeps nothing: the next tick loads again', async () => {
+    let loads = 0;
+    const find = batched(async () => new Map([['a', (loads += 1)]]));
     expect([await find('a'), await find('a')]).toEqual([1, 2]);
   });
 
-  it('give undefined for what was not found', async () => {
+  it('gives undefined for what is not there', async () => {
     expect(await batched(async () => new Map())('a')).toBeUndefined();
   });
 
-  it('that fail do so for everyone who waited, and for nobody after', async () => {
+  it.each([
+    ['fails', () => Promise.reject(new Error('down'))],
+    [
+      'throws',
+      () => {
+        throw new Error('down');
+      },
+    ],
+  ])('refuses everyone who waited when the load %s, and goes on', async (_, fail: () => Promise<Map<string, string>>) => {
     let broken = true;
-    const find = batched(async () => {
-      if (broken) throw new Error('down');
-      return new Map([['a', 1]]);
-    });
-    const both = await Promise.allSettled([find('a'), find('b')]);
-    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const find = batched(async (keys) => (broken ? fail() : new Map(keys.map((key) => [key, key]))));
+    const sync = batched(fail);
+    expect((await Promise.allSettled([find('a'), find('b'), sync('c')])).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
     broken = false;
-    expect(await find('a')).toBe(1);
+    expect(await find('a')).toBe('a');
   });
 });

@@ -14,7 +14,9 @@ export function batched<Value>(
       loading = new Promise((resolve, reject) => {
         setImmediate(() => {
           waiting = undefined;
-          load([...keys]).then(resolve, reject);
+          Promise.resolve([...keys])
+            .then(load)
+            .then(resolve, reject);
         });
       });
     }

@@ -1,3 +1,5 @@
+import { parseKeyring } from '../secrets/keyring';
+
 /** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
 export interface Setting<Value> {
   readonly name: string;
@@ -45,10 +47,15 @@ export const url = setting('URL', (value) => {
   return value;
 });
 
+export const keyring = setting('list of id:base64', (value) => {
+  parseKeyring(value);
+  return value;
+});
+
 export function whole(min: number, max: number) {
   return setting(`whole number ${min}–${max}`, (value) => {
-    const number = Number(value);
-    if (!/^\d+$/.test(value) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
+    const number = /^\d+$/.test(value) ? Number(value) : NaN;
+    if (!Number.isInteger(number) || number < min || number > max) throw new Error(`must be a whole number from ${min} to ${max}`);
     return number;
   });
 }
@@ -86,7 +93,8 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(tab
     try {
       return [key, row.read(value)];
     } catch (error) {
-      problems.push(`${row.name} ${(error as Error).message}.`);
+      const { message } = error as Error;
+      problems.push(message.startsWith(row.name) ? message : `${row.name} ${message}.`);
       return [key, undefined];
     }
   });

@@ -1,4 +1,4 @@
-import { flag, list, oneOf, readSettings, text, url, whole } from './setting';
+import { flag, keyring, list, oneOf, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -27,7 +27,7 @@ export const settingsTable = {
   queuePrefix: text('QUEUE_PREFIX', 'Namespace of everything in Redis; exchanges that share a Redis need different ones.', {
     fallback: 'exchange',
   }),
-  secretsKeyring: text(
+  secretsKeyring: keyring(
     'SECRETS_KEYRING',
     'Keys that encrypt stored secrets: `id:base64` of 32 bytes, comma-separated, the first one encrypts, all of them decrypt.',
     { secret: true },

@@ -104,12 +104,7 @@ export class Connections {
       .map(({ address }) => address)
       .sort()
       .join(' ')}`;
-    const idle = this.#idle.get(pin);
-    for (let connection = idle?.pop(); connection !== undefined; connection = idle?.pop()) {
-      if (connection.reusable) return connection;
-      connection.destroy();
-    }
-    return new Connection(pin, origin, addresses);
+    return this.#pop(pin) ?? new Connection(pin, origin, addresses);
   }
 
   /** Gives back a connection whose exchange is complete. */
@@ -125,6 +120,16 @@ export class Connections {
   close(): void {
     for (const idle of this.#idle.values()) for (const connection of idle.splice(0)) connection.destroy();
     this.#idle.clear();
+  }
+
+  #pop(pin: string): Connection | null {
+    const idle = this.#idle.get(pin) ?? [];
+    for (let connection = idle.pop(); connection !== undefined; connection = idle.pop()) {
+      if (idle.length === 0) this.#idle.delete(pin);
+      if (connection.reusable) return connection;
+      connection.destroy();
+    }
+    return null;
   }
 
   #forget(connection: Connection): void {

@@ -1,34 +1,47 @@
-import { BadRequestException, ForbiddenException, NotFoundException } from '@nestjs/common';
+import { ForbiddenException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
 import { domainError } from '@exchange/kernel';
 import { toDomainError } from './error.filter';
 
-const parserError = (status: number) => Object.assign(new Error('secret internals'), { status });
+const withParts = (parts: object, message = 'select secret from table') => Object.assign(new Error(message), parts);
 
-describe('What was thrown becomes a refusal', () => {
-  it('a domain error stays what it is', () => {
-    const error = domainError('conflict', 'CONFLICT', 'No.');
-    expect(toDomainError(error)).toBe(error);
+describe('an exception', () => {
+  it('that is a refusal stays what it is', () => {
+    const refusal = domainError('conflict', 'CONFLICT', 'No.', { field: 'name', details: { a: 1 } });
+    expect(toDomainError(refusal)).toBe(refusal);
   });
 
-  it.each([
-    [new NotFoundException('Cannot GET /x'), 404, 'NOT_FOUND'],
-    [new BadRequestException('Unexpected token'), 400, 'BAD_REQUEST'],
-    [new ForbiddenException(), 400, 'BAD_REQUEST'],
-    [parserError(400), 400, 'BAD_REQUEST'],
-    [parserError(413), 413, 'PAYLOAD_TOO_LARGE'],
-    [parserError(415), 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    [{ code: '22021' }, 400, 'VALIDATION_ERROR'],
-    [{ driverError: { code: '57P01' } }, 503, 'SERVICE_UNAVAILABLE'],
-    [{ code: 'ECONNREFUSED' }, 503, 'SERVICE_UNAVAILABLE'],
-    [new Error('Connection terminated unexpectedly'), 503, 'SERVICE_UNAVAILABLE'],
-    [new Error('secret internals'), 500, 'INTERNAL_ERROR'],
-    [parserError(200), 500, 'INTERNAL_ERROR'],
-    ['text', 500, 'INTERNAL_ERROR'],
-    [undefined, 500, 'INTERNAL_ERROR'],
-    [null, 500, 'INTERNAL_ERROR'],
-  ])('%p is answered %i %s, without its own words', (thrown, status, code) => {
-    const refusal = toDomainError(thrown);
-    expect([refusal.status, refusal.code]).toEqual([status, code]);
-    expect(refusal.message).not.toMatch(/secret|Unexpected|Cannot|terminated/);
+  it.each<[string, unknown, number, string]>([
+    ['PostgreSQL restarts', withParts({ code: '57P01' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['PostgreSQL starts', withParts({ driverError: { code: '57P03' } }), 503, 'SERVICE_UNAVAILABLE'],
+    ['PostgreSQL has no connection left', withParts({ code: '53300' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['PostgreSQL is a standby', withParts({ code: '25006' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['nobody listens', withParts({ code: 'ECONNREFUSED' }), 503, 'SERVICE_UNAVAILABLE'],
+    ['the connection broke', new Error('Connection terminated unexpectedly'), 503, 'SERVICE_UNAVAILABLE'],
+    ['the pool is exhausted', new Error('timeout exceeded when trying to connect'), 503, 'SERVICE_UNAVAILABLE'],
+    ['text cannot be stored', withParts({ driverError: { code: '22021' } }), 400, 'VALIDATION_ERROR'],
+    ['JSON cannot be stored', withParts({ code: '22P05' }), 400, 'VALIDATION_ERROR'],
+    ['a statement is wrong', withParts({ code: '42601' }), 500, 'INTERNAL_ERROR'],
+    ['a row is there already', withParts({ code: '23505', constraint: 'secret_index' }), 500, 'INTERNAL_ERROR'],
+    ['code is wrong', new TypeError('secret is undefined'), 500, 'INTERNAL_ERROR'],
+    ['something else was thrown', 'a secret', 500, 'INTERNAL_ERROR'],
+    ['nothing was thrown', undefined, 500, 'INTERNAL_ERROR'],
+    ['null was thrown', null, 500, 'INTERNAL_ERROR'],
+    ['an odd status was thrown', withParts({ status: 700 }), 500, 'INTERNAL_ERROR'],
+    ['the route is unknown', new NotFoundException('Cannot GET /secret'), 404, 'NOT_FOUND'],
+    ['a guard said no', new ForbiddenException(), 403, 'FORBIDDEN'],
+    ['the body is too large', withParts({ status: 413, type: 'entity.too.large' }), 413, 'PAYLOAD_TOO_LARGE'],
+    ['Nest says so', new PayloadTooLargeException(), 413, 'PAYLOAD_TOO_LARGE'],
+    ['the encoding is unknown', withParts({ status: 415 }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['the body is no JSON', withParts({ status: 400, type: 'entity.parse.failed' }), 400, 'BAD_REQUEST'],
+    ['the path cannot be decoded', Object.assign(new URIError('secret'), { status: 400 }), 400, 'BAD_REQUEST'],
+  ])('when %s, is answered without anything internal', (_, exception, status, code) => {
+    const refusal = toDomainError(exception);
+    expect(refusal).toMatchObject({ status, code });
+    expect(JSON.stringify([refusal.message, refusal.details])).not.toContain('secret');
+  });
+
+  it('that is not about the body does not speak of it', () => {
+    expect(toDomainError(withParts({ status: 400, type: 'entity.parse.failed' })).message).toContain('JSON');
+    expect(toDomainError(Object.assign(new URIError('x'), { status: 400 })).message).not.toContain('JSON');
   });
 });

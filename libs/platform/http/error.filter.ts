@@ -3,6 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { DomainError, domainError } from '@exchange/kernel';
+import { authErrors } from '../auth/errors';
 import { Log } from '../observability/log';
 import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
 import { Failure } from './envelope';
@@ -33,13 +34,19 @@ export function toDomainError(exception: unknown): DomainError {
   if (isUnstorableText(exception)) return domainError('invalid', 'VALIDATION_ERROR', 'The request contains text that cannot be stored.');
   if (isDatabaseDown(exception))
     return domainError('unavailable', 'SERVICE_UNAVAILABLE', 'The service is not available right now. Try again shortly.');
-  const status = statusOf(exception);
-  if (status === 413) return domainError('too_large', 'PAYLOAD_TOO_LARGE', 'The request body is too large.');
+  return byStatus(statusOf(exception), (exception as { type?: unknown } | null | undefined)?.type === 'entity.parse.failed');
+}
+
+/** What Express, the body parser and Nest refuse by themselves, in our words: theirs may repeat the request. */
+function byStatus(status: number | undefined, isMalformedJson: boolean): DomainError {
+  if (status === 401) return authErrors.unauthorized();
+  if (status === 403) return domainError('forbidden', 'FORBIDDEN', 'You may not do that.');
   if (status === 404) return domainError('not_found', 'NOT_FOUND', 'There is nothing at this address.');
+  if (status === 413) return domainError('too_large', 'PAYLOAD_TOO_LARGE', 'The request body is too large.');
   if (status === 415)
     return domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'The encoding of the request body is not supported.');
   if (status !== undefined && status >= 400 && status < 500)
-    return domainError('bad_request', 'BAD_REQUEST', 'The request could not be read. Is the body valid JSON?');
+    return domainError('bad_request', 'BAD_REQUEST', isMalformedJson ? 'The body is not valid JSON.' : 'The request could not be read.');
   return domainError('internal', 'INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 

@@ -18,6 +18,8 @@ type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
  * prototypes instead of having them swapped at every request, and the envelope is put on in `reply`, not in an interceptor.
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
+  private closing = false;
+
   constructor(private readonly shutdownGraceMs = 20_000) {
     super();
   }
@@ -32,13 +34,16 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     app.request = PresetRequest.prototype as Request;
     app.response = PresetResponse.prototype as unknown as Response;
     const options = { IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
-    this.setHttpServer(createServer(options, (request, response) => app(request as Request, response as Response)) as never);
+    const serve = (request: IncomingMessage, response: ServerResponse) => app(request as Request, response as Response);
+    // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
+    this.setHttpServer(createServer(options, serve).on('checkExpectation', serve) as never);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (response.headersSent) return response;
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (response.statusCode === 204) return response.end();
+    if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -58,10 +63,17 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
 
   /** Finishes what is being answered; what takes longer than the grace is cut off, so that one slow client cannot hold the process. */
   override async close(): Promise<void> {
+    this.closing = true;
     const server = this.getHttpServer() as Server;
+    // `close` ends the connections that are idle now, not those that become idle: those would stay for their keep-alive time.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cutOff = setTimeout(() => server.closeAllConnections(), this.shutdownGraceMs);
-    await super.close();
-    clearTimeout(cutOff);
+    try {
+      await super.close();
+    } finally {
+      clearInterval(idle);
+      clearTimeout(cutOff);
+    }
   }
 
   private methodsOf(path: string): string[] {

@@ -4,10 +4,12 @@ import type { ValidateByOptions } from 'class-validator';
 /** Set by the validation pipe for query strings, where every value arrives as text. */
 export const queryGroup = 'query';
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const decimal = /^-?\d+(\.\d+)?$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-export const toInstant = Transform(({ value }) => eachValue(value, (text) => (isRealInstant(text) ? new Date(text) : text)));
+export const toInstant = Transform(({ value }) =>
+  eachValue(value, (text) => (instant.test(text) && isCalendarDate(text.slice(0, 10)) ? new Date(text) : text)),
+);
 
 export const isInstant: ValidateByOptions = {
   name: 'isInstant',
@@ -42,18 +44,16 @@ export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
 /** `?status=A&status=B` and `?status=A,B` mean the same list. */
 export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
 
+/** Free JSON stays what was sent, instead of the copy that the transformer makes. */
+export const asItIs = Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
+
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));
   return typeof value === 'string' ? read(value) : value;
 }
 
-/** JavaScript would read 30 February as 2 March. */
-function isRealInstant(text: string): boolean {
-  return instant.test(text) && isCalendarDate(text.slice(0, 10));
-}
-
 function isCalendarDate(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value) || value.startsWith('0000')) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }

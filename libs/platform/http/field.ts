@@ -24,7 +24,9 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ValidationOptions } from 'class-validator';
-import { dateShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { asItIs, dateShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { anyJson } from '../openapi/openapi31';
+import { isStorable } from './json-shape';
 
 export interface FieldOptions {
   readonly description?: string;
@@ -51,8 +53,9 @@ function field(options: FieldOptions, schema: Schema, rules: Rule[], transforms:
     ...(bounds.min === undefined ? [] : [ArrayMinSize(bounds.min)]),
     ...(bounds.max === undefined ? [] : [ArrayMaxSize(bounds.max)]),
     ...rules.map((rule) => rule({ each })),
-    ...(each ? [listFromQuery] : []),
     ...transforms,
+    // class-transformer applies the last one first: a list is split before its members are read.
+    ...(each ? [listFromQuery] : []),
     ApiProperty(openApi(options, schema)),
   );
 }
@@ -81,15 +84,9 @@ function arrayOf(schema: Schema): Schema {
   return typeof schema['type'] === 'function' ? { ...schema, isArray: true } : { type: 'array', items: schema };
 }
 
-const noNul: Rule = (options) =>
+const storable: Rule = (options) =>
   ValidateBy(
-    {
-      name: 'noNul',
-      validator: {
-        validate: (value) => typeof value !== 'string' || !value.includes('\0'),
-        defaultMessage: () => '$property must not contain NUL',
-      },
-    },
+    { name: 'storable', validator: { validate: isStorable, defaultMessage: () => '$property contains characters that cannot be stored' } },
     options,
   );
 
@@ -139,7 +136,7 @@ export const Field = {
       ...(max ? { maxLength: max } : {}),
       ...(pattern ? { pattern: pattern.source } : {}),
     };
-    const rules: Rule[] = [(each) => IsString(each), noNul];
+    const rules: Rule[] = [(each) => IsString(each), storable];
     if (min !== undefined) rules.push((each) => MinLength(min, each));
     if (max !== undefined) rules.push((each) => MaxLength(max, each));
     if (pattern) rules.push((each) => Matches(pattern, each));
@@ -157,9 +154,10 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
-    { type: 'string', format: 'email', maxLength: 254 },
-    [(each) => IsEmail({}, each), noNul, (each) => MaxLength(254, each)],
+    { type: 'string', format: 'idn-email', maxLength: 254 },
+    [(each) => IsEmail({}, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),
   url(options: TextOptions = {}): PropertyDecorator {
@@ -167,19 +165,21 @@ export const Field = {
     return field(
       options,
       { type: 'string', format: 'uri', maxLength: max },
-      [(each) => ValidateBy(isHttpUrl, each), noNul, (each) => MaxLength(max, each)],
+      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => MaxLength(max, each)],
       [trimmed],
     );
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
-    return field(options, { type: typeof values[0], enum: [...values] }, [(each) => IsIn([...values], each)]);
+    const type = typeof values[0] as 'string' | 'number';
+    const transforms = type === 'number' ? [fromQuery(type)] : [];
+    return field(options, { type, enum: [...values] }, [(each) => IsIn([...values], each)], transforms);
   },
   object(type: () => Constructor, options: FieldOptions = {}): PropertyDecorator {
     // Nest tells a lazy type by the function's name, which the property gives it here.
     return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
   /** A free JSON object. */
-  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)]),
+  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each), storable], [asItIs]),
   /** Any JSON value. */
-  json: marker({}, [(each) => Allow(each)]),
+  json: marker({ [anyJson]: true }, [(each) => Allow(each), storable], [asItIs]),
 };

@@ -45,7 +45,7 @@ const closed = (properties: Record<string, object>) => ({
 });
 
 function dataSchema({ answers, nullable: mayBeNull }: OperationOptions): object {
-  if (!answers) return { nullable: true };
+  if (!answers) return { type: 'null' };
   if (Array.isArray(answers)) return { type: 'array', items: { $ref: getSchemaPath(answers[0] as Wire) } };
   const reference = { $ref: getSchemaPath(answers as Wire) };
   return mayBeNull ? { anyOf: [reference, { type: 'null' }] } : reference;

@@ -6,6 +6,7 @@ import type { ValidationError } from 'class-validator';
 import { invalidInput } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { queryGroup } from './field-values';
+import { shapeProblem } from './json-shape';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
@@ -20,6 +21,8 @@ export class ExchangeValidationPipe implements PipeTransform {
     const isBody = type === 'body';
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
+    const problem = isBody ? shapeProblem(plain) : null;
+    if (problem) throw invalidInput([problem]);
     const instance: object = plainToInstance(metatype as new () => object, plain, {
       groups: isBody ? [] : [queryGroup],
       exposeDefaultValues: true,

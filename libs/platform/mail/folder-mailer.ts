@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { Mailer } from './mailer';
+import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 
 /** For development and tests: every mail becomes an `.eml` file, complete with headers, that mail programs open. */
@@ -17,7 +17,7 @@ export class FolderMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    const { message } = await this.transport.sendMail({ from: this.from, ...mail });
+    const { message } = await this.transport.sendMail(messageOf(mail, this.from));
     await mkdir(this.folder, { recursive: true });
     this.count += 1;
     const recipient = mail.to.replace(/[^a-z0-9.@-]/gi, '_');

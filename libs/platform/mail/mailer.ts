@@ -1,3 +1,5 @@
+import { isEmail } from 'class-validator';
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -8,4 +10,10 @@ export interface Mail {
 /** Sends mail. Called only from the worker, for facts that are already committed. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
+}
+
+/** The message for the transport. A recipient that is more than one plain address is refused: nothing may add another. */
+export function messageOf(mail: Mail, from: string) {
+  if (!isEmail(mail.to)) throw new Error('The recipient is not one mail address.');
+  return { ...mail, from, to: { name: '', address: mail.to } };
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
-import { Mailer } from './mailer';
+import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 
 export class SmtpMailer extends Mailer {
@@ -15,6 +15,6 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.transport.sendMail({ from: this.from, ...mail });
+    await this.transport.sendMail(messageOf(mail, this.from));
   }
 }

@@ -2,6 +2,9 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 
 type Json = Record<string, unknown>;
 
+/** Marks a property that takes any JSON, `null` included: Nest cannot leave the type of a property out, this pass does. */
+export const anyJson = 'x-any-json';
+
 /** Nest writes OpenAPI 3.0 schemas under a 3.1 label. One pass turns `nullable` into types and closes every class schema. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
   const converted = convert(document) as OpenAPIObject & { components: { schemas: Record<string, Json> } };
@@ -19,6 +22,10 @@ function convert(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(convert);
   if (typeof node !== 'object' || node === null) return node;
   const { nullable, ...rest } = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, convert(value)])) as Json;
+  if (rest[anyJson] === true) {
+    const { [anyJson]: _, type: __, ...free } = rest;
+    return free;
+  }
   return nullable === true ? orNull(rest) : rest;
 }
 

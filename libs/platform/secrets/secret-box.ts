@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { parseKeyring } from './keyring';
 
 const algorithm = 'aes-256-gcm';
 const separator = '.';
@@ -12,11 +13,8 @@ export class SecretBox {
   private readonly current: string;
 
   constructor(keyring: string) {
-    const entries = keyring.split(',').map((entry) => parseKey(entry.trim()));
-    const [first] = entries;
-    if (!first) throw new Error('SECRETS_KEYRING has no key.');
-    this.keys = new Map(entries);
-    this.current = first[0];
+    this.keys = parseKeyring(keyring);
+    this.current = [...this.keys.keys()][0]!;
   }
 
   seal(plain: string, aad: string): string {
@@ -41,12 +39,4 @@ export class SecretBox {
   isStale(sealed: string): boolean {
     return !sealed.startsWith(`${this.current}${separator}`);
   }
-}
-
-function parseKey(entry: string): [string, Buffer] {
-  const [id = '', encoded = ''] = entry.split(':');
-  const key = Buffer.from(encoded, 'base64');
-  if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || key.length !== 32)
-    throw new Error('SECRETS_KEYRING must be a list of id:base64 with keys of 32 bytes.');
-  return [id, key];
 }

@@ -1,2 +1,3 @@
-export { storefrontsSchema } from './schema';
-export { Storefronts, type Storefront } from './application/storefronts';
+export { StorefrontsHttp, StorefrontsModule, storefrontsSchema } from './storefronts.module';
+export { Storefronts } from './application/storefronts';
+export { channels } from './domain/channels';

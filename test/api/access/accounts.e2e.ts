@@ -128,6 +128,31 @@ describe('accounts', () => {
       expect((await create(as, { name: 'C', customerRole: 'BUYER', accountType: 'SELLER' })).status).toBe(400);
     });
 
+    it('the audit log tells who did it', async () => {
+      const { as, user, account } = await signUp(api);
+      const child = (await create(as)).body.data;
+      const entries = await api.app
+        .get(Database)
+        .query<{ account_id: number }>(
+          `select account_id, action, resource_type, resource_name, changed_fields from audit_entries where actor_id = $1 order by id`,
+          [String(user.id)],
+        );
+      expect(entries).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ account_id: child.id, action: 'CREATE', resource_type: 'ACCOUNT', resource_name: 'Child' }),
+          expect.objectContaining({
+            account_id: account.id,
+            action: 'UPDATE',
+            resource_type: 'ACCOUNT',
+            changed_fields: [
+              { field: 'kind', label: 'Kind', before: 'STANDALONE', after: 'CHILD' },
+              { field: 'parentId', label: 'Parent id', before: null, after: child.parentId },
+            ],
+          }),
+        ]),
+      );
+    });
+
     it('the first two children at the same moment end in one organization', async () => {
       const { as } = await signUp(api);
       const answers = await Promise.all([create(as, { name: 'One' }), create(as, { name: 'Two' }), create(as, { name: 'Three' })]);

@@ -49,6 +49,7 @@ describe('API keys', () => {
   const names = async (path: string, who: object) => (await api.get(path, who)).body.data.map(({ name }: { name: string }) => name);
 
   describe('create', () => {
+    // spec: key.secret.never-shown-again
     // spec: key.create.personal, key.id, key.owner, key.createdAt, key.secret.begins, auth.secret.begins, auth.secret.once, service.area.api-keys
     it('201 with the secret, once, for a person’s own key', async () => {
       const { status, body } = await api.post(personal, { as: admin.as, body: { name: '  Nightly report ', expiresAt: inDays(30) } });
@@ -80,6 +81,21 @@ describe('API keys', () => {
       const { id, secret } = await created(personal);
       const [row] = await sql('select to_jsonb(k) as row from api_keys k where id = $1', [id]);
       expect(JSON.stringify(row)).not.toContain(secret.slice(12));
+    });
+
+    it('tells the audit log who created and revoked a key, and nothing secret', async () => {
+      const { id, secret } = await created(personal);
+      await api.delete(`${personal}/${id}`, { as: admin.as });
+      const entries = await sql(`select * from audit_entries where account_id = $1 and resource_type = 'API_KEY' order by id`, [
+        admin.account.id,
+      ]);
+      expect(entries.map(({ action, actor_kind, resource_id, resource_name }) => [action, actor_kind, resource_id, resource_name])).toEqual(
+        [
+          ['CREATE', 'user', id, 'Nightly report'],
+          ['DELETE', 'user', id, 'Nightly report'],
+        ],
+      );
+      expect(JSON.stringify(entries)).not.toContain(secret.slice(12));
     });
 
     // spec: auth.personal.any-member

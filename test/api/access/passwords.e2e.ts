@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { mailsTo, mailTo, tokenIn } from '@test/mailbox';
@@ -86,7 +87,6 @@ describe('passwords', () => {
       const { email } = await signUp(api);
       await forgot(email);
       const token = tokenIn(await mailTo(api, email));
-      const { Database } = await import('@exchange/platform');
       const rows = await api.app
         .get(Database)
         .query<{ text: string }>('select payload::text as text from outbox union all select password_resets::text from password_resets');

@@ -1,7 +1,16 @@
-import { startApi, type TestApi } from '@test/api';
+import { FixedClock } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
 import { cookieOf, createKey, signUp } from '@test/people';
 
 const password = 'correct horse battery staple';
+
+interface Ask {
+  readonly as: Credentials;
+  readonly headers: Record<string, string>;
+  readonly expected: number | null;
+}
 
 describe('sign-up, sign-in and sessions', () => {
   let api: TestApi;
@@ -39,7 +48,16 @@ describe('sign-up, sign-in and sessions', () => {
     it('one of two at the same moment gets the address, the other 409', async () => {
       const body = { email: 'twins@example.com', password, name: 'Twin', company: 'Twin' };
       const answers = await Promise.all([1, 2, 3].map(() => api.post('/api/v2/auth/sign-up', { body })));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    });
+
+    it('letters beyond ASCII are fine in address, name and company', async () => {
+      const email = 'Jörg@Bücher.example';
+      const body = { email, password, name: 'Jörg Müller', company: '株式会社ノースウィンド' };
+      const { status, body: answer } = await api.post('/api/v2/auth/sign-up', { body });
+      expect(status).toBe(201);
+      expect(answer.data.user).toMatchObject({ email: 'jörg@bücher.example', name: 'Jörg Müller' });
+      expect((await signIn('JÖRG@BÜCHER.example')).status).toBe(200);
     });
 
     it('400 with every problem listed', async () => {
@@ -87,7 +105,6 @@ describe('sign-up, sign-in and sessions', () => {
     it('is not stored: the database has only hashes', async () => {
       const { as } = await signUp(api);
       const { cookie } = as as { cookie: string };
-      const { Database } = await import('@exchange/platform');
       const rows = await api.app.get(Database).query<{ text: string }>('select sessions::text as text from sessions');
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(({ text }) => text.includes(cookie))).toEqual([]);
@@ -128,8 +145,32 @@ describe('sign-up, sign-in and sessions', () => {
     });
   });
 
+  describe('30 days', () => {
+    const [hour, day] = [60 * 60 * 1000, 24 * 60 * 60 * 1000];
+
+    it('after its last use a session ends; any request within them moves the end', async () => {
+      const clock = new FixedClock(new Date());
+      const aging = await startApi({ clock });
+      try {
+        const { as } = await signUp(aging);
+        const use = async () => (await aging.get('/api/v2/accounts', { as })).status;
+        const expiry = async () => (await aging.app.get(Database).query<{ at: Date }>('select max(expires_at) as at from sessions'))[0]!.at;
+        clock.advance(hour);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day - 1);
+        expect(await use()).toBe(200);
+        await eventually(async () => expect((await expiry()).getTime()).toBe(clock.now().getTime() + 30 * day));
+        clock.advance(30 * day);
+        expect(await use()).toBe(401);
+      } finally {
+        await aging.close();
+      }
+    });
+  });
+
   describe('other sites', () => {
-    it.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
+    it.each<Record<string, string>>([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
       '403 for a write that carries the cookie from %j, and for signing somebody in from there',
       async (headers) => {
         const { as, email, account } = await signUp(api);
@@ -176,6 +217,18 @@ describe('sign-up, sign-in and sessions', () => {
       expect((await signIn(email)).body.data.account.id).toBe(child.id);
     });
 
+    it('many people at the same moment, with and without X-Account-Id: everybody acts as themselves, strangers as nobody', async () => {
+      const people = [await signUp(api), await signUp(api), await signUp(api)];
+      const asks = people.flatMap(({ as, account }): Ask[] => [
+        { as, headers: {}, expected: account.id },
+        { as, headers: { 'x-account-id': String(account.id) }, expected: account.id },
+        { as, headers: { 'x-account-id': String(people[0]!.account.id) }, expected: account === people[0]!.account ? account.id : null },
+        { as: { cookie: 'B'.repeat(43) }, headers: {}, expected: null },
+      ]);
+      const answers = await Promise.all(asks.map(({ as, headers }) => api.get('/api/v2/accounts/current', { as, headers })));
+      expect(answers.map(({ body }) => body.data?.id ?? null)).toEqual(asks.map(({ expected }) => expected));
+    });
+
     it('403 ACCESS_DENIED for an account of somebody else and one that does not exist, alike', async () => {
       const [{ as }, stranger] = [await signUp(api), await signUp(api)];
       const answers = [];
@@ -184,7 +237,7 @@ describe('sign-up, sign-in and sessions', () => {
         answers.push(await api.get('/api/v2/accounts/current', { as, headers: { 'x-account-id': String(accountId) } }));
       }
       answers.push(await api.get('/api/v2/accounts/current', { as, headers: { 'x-account-id': 'x' } }));
-      expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(Array(5).fill([403, 'ACCESS_DENIED']));
+      expect(answers.map(({ status, body }) => `${status} ${body.error.code}`)).toEqual(Array(5).fill('403 ACCESS_DENIED'));
       expect(answers[0]!.body).toEqual(answers[2]!.body);
     });
   });

@@ -120,7 +120,7 @@ describe('Advertisers', () => {
 
     it('201 once and 409 otherwise when the same brand is created many times at once', async () => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => post(wish({ brand: 'race.com' }))));
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     });
   });
 

@@ -167,6 +167,17 @@ describe('deliveries over HTTP', () => {
     expect((await api.post(`${webhooksPath}/${id}/deliveries/dlv_unknown/redeliver`, { as: buyer.as })).status).toBe(404);
   });
 
+  // spec: limits.page-size-cap, limits.page-size-default
+  it('25 to a page unless asked otherwise, 200 at most', async () => {
+    const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
+    await Promise.all(Array.from({ length: 26 }, () => api.post(`${webhooksPath}/${id}/test`, { as: buyer.as })));
+    const page = async (query: string) => api.get(`${webhooksPath}/${id}/deliveries${query}`, { as: buyer.as });
+    expect((await page('')).body.data).toHaveLength(25);
+    expect((await page('?limit=200')).body.data).toHaveLength(26);
+    expect((await page('?limit=201')).body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: 'limit' });
+  });
+
+  // spec: paging.cursor, paging.cursor.opaque
   it('the log is paged by cursor, newest first', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const made: string[] = [];

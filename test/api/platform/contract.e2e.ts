@@ -106,4 +106,14 @@ describe('the contract as a whole', () => {
     const { body } = await api.get('/api/v2/user-api-keys');
     expect(body).toEqual({ data: null, error: { code: 'UNAUTHORIZED', message: expect.any(String) } });
   });
+
+  // spec: service.buyer-and-seller-side
+  it('people sign up for either side, and each side has its paths', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    const typesOf = async (as: SignedUp) =>
+      (await api.get('/api/v2/accounts', { as: as.as })).body.data.map(({ accountType }: { accountType: string }) => accountType);
+    expect([await typesOf(person), await typesOf(seller)]).toEqual([['BUYER'], ['SELLER']]);
+    const paths = operations.map(([name]) => name.split(' ')[1]!);
+    for (const side of ['buyer', 'storefront']) expect(paths.some((path) => path.startsWith(`/api/v2/${side}`))).toBe(true);
+  });
 });

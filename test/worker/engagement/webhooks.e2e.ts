@@ -7,6 +7,9 @@ import { Receiver } from '@test/receiver';
 import { deliveriesOf, publishRevisions, subscribe, webhookSecret, webhooksPath } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 
+jest.setTimeout(90_000);
+const patiently = { withinMs: 60_000 };
+
 let api: TestApi;
 let worker: INestApplicationContext;
 let buyer: SignedUp;
@@ -36,7 +39,7 @@ const settled = (id: string, count: number) =>
     const done = deliveries.filter(({ status }) => !['pending', 'sending'].includes(status));
     expect(done).toHaveLength(count);
     return done;
-  });
+  }, patiently);
 
 describe('a delivery', () => {
   // spec: events.one-post, events.json-body, events.fires-on-advance, auth.signature, auth.signature.raw-bytes, auth.signature.no-timestamp
@@ -133,7 +136,7 @@ describe('a delivery', () => {
     expect(target.receiver.received).toHaveLength(1);
     expect((await settled(cases[0]!.id, 1))[0]).toMatchObject({ responseStart: 'oh no' });
     expect((await settled(cases[6]!.id, 1))[0].responseStart).toBe('a'.repeat(1_000));
-  }, 20_000);
+  });
 });
 
 describe('a subscription', () => {
@@ -171,15 +174,15 @@ describe('a subscription', () => {
   it('that is deleted under load gets nothing after the answer', async () => {
     const { receiver, id } = await receiving((_, response) => setTimeout(() => response.writeHead(204).end(), 200));
     const witness = await receiving();
-    await publish(...Array.from({ length: 250 }, (_, i) => i));
-    await eventually(() => expect(receiver.received.length).toBeGreaterThan(20));
+    await publish(...Array.from({ length: 120 }, (_, i) => i));
+    await eventually(() => expect(receiver.received.length).toBeGreaterThan(20), patiently);
     expect((await api.delete(`${webhooksPath}/${id}`, { as: buyer.as })).status).toBe(200);
     const sent = receiver.received.length;
     await publish(1_000);
-    await eventually(() => expect(witness.receiver.received).toHaveLength(251));
+    await eventually(() => expect(witness.receiver.received).toHaveLength(121), patiently);
     expect(receiver.received).toHaveLength(sent);
     expect(new Set(receiver.received.map(({ payload }) => payload.deliveryId)).size).toBe(sent);
-  }, 30_000);
+  });
 });
 
 describe('by hand', () => {
@@ -225,8 +228,8 @@ describe('Redis', () => {
     losing.on = false;
     await loss;
     await redis.quit();
-    await eventually(() => expect(receiver.received).toHaveLength(50), { withinMs: 30_000 });
+    await eventually(() => expect(receiver.received).toHaveLength(50), patiently);
     await settled(id, 50);
     expect(new Set(receiver.received.map(({ payload }) => payload.data.revision)).size).toBe(50);
-  }, 60_000);
+  });
 });

@@ -4,8 +4,8 @@ import { forecastFor } from './forecast';
 
 interface ForBuyer {
   agentUrl: string;
-  budget?: number;
-  relevance?: string;
+  budget: { amount: number; currency: string } | undefined;
+  relevance: string | undefined;
 }
 
 /** A product of the catalog as AdCP's `Product`. */
@@ -23,7 +23,7 @@ export function productAnswer(product: ProductSpec, { agentUrl, budget, relevanc
     format_ids: product.formats.map((id) => ({ agent_url: agentUrl, id })),
     delivery_type: product.delivery,
     pricing_options: product.pricing.map(pricingAnswer),
-    forecast: forecastFor(product, budget),
+    forecast: forecastFor(product, budget?.currency === product.pricing[0]?.currency ? budget?.amount : undefined),
     delivery_measurement: { provider: product.measurement ?? 'First-party ad server' },
     reporting_capabilities: {
       available_reporting_frequencies: ['daily'],

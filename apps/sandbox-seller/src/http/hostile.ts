@@ -26,8 +26,11 @@ export async function misbehave(behaviour: Behaviour, response: ServerResponse, 
       return flood(behaviour.bytes, response, signal);
     case 'drip':
       return drip(behaviour.everyMs, response, signal);
-    default:
-      return undefined;
+    case 'prompt':
+    case 'slow':
+    case 'partial':
+    case 'async':
+      return; // these speak MCP
   }
 }
 
@@ -47,7 +50,8 @@ async function flood(bytes: number, response: ServerResponse, signal: AbortSigna
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"');
   const chunk = Buffer.alloc(64 * 1024, 'a');
-  for (let sent = 0; (bytes === 0 || sent < bytes) && !signal.aborted; sent += chunk.length) {
+  const last = bytes === 0 ? Infinity : bytes;
+  for (let sent = 0; sent < last && !signal.aborted; sent += chunk.length) {
     if (!response.write(chunk)) await once(response, 'drain', { signal }).catch(() => undefined);
   }
   response.end('"}]}}');

@@ -1,4 +1,4 @@
-import type { Personality } from '../personality';
+import type { Personality, PricingSpec } from '../personality';
 import { digest, type Json } from '../json';
 import { expectedPrice, impressionsFor } from '../catalog/forecast';
 import type { Match } from './match';
@@ -9,47 +9,76 @@ const usualBudget = 50_000;
 const validDays = 14;
 const names: Record<Strategy, string> = { balanced: 'Balanced plan', reach: 'Widest reach', focus: 'Strongest match first' };
 
+export interface Money {
+  amount: number;
+  currency: string;
+}
+
 interface Wanted {
   seller: Personality;
   matches: Match[];
-  budget?: number;
+  budget?: Money | undefined;
   brief: string;
   now: Date;
 }
 
-/** The media plans this seller offers for a brief. The same brief gets the same plans. */
-export function proposalsFor(wanted: Wanted): Json[] {
-  if (wanted.matches.length === 0) return [];
-  return (Object.entries(wanted.seller.proposals) as [Strategy, string | null][]).map(([strategy, id]) => proposal(wanted, strategy, id));
+/** What a plan is made of: a product, and the price it is bought at. */
+interface Position extends Match {
+  option: PricingSpec;
 }
 
-function proposal({ seller, matches, budget, brief, now }: Wanted, strategy: Strategy, fixedId: string | null): Json {
-  const total = budget ?? usualBudget;
-  const chosen = affordable(matches.slice(0, strategy === 'focus' ? 2 : 4), total, strategy);
-  const shares = percentages(chosen.map((match) => weight(match, strategy)));
+/**
+ * The media plans this seller offers for a brief. The same brief gets the same plans. A plan is in one currency: the budget's, if
+ * anything is sold in it, or else the seller's own, with an amount of the seller's choice.
+ */
+export function proposalsFor({ seller, matches, budget, brief, now }: Wanted): Json[] {
+  const own = matches[0]?.product.pricing[0]?.currency;
+  if (own === undefined) return [];
+  const asked = budget && positions(matches, budget.currency).length > 0 ? budget : undefined;
+  const total = asked ?? { amount: usualBudget, currency: own };
+  const offered = positions(matches, total.currency);
+  return (Object.entries(seller.proposals) as [Strategy, string | null][]).map(([strategy, id]) =>
+    proposal({ seller, brief, now }, offered, total, strategy, id),
+  );
+}
+
+const positions = (matches: Match[], currency: string): Position[] =>
+  matches.flatMap((match) =>
+    match.product.pricing
+      .filter((option) => option.currency === currency)
+      .slice(0, 1)
+      .map((option) => ({ ...match, option })),
+  );
+
+function proposal(
+  { seller, brief, now }: Pick<Wanted, 'seller' | 'brief' | 'now'>,
+  offered: Position[],
+  { amount, currency }: Money,
+  strategy: Strategy,
+  fixedId: string | null,
+): Json {
+  const chosen = affordable(offered.slice(0, strategy === 'focus' ? 2 : 4), amount, strategy);
+  const shares = percentages(chosen.map((position) => weight(position, strategy)));
+  const share = (index: number) => (shares[index] ?? 0) / 100;
+  const minimum = Math.ceil(Math.max(0, ...chosen.map(({ option }, index) => leastSpend(option) / share(index))));
+  const total = Math.max(amount, minimum);
   const drift = seller.quirks.allocationDrift ?? 0;
-  const minimum = chosen.reduce((sum, { product }) => sum + minSpend(product.pricing), 0);
-  const currency = chosen[0]?.product.pricing[0]?.currency ?? 'USD';
-  const impressions = chosen.reduce((sum, { product }, index) => sum + impressionsFor(product, (total * (shares[index] ?? 0)) / 100), 0);
+  const impressions = chosen.reduce((sum, { product }, index) => sum + impressionsFor(product, total * share(index)), 0);
   return {
-    proposal_id: fixedId ?? `${seller.slug}-${strategy}-${digest({ products: chosen.map(({ product }) => product.id), total, brief })}`,
+    proposal_id:
+      fixedId ?? `${seller.slug}-${strategy}-${digest({ products: chosen.map(({ product }) => product.id), total, currency, brief })}`,
     name: `${seller.name}: ${names[strategy]}`,
     description: `${chosen.length} placement${chosen.length === 1 ? '' : 's'} for ${total.toLocaleString('en-US')} ${currency}`,
-    allocations: chosen.map(({ product, relevance }, index) => ({
+    allocations: chosen.map(({ product, option, relevance }, index) => ({
       product_id: product.id,
       allocation_percentage: (shares[index] ?? 0) + (index === 0 ? drift : 0),
-      pricing_option_id: product.pricing[0]?.id,
+      pricing_option_id: option.id,
       rationale: relevance ?? `${product.name} carries ${shares[index]} % of the plan.`,
       sequence: index + 1,
     })),
     proposal_status: 'draft',
     expires_at: new Date(now.getTime() + validDays * 86_400_000).toISOString(),
-    total_budget_guidance: {
-      min: minimum || Math.round(total * 0.2),
-      recommended: Math.max(total, minimum),
-      max: Math.round(Math.max(total, minimum) * 2.5),
-      currency,
-    },
+    total_budget_guidance: { min: minimum || Math.round(total * 0.2), recommended: total, max: Math.round(total * 2.5), currency },
     brief_alignment: alignment(strategy, chosen, brief, impressions),
     forecast: {
       points: [{ budget: total, metrics: { impressions: { mid: impressions }, spend: { mid: total } } }],
@@ -59,24 +88,21 @@ function proposal({ seller, matches, budget, brief, now }: Wanted, strategy: Str
   };
 }
 
-/** Leaves out what the budget cannot pay for; the best match always stays. */
-function affordable(matches: Match[], total: number, strategy: Strategy): Match[] {
-  const kept = [...matches];
-  while (kept.length > 1) {
-    const shares = percentages(kept.map((match) => weight(match, strategy)));
-    const short = kept.findLastIndex(({ product }, index) => (total * (shares[index] ?? 0)) / 100 < minSpend(product.pricing));
-    if (short < 1) break;
-    kept.splice(short, 1);
-  }
-  return kept;
+/** Leaves out what its share of the budget cannot pay for, the weakest first; something always stays. */
+function affordable(chosen: Position[], amount: number, strategy: Strategy): Position[] {
+  const shares = percentages(chosen.map((position) => weight(position, strategy)));
+  const short = chosen.findLastIndex(({ option }, index) => (amount * (shares[index] ?? 0)) / 100 < leastSpend(option));
+  if (short < 0 || chosen.length === 1) return chosen;
+  return affordable(chosen.toSpliced(short, 1), amount, strategy);
 }
 
-function weight({ product, score }: Match, strategy: Strategy): number {
+function weight({ product, option, score }: Position, strategy: Strategy): number {
   if (strategy === 'focus') return score ** 3;
   if (strategy === 'balanced') return score;
-  const [option] = product.pricing;
-  return option ? impressionsFor(product, 10_000) / Math.max(expectedPrice(option), 0.01) : 1;
+  return impressionsFor(product, 10_000) / Math.max(expectedPrice(option), 0.01);
 }
+
+const leastSpend = (option: PricingSpec): number => (option.model === 'flat_rate' ? (option.fixed ?? 0) : (option.minSpend ?? 0));
 
 /** Whole percentages in proportion to the weights, at least 1 each, that add up to exactly 100 (largest remainders). */
 export function percentages(weights: number[]): number[] {
@@ -92,8 +118,6 @@ export function percentages(weights: number[]): number[] {
   for (const { index } of byRemainder.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1;
   return whole;
 }
-
-const minSpend = (pricing: { minSpend?: number | undefined }[]): number => Math.min(...pricing.map((option) => option.minSpend ?? 0));
 
 function alignment(strategy: Strategy, chosen: Match[], brief: string, impressions: number): string {
   const channels = [...new Set(chosen.flatMap(({ product }) => product.channels))].join(', ');

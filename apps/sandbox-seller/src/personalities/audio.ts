@@ -31,7 +31,7 @@ export const wavelength: PersonalityInput = {
       delivery: 'non_guaranteed',
       pricing: [auctionCpm(7), auctionCpm(6.5, 'EUR')],
       countries: ['US', 'GB', 'DE', 'FR'],
-      keywords: ['commuters', 'automotive', 'news', 'coffee', 'breakfast', 'reach', 'adults', 'retail'],
+      keywords: ['commuters', 'automotive', 'news', 'coffee', 'breakfast', 'reach', 'adults', 'retail', 'car', 'family', 'electric'],
       monthlyAvailability: 80_000_000,
     },
   ],

@@ -73,7 +73,7 @@ export const basketwise: PersonalityInput = {
       delivery: 'guaranteed',
       pricing: [fixedCpm(12, 'USD', 2_000)],
       countries: ['US', 'CA'],
-      keywords: ['shoppers', 'retail', 'sports', 'outdoor', 'health', 'families', 'food'],
+      keywords: ['shoppers', 'retail', 'sports', 'outdoor', 'health', 'families', 'food', 'family', 'children', 'households'],
       monthlyAvailability: 30_000_000,
       measurement: 'Closed-loop sales attribution',
     },

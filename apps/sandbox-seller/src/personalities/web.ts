@@ -18,7 +18,7 @@ export const harborNews: PersonalityInput = {
       delivery: 'guaranteed',
       pricing: [flatRate(18_000)],
       countries: ['US'],
-      keywords: ['launch', 'awareness', 'takeover', 'premium', 'news', 'finance', 'automotive'],
+      keywords: ['launch', 'awareness', 'takeover', 'premium', 'news', 'finance', 'automotive', 'car', 'electric', 'households'],
       monthlyAvailability: 24_000_000,
       measurement: 'MRC-accredited viewability',
     },

@@ -23,23 +23,20 @@ export const capabilities: Tool = {
         advertising_policies: 'Sandbox: nothing is delivered and nothing is billed.',
       },
     };
-    const { major_versions, supported_protocols, specialisms } = declared(personality);
     return {
-      adcp: { major_versions, idempotency: { supported: true, replay_ttl_seconds: replayTtlSeconds } },
-      supported_protocols,
+      adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: replayTtlSeconds } },
+      supported_protocols: ['media_buy'],
       account: { supported_billing: ['operator', 'agent'], required_for_products: false, sandbox: true },
       ...((wanted.length === 0 || wanted.includes('media_buy')) && products.length > 0 ? { media_buy: mediaBuy } : {}),
       ...(personality.testController ? { compliance_testing: { scenarios } } : {}),
-      specialisms,
+      specialisms: specialisms(personality),
       last_updated: now.toISOString(),
       ...context(args),
     };
   },
 };
 
-/** What decides which of the public storyboards a seller has to pass. */
-export const declared = ({ products }: Personality) => ({
-  major_versions: [3],
-  supported_protocols: ['media_buy'],
-  specialisms: [...(products.some(({ delivery }) => delivery === 'non_guaranteed') ? ['sales-non-guaranteed'] : []), 'sales-proposal-mode'],
-});
+const specialisms = ({ products }: Personality): string[] => [
+  ...(products.some(({ delivery }) => delivery === 'non_guaranteed') ? ['sales-non-guaranteed'] : []),
+  'sales-proposal-mode',
+];

@@ -2,10 +2,11 @@ import { AdcpError, invalidRequest, ProtocolFailure } from '../errors';
 import { digest, isObject, objectAt, textAt, type Json } from '../json';
 import { invalidProducts, productAnswer } from '../catalog/product-answer';
 import { readBrief } from '../matching/brief';
+import type { Behaviour } from '../personality';
 import { filtered, ranked, type Match } from '../matching/match';
-import { proposalsFor } from '../matching/proposals';
+import { proposalsFor, type Money } from '../matching/proposals';
 import { inSeconds, pause, timeBudget } from './pause';
-import { refined } from './refine';
+import { refined, type Refinement } from './refine';
 import { submit } from './tasks';
 import { context, page, type Tool, type ToolCall } from './tool';
 
@@ -28,32 +29,50 @@ export const getProducts: Tool = {
   ],
   async run(call) {
     check(call.args);
-    const { behaviour, slug } = call.seller.personality;
-    const budget = timeBudget(call.args);
-    if ('latencyMs' in behaviour)
-      await pause(Math.min(behaviour.latencyMs, behaviour.kind === 'partial' ? (budget ?? Infinity) : Infinity), call.signal);
-    switch (behaviour.kind) {
-      case 'failing':
-        if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
-        throw new AdcpError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
-      case 'partial': {
-        if (budget === undefined || budget < behaviour.fullAfterMs) return partial(call, behaviour.quickProducts, behaviour.fullAfterMs);
-        await pause(behaviour.fullAfterMs - behaviour.latencyMs, call.signal);
-        return answer(call);
-      }
-      case 'async': {
-        const question = { ...call.args, context: undefined, time_budget: undefined, pagination: undefined };
-        const taskId = `task_${slug}_${digest(question)}`;
-        return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => answer(call) });
-      }
-      default:
-        return answer(call);
-    }
+    const { behaviour } = call.seller.personality;
+    if (behaviour.kind !== 'partial' && 'latencyMs' in behaviour) await pause(behaviour.latencyMs, call.signal);
+    return asBehaved(call, behaviour);
   },
 };
 
+function asBehaved(call: ToolCall, behaviour: Behaviour): Json | Promise<Json> {
+  switch (behaviour.kind) {
+    case 'prompt':
+    case 'slow':
+      return answer(call);
+    case 'partial':
+      return inTime(call, behaviour);
+    case 'async': {
+      const question = { ...call.args, context: undefined, time_budget: undefined, pagination: undefined };
+      const taskId = `task_${call.seller.personality.slug}_${digest(question)}`;
+      return submit(call, { taskId, type: 'get_products', readyInMs: behaviour.readyAfterMs, result: () => answer(call) });
+    }
+    case 'failing':
+      if (behaviour.how === 'mcp') throw new ProtocolFailure('The inventory service is down');
+      throw new AdcpError('SERVICE_UNAVAILABLE', 'The inventory service is down', { retry_after: 60 });
+    case 'hang':
+    case 'garbage':
+    case 'redirect':
+    case 'flood':
+    case 'drip':
+      throw new Error(`${behaviour.kind} takes over the connection before a tool is called`);
+  }
+}
+
+/** Everything, if the buyer's time budget allows for it; otherwise what is known by then. */
+async function inTime(call: ToolCall, { latencyMs, quickProducts, fullAfterMs }: Extract<Behaviour, { kind: 'partial' }>): Promise<Json> {
+  const budget = timeBudget(call.args) ?? 0;
+  if (budget >= fullAfterMs) {
+    await pause(fullAfterMs, call.signal);
+    return answer(call);
+  }
+  await pause(budget > 0 ? Math.min(latencyMs, budget) : latencyMs, call.signal);
+  return partial(call, quickProducts, fullAfterMs);
+}
+
 /** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
 function check(args: Json): void {
+  timeBudget(args);
   const { buying_mode: mode, brief, refine } = args;
   if (mode !== undefined && mode !== 'brief' && mode !== 'wholesale' && mode !== 'refine') {
     throw invalidRequest('buying_mode', 'buying_mode: brief, wholesale or refine');
@@ -67,34 +86,52 @@ function check(args: Json): void {
   }
 }
 
-export function answer(call: ToolCall, only?: number): Json {
-  const { seller, args, agentUrl, now } = call;
-  const mode = textAt(args, 'buying_mode') ?? 'brief';
-  const brief = mode === 'brief' ? (textAt(args, 'brief') ?? '') : '';
-  const reading = readBrief(brief);
-  const budget = statedBudget(args) ?? reading.budget?.amount;
-  const available = filtered(seller.products, objectAt(args, 'filters'));
-  const all: Match[] = mode === 'brief' ? ranked(available, reading) : available.map((product) => ({ product, score: 1 }));
-  const changes = mode === 'refine' ? refined(call, all) : undefined;
-  const matches = (changes?.matches ?? all).slice(0, only);
+function answer(call: ToolCall, only?: number): Json {
+  const { seller, args, agentUrl } = call;
+  const { matches, budget, refinement, proposals } = offer(call, only);
   const { items, pagination } = page(matches, args);
-  const products = items.map(({ product, relevance }) =>
-    productAnswer(product, { agentUrl, ...(budget ? { budget } : {}), ...(relevance ? { relevance } : {}) }),
-  );
-  const proposals =
-    mode === 'wholesale' || only !== undefined
-      ? []
-      : (changes?.proposals ?? proposalsFor({ seller: seller.personality, matches, brief, now, ...(budget ? { budget } : {}) }));
+  const products = items.map(({ product, relevance }) => productAnswer(product, { agentUrl, budget, relevance }));
   for (const proposal of proposals) seller.proposals.set(String(proposal.proposal_id), proposal);
   return {
     products: withInvalid(products, seller.personality.quirks.invalidProducts ?? 0),
     ...(proposals.length > 0 ? { proposals } : {}),
-    ...(changes ? { refinement_applied: changes.applied } : {}),
+    ...(refinement ? { refinement_applied: refinement.applied } : {}),
     ...(isObject(args.property_list) ? { property_list_applied: false } : {}),
     pagination,
     sandbox: true,
     ...context(args),
   };
+}
+
+interface Offer {
+  matches: Match[];
+  proposals: Json[];
+  budget: Money | undefined;
+  refinement?: Refinement;
+}
+
+/** What fits the request; with `only`, the first few products of it and no plans. */
+function offer(call: ToolCall, only?: number): Offer {
+  const { seller, args, now } = call;
+  const available = filtered(seller.products, objectAt(args, 'filters'));
+  const unranked = available.map((product) => ({ product, score: 1 }));
+  const stated = statedBudget(args);
+  if (args.buying_mode === 'wholesale') return { matches: unranked.slice(0, only), proposals: [], budget: stated };
+  if (args.buying_mode === 'refine') {
+    const refinement = refined(call, unranked);
+    return {
+      matches: refinement.matches.slice(0, only),
+      proposals: only === undefined ? refinement.proposals : [],
+      budget: stated,
+      refinement,
+    };
+  }
+  const brief = textAt(args, 'brief') ?? '';
+  const reading = readBrief(brief);
+  const budget = stated ?? reading.budget;
+  const matches = ranked(available, reading);
+  if (only !== undefined) return { matches: matches.slice(0, only), proposals: [], budget };
+  return { matches, proposals: proposalsFor({ seller: seller.personality, matches, budget, brief, now }), budget };
 }
 
 /** What is known at once, and what is missing. */
@@ -112,10 +149,10 @@ function partial(call: ToolCall, quick: number, fullAfterMs: number): Json {
   };
 }
 
-function statedBudget(args: Json): number | undefined {
-  const { max, min } = objectAt(objectAt(args, 'filters'), 'budget_range');
-  const stated = max ?? min;
-  return typeof stated === 'number' && stated > 0 ? stated : undefined;
+function statedBudget(args: Json): Money | undefined {
+  const { max, min, currency } = objectAt(objectAt(args, 'filters'), 'budget_range');
+  const amount = max ?? min;
+  return typeof amount === 'number' && amount > 0 && typeof currency === 'string' ? { amount, currency } : undefined;
 }
 
 /** Bad products stand between good ones, so that a reader who stops at the first bad one loses something. */

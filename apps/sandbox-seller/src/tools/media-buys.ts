@@ -40,7 +40,7 @@ export function assignCreatives(seller: Seller, packageId: string, creativeIds: 
 }
 
 /** The fields that every answer about a package shares. */
-export const packageAnswer = (item: Package): Json => ({
+const packageAnswer = (item: Package): Json => ({
   package_id: item.packageId,
   product_id: item.productId,
   budget: item.budget,

@@ -2,6 +2,7 @@ import { listAt, textAt, type Json } from '../json';
 import { readBrief } from '../matching/brief';
 import { ranked, type Match } from '../matching/match';
 import { proposalsFor } from '../matching/proposals';
+import type { Seller } from '../state/seller';
 import type { ToolCall } from './tool';
 
 export interface Refinement {
@@ -15,57 +16,42 @@ const holdHours = 48;
 
 /** Works through the buyer's changes to an earlier answer. What a product or a plan is called in them, it was called there. */
 export function refined({ seller, args, now }: ToolCall, all: Match[]): Refinement {
-  const asked = listAt(args, 'refine');
-  const applied: Json[] = [];
-  const proposals: Json[] = [];
-  let matches = all;
-  for (const entry of asked) {
+  const state: Refinement = { matches: all, proposals: [], applied: [] };
+  for (const entry of listAt(args, 'refine')) {
     const scope = textAt(entry, 'scope');
-    const action = textAt(entry, 'action') ?? 'include';
-    if (scope === 'product') {
-      const id = textAt(entry, 'product_id') ?? '';
-      const known = all.find(({ product }) => product.id === id);
-      if (known) matches = withProduct(matches, known, action, all);
-      applied.push({
-        scope,
-        product_id: id,
-        status: known ? (entry.ask ? 'partial' : 'applied') : 'unable',
-        ...(known
-          ? entry.ask
-            ? { notes: 'The product is included; its terms are those of the rate card.' }
-            : {}
-          : { notes: 'This product is not on offer.' }),
-      });
-    } else if (scope === 'proposal') {
-      const id = textAt(entry, 'proposal_id') ?? '';
-      const known = seller.proposals.get(id);
-      if (known && action !== 'omit') proposals.push(action === 'finalize' ? committed(known, now) : known);
-      applied.push({
-        scope,
-        proposal_id: id,
-        status: known ? (entry.ask ? 'partial' : 'applied') : 'unable',
-        ...(known
-          ? entry.ask
-            ? { notes: 'Allocations follow the rate card; ask for products by id to change them.' }
-            : {}
-          : { notes: 'This plan is not known or has expired.' }),
-      });
-    } else {
-      const ask = textAt(entry, 'ask') ?? '';
-      const next = narrowed(matches, ask);
-      applied.push({
-        scope: 'request',
-        status: next ? 'applied' : 'partial',
-        ...(next ? {} : { notes: 'Nothing in the catalog changes for this.' }),
-      });
-      matches = next ?? matches;
-    }
+    if (scope === 'product') state.applied.push(changeProduct(state, entry, all));
+    else if (scope === 'proposal') state.applied.push(changeProposal(state, entry, seller, now));
+    else state.applied.push(changeRequest(state, entry));
   }
-  return {
-    matches,
-    proposals: proposals.length > 0 ? proposals : proposalsFor({ seller: seller.personality, matches, brief: '', now }),
-    applied,
-  };
+  if (state.proposals.length === 0) state.proposals = proposalsFor({ seller: seller.personality, matches: state.matches, brief: '', now });
+  return state;
+}
+
+function changeProduct(state: Refinement, entry: Json, all: Match[]): Json {
+  const id = textAt(entry, 'product_id') ?? '';
+  const known = all.find(({ product }) => product.id === id);
+  if (known) state.matches = withProduct(state.matches, known, textAt(entry, 'action') ?? 'include', all);
+  return { scope: 'product', product_id: id, ...verdict(known !== undefined, entry, 'This product is not on offer.') };
+}
+
+function changeProposal(state: Refinement, entry: Json, seller: Seller, now: Date): Json {
+  const id = textAt(entry, 'proposal_id') ?? '';
+  const known = seller.proposals.get(id);
+  if (known && entry.action !== 'omit') state.proposals.push(entry.action === 'finalize' ? committed(known, now) : known);
+  return { scope: 'proposal', proposal_id: id, ...verdict(known !== undefined, entry, 'This plan is not known or has expired.') };
+}
+
+function changeRequest(state: Refinement, entry: Json): Json {
+  const next = narrowed(state.matches, textAt(entry, 'ask') ?? '');
+  if (!next) return { scope: 'request', status: 'partial', notes: 'Nothing in the catalog changes for this.' };
+  state.matches = next;
+  return { scope: 'request', status: 'applied' };
+}
+
+/** A wish in free text is heard, but the rate card stands. */
+function verdict(known: boolean, entry: Json, unknown: string): Json {
+  if (!known) return { status: 'unable', notes: unknown };
+  return entry.ask === undefined ? { status: 'applied' } : { status: 'partial', notes: 'Included; terms and shares follow the rate card.' };
 }
 
 function withProduct(matches: Match[], known: Match, action: string, all: Match[]): Match[] {

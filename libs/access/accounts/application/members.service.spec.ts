@@ -17,7 +17,7 @@ async function team() {
   await access.open(1, { name: 'Northwind', company: 'Northwind', accountType: 'BUYER' });
   await memberships.insert(aMembership({ userId: 2 }, 'MEMBER'));
   const mailedToken = () => {
-    const { payload } = context.events.all.filter(({ type }) => type === 'accounts.member_invited').at(-1)!;
+    const { payload } = context.events.all.findLast(({ type }) => type === 'accounts.member_invited')!;
     const { sealedToken, invitationId } = payload as MemberInvited;
     return context.secrets.open(sealedToken, invitationId);
   };

@@ -29,28 +29,33 @@ export interface NewAccount {
 
 export class Account extends Aggregate<AccountState> {
   static standalone(wish: NewAccount, at: Date): Account {
-    return opened(wish, { kind: 'STANDALONE', nodeKind: 'ACCOUNT', parentId: null }, at);
+    return opened(wish, 'POST sign-up', null, at);
   }
 
   /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
   static organizationAbove(account: Account, id: number, at: Date): Account {
     const { company, accountType } = account.state;
     const wish = { id, name: `${company} (Admin)`, company, accountType };
-    return opened(wish, { kind: 'PARENT', nodeKind: 'ORGANIZATION', parentId: null }, at);
+    return opened(wish, 'first child of a STANDALONE', null, at);
   }
 
   static childOf(parent: Account, wish: NewAccount, at: Date): Account {
     accountKinds.step(parent.state.kind, 'POST create-child');
-    return opened(wish, { kind: 'CHILD', nodeKind: 'ACCOUNT', parentId: parent.state.id }, at);
+    return opened(wish, 'POST create-child', parent.state.id, at);
   }
 
   placeUnder(parent: Account, at: Date): Account {
-    const kind = accountKinds.step(this.state.kind, 'POST create-child');
+    const kind = accountKinds.step(this.state.kind, 'POST create-child') as AccountKind;
     return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { audit: 'UPDATE' });
   }
 }
 
-function opened(wish: NewAccount, place: Pick<AccountState, 'kind' | 'nodeKind' | 'parentId'>, at: Date): Account {
+type Beginning = 'POST sign-up' | 'first child of a STANDALONE' | 'POST create-child';
+
+function opened(wish: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
+  const kind = accountKinds.step('none', how) as AccountKind;
+  const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = wish.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
-  return new Account({ ...wish, ...place, buyerAccessPosture, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
+  const state: AccountState = { ...wish, kind, nodeKind, parentId, buyerAccessPosture, createdAt: at, updatedAt: at };
+  return new Account(state, { events: [], audit: 'CREATE' });
 }

@@ -45,6 +45,10 @@ export class InMemoryPeople extends People {
     return Promise.resolve(row ? { person: row.state, passwordHash: row.passwordHash } : null);
   }
 
+  confirmPasswordHash(id: number, hash: string): Promise<boolean> {
+    return Promise.resolve(this.rows.get(id)?.passwordHash === hash);
+  }
+
   setPasswordHash(id: number, hash: string): Promise<void> {
     const row = this.rows.get(id);
     if (row) row.passwordHash = hash;

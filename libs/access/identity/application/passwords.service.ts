@@ -26,10 +26,13 @@ export class PasswordsService {
     const { person, session } = await this.own.own(presented);
     const known = await this.people.credentials(person.email);
     const right = await this.hasher.verify(known?.passwordHash ?? null, normalisePassword(wish.currentPassword));
-    if (!right) throw identityErrors.wrongPassword({ field: 'currentPassword' });
+    const refusal = identityErrors.wrongPassword({ field: 'currentPassword' });
+    if (!known?.passwordHash || !right) throw refusal;
+    const { passwordHash } = known;
     checkNewPassword(wish.newPassword, person.email, 'newPassword');
     const hash = await this.hasher.hash(normalisePassword(wish.newPassword));
     return this.work.run(async () => {
+      if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
       await this.replace(person.id, hash);
       return this.starter.begin(person.id, session.state.accountId);
     });

@@ -64,6 +64,19 @@ describe('sign-in', () => {
     expect(people.rows.get(1)?.passwordHash).toBe('2:correct horse');
   });
 
+  it('refuses a password that is changed while it is being compared', async () => {
+    const { signIns, hasher, people, sessions } = inMemoryIdentity();
+    await signIns.signUp(aSignUp());
+    const compare = hasher.verify.bind(hasher);
+    hasher.verify = async (hash, password) => {
+      const right = await compare(hash, password);
+      await people.setPasswordHash(1, '1:battery staple');
+      return right;
+    };
+    await expect(signIns.signIn(aSignUp())).rejects.toEqual(wrong);
+    expect(sessions.rows.size).toBe(1);
+  });
+
   it('begins in the account chosen last, and elsewhere once that is out of reach', async () => {
     const { signIns, own, access, accounts } = inMemoryIdentity();
     const token = await signIns.signUp(aSignUp());

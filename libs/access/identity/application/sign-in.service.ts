@@ -3,7 +3,7 @@ import { AccountAccess } from '@exchange/accounts';
 import { Injectable } from '@nestjs/common';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
-import { Person } from '../domain/person';
+import { Person, type PersonState } from '../domain/person';
 import { PasswordHasher, People } from '../domain/ports';
 import { SessionStarter } from './session-starter';
 
@@ -45,17 +45,23 @@ export class SignInService {
     const password = normalisePassword(wish.password);
     const known = await this.people.credentials(normaliseEmail(wish.email));
     const right = await this.hasher.verify(known?.passwordHash ?? null, password);
-    if (!known || !right) throw identityErrors.wrongCredentials();
-    const { person, passwordHash } = known;
-    if (passwordHash !== null && this.hasher.isOutdated(passwordHash)) {
-      await this.people.setPasswordHash(person.id, await this.hasher.hash(password));
-    }
-    const home = await this.starter.homeOf(person);
-    return this.work.run(() => this.starter.begin(person.id, home, presented));
+    if (!known?.passwordHash || !right) throw identityErrors.wrongCredentials();
+    return this.enter(known.person, known.passwordHash, password, presented);
   }
 
   /** Ends the session, if there is one; never refused. */
   async signOut(presented?: string): Promise<void> {
     if (presented !== undefined) await this.starter.end(presented);
+  }
+
+  /** A password that was changed while it was being compared opens nothing. */
+  private async enter(person: PersonState, passwordHash: string, password: string, presented?: string): Promise<string> {
+    const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : null;
+    const home = await this.starter.homeOf(person);
+    return this.work.run(async () => {
+      if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw identityErrors.wrongCredentials();
+      if (renewed !== null) await this.people.setPasswordHash(person.id, renewed);
+      return this.starter.begin(person.id, home, presented);
+    });
   }
 }

@@ -19,6 +19,11 @@ export abstract class People {
   abstract change(id: number, fn: (person: Person) => Person): Promise<Person | null>;
   /** One query, whether the address is known or not, so that its time tells nothing. */
   abstract credentials(email: string): Promise<Credentials | null>;
+  /**
+   * Whether the hash is still the person's. Holds the person until the surrounding transaction ends: whoever proved a password can act
+   * on it before the next change of it, or not at all.
+   */
+  abstract confirmPasswordHash(id: number, hash: string): Promise<boolean>;
   abstract setPasswordHash(id: number, hash: string): Promise<void>;
 }
 

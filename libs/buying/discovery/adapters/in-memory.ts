@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@exchange/kernel';
-import { Ask, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
+import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import type { RevisionData } from '../domain/events';
@@ -101,7 +101,7 @@ export class InMemoryAsks extends ports.Asks {
     return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
-  async renew(held: readonly (AskKey & { fence: number })[], leaseUntil: Date): Promise<readonly AskKey[]> {
+  async renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]> {
     const kept: AskKey[] = [];
     for (const key of held) {
       const ask = this.store.asks.get(keyOf(key));
@@ -112,11 +112,12 @@ export class InMemoryAsks extends ports.Asks {
     return kept;
   }
 
-  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskKey[]> {
+  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]> {
     const lost = (ask: AskState) =>
       ask.deadlineAt > now &&
       ((ask.status === 'pending' && ask.createdAt < pendingBefore) || (ask.status === 'asking' && ask.leaseUntil! < now));
-    return this.states().filter(lost).slice(0, limit).map(bare);
+    const asks = this.states().filter(lost).slice(0, limit);
+    return asks.map((ask) => ({ ...bare(ask), fence: ask.fence }));
   }
 
   async overdue(before: Date, limit: number): Promise<readonly AskKey[]> {
@@ -134,8 +135,8 @@ const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accoun
 export class InMemoryAskQueue extends ports.AskQueue {
   readonly rung: AskKey[] = [];
 
-  async ring(keys: readonly AskKey[]): Promise<void> {
-    this.rung.push(...keys.map(bare));
+  async ring(asks: readonly AskAttempt[]): Promise<void> {
+    this.rung.push(...asks.map(bare));
   }
 }
 

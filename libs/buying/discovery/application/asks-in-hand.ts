@@ -1,9 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AskKey } from '../domain/ask';
-
-export interface Held extends AskKey {
-  readonly fence: number;
-}
+import type { AskAttempt, AskKey } from '../domain/ask';
 
 export interface Hold {
   /** Fires when the ask must be let go of: the claim was lost, or this process is stopping. */
@@ -15,10 +11,10 @@ export interface Hold {
 /** The asks this process is working on right now: whose leases to renew, and what to let go of. */
 @Injectable()
 export class AsksInHand {
-  private readonly held = new Map<string, { readonly key: Held; readonly controller: AbortController }>();
+  private readonly held = new Map<string, { readonly key: AskAttempt; readonly controller: AbortController }>();
   private stopping = false;
 
-  take(key: Held): Hold {
+  take(key: AskAttempt): Hold {
     const controller = new AbortController();
     const id = idOf(key);
     const entry = { key, controller };
@@ -35,12 +31,12 @@ export class AsksInHand {
     };
   }
 
-  get all(): readonly Held[] {
+  get all(): readonly AskAttempt[] {
     return [...this.held.values()].map(({ key }) => key);
   }
 
   /** Lets go of what was taken before `asked` was read and is not among `kept`. */
-  dropLost(asked: readonly Held[], kept: readonly AskKey[]): void {
+  dropLost(asked: readonly AskAttempt[], kept: readonly AskKey[]): void {
     const still = new Set(kept.map(idOf));
     for (const key of asked) if (!still.has(idOf(key))) this.drop(key);
   }
@@ -51,7 +47,7 @@ export class AsksInHand {
     for (const key of this.all) this.drop(key);
   }
 
-  private drop(key: Held): void {
+  private drop(key: AskAttempt): void {
     const entry = this.held.get(idOf(key));
     if (entry?.key.fence === key.fence) entry.controller.abort();
   }

@@ -41,6 +41,12 @@ describe('starting a discovery', () => {
     await expect(service.start(buyer, { campaignId: 'camp_2' })).rejects.toMatchObject({ status: 400, field: 'campaignId' });
   });
 
+  it('409 for a campaign that has ended', async () => {
+    const { service, briefs } = aDiscoveryDesk();
+    briefs.campaigns.set('camp_2', { accountId: 1, ...aCampaign({ campaignId: 'camp_2', isOpen: false }) });
+    await expect(service.start(buyer, { campaignId: 'camp_2' })).rejects.toMatchObject({ status: 409, field: 'campaignId' });
+  });
+
   it('takes brief, budget and restrictions from the campaign, unless the request says otherwise', async () => {
     const { service, briefs } = aDiscoveryDesk();
     briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign({ channels: ['ctv'], countries: ['DE'], revision: 4 }) });

@@ -87,6 +87,7 @@ export class DiscoveriesService {
     const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
     if (!campaign || !isReadable(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
     assertWritable(caller, campaign.advertiserId);
+    if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
     const text = campaign.brief?.trim();
     if (!text) throw invalidField('campaignId', 'This campaign has no brief yet.');
     return {

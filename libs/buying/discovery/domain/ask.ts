@@ -9,13 +9,17 @@ export interface AskKey {
   readonly sellerId: number;
 }
 
-export interface AskState extends AskKey {
+/** A key with the claim it is about: names one attempt. */
+export interface AskAttempt extends AskKey {
+  /** Raised by every claim. Only the holder of the newest fence may settle. */
+  readonly fence: number;
+}
+
+export interface AskState extends AskAttempt {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly sellerLogoUrl: string | null;
   readonly status: AskStatus;
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
-  readonly fence: number;
   readonly leaseUntil: Date | null;
   readonly deadlineAt: Date;
   readonly reason: string | null;

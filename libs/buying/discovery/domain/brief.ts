@@ -28,6 +28,8 @@ export interface CampaignBrief {
   readonly name: string;
   readonly revision: number;
   readonly advertiserId: number;
+  /** False once the campaign has ended: nobody is asked for it any more. */
+  readonly isOpen: boolean;
   /** Null while nobody has written one. */
   readonly brief: string | null;
   readonly brandDomain: string | null;

@@ -19,7 +19,7 @@ describe('limitations of a proposal', () => {
   ])('%j is flagged with what it adds up to', (split, supported) => {
     const proposal = aProposal('p', split);
     expect(limitationsOf(proposal, known, null)).toEqual([
-      { field: 'allocations', requested: '100', supported, note: `The seller's allocations add up to ${supported} percent, not to 100.` },
+      { field: 'allocations', requested: '100', supported, note: `The seller’s allocations add up to ${supported} percent, not to 100.` },
     ]);
     expect(proposal.allocations.map(({ allocationPercentage }) => allocationPercentage)).toEqual(Object.values(split));
   });

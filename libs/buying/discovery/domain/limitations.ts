@@ -18,7 +18,7 @@ function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
   const supported = String(Number(sum.toFixed(6)));
   if (supported === '100') return [];
   return [
-    { field: 'allocations', requested: '100', supported, note: `The seller's allocations add up to ${supported} percent, not to 100.` },
+    { field: 'allocations', requested: '100', supported, note: `The seller’s allocations add up to ${supported} percent, not to 100.` },
   ];
 }
 

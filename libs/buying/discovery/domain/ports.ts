@@ -1,4 +1,4 @@
-import type { Ask, AskedSeller, AskKey, AskState } from './ask';
+import type { Ask, AskAttempt, AskedSeller, AskKey, AskState } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { RevisionData } from './events';
@@ -43,16 +43,16 @@ export abstract class Asks {
   /** By the seller's name. */
   abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
   /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
-  abstract renew(held: readonly (AskKey & { readonly fence: number })[], leaseUntil: Date): Promise<readonly AskKey[]>;
+  abstract renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]>;
   /** Asks with time left that nobody works on: pending since before `pendingBefore`, or with a lease that ran out. Oldest first. */
-  abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskKey[]>;
+  abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]>;
   /** Unsettled asks whose deadline lies before `before`. Oldest first. */
   abstract overdue(before: Date, limit: number): Promise<readonly AskKey[]>;
 }
 
 /** The doorbell of the worker: one job per ask. May lose rings; the sweeper rings again. */
 export abstract class AskQueue {
-  abstract ring(keys: readonly AskKey[]): Promise<void>;
+  abstract ring(asks: readonly AskAttempt[]): Promise<void>;
 }
 
 /** Tells every API process that a discovery moved on. May lose rings; streams also look for themselves. */

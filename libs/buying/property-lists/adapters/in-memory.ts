@@ -1,4 +1,4 @@
-import type { CheckReport } from '../domain/ports';
+import type { CampaignKey, CheckReport } from '../domain/ports';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
 import type { Registration, Registrations } from '../domain/registration';
@@ -53,6 +53,7 @@ interface Stored {
 
 export class InMemoryPropertyLists extends PropertyLists {
   private readonly rows = new Map<string, Stored>();
+  private readonly attachments = new Map<string, Set<string>>();
 
   async insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void> {
     this.rows.set(list.state.id, { list, identifiers });
@@ -86,6 +87,20 @@ export class InMemoryPropertyLists extends PropertyLists {
     const own = states.filter((state) => state.accountId === accountId && state.advertiserId === advertiserId && state.status === 'ready');
     const ordered = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
     return { rows: ordered.slice(skip, skip + take), total: own.length };
+  }
+
+  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[]): Promise<void> {
+    const key = `${accountId} ${campaignId}`;
+    this.attachments.set(key, new Set([...(this.attachments.get(key) ?? []), ...listIds]));
+  }
+
+  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+    return this.attachments.get(`${accountId} ${campaignId}`)?.delete(listId) ?? false;
+  }
+
+  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+    const ids = [...(this.attachments.get(`${accountId} ${campaignId}`) ?? [])];
+    return ids.map((id) => this.rows.get(id)!.list.state).filter(({ status }) => status === 'ready');
   }
 
   private at({ accountId, advertiserId, id }: PropertyListKey): Stored | undefined {

@@ -8,5 +8,7 @@ export const propertyListErrors = defineErrors('property-lists', {
   },
   reportNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no report with that id. Reports are kept for 7 days.' },
   listNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no property list with that id.' },
+  campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  notAttached: { kind: 'not_found', code: 'NOT_FOUND', message: 'The campaign has no property list with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
 });

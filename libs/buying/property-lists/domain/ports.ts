@@ -49,4 +49,15 @@ export abstract class PropertyLists {
     owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }>;
+  /** Attaching again changes nothing. */
+  abstract attach(campaign: CampaignKey, listIds: readonly string[], at: Date): Promise<void>;
+  /** False when it was not attached. */
+  abstract detach(campaign: CampaignKey, listId: string): Promise<boolean>;
+  /** In the order in which they were attached. */
+  abstract attachedTo(campaign: CampaignKey): Promise<readonly PropertyListState[]>;
+}
+
+export interface CampaignKey {
+  readonly accountId: number;
+  readonly campaignId: string;
 }

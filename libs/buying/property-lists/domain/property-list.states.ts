@@ -7,7 +7,12 @@ export const propertyListStates = stateTable({
   initial: 'ready',
   rows: [
     { from: 'ready', on: 'PUT /property-lists/{listId}', to: 'ready' },
-    { from: 'ready', on: 'DELETE /property-lists/{listId}', to: 'deleted', also: 'its identifiers are forgotten; no campaign has it any more' },
+    {
+      from: 'ready',
+      on: 'DELETE /property-lists/{listId}',
+      to: 'deleted',
+      also: 'its identifiers are forgotten; no campaign has it any more',
+    },
   ],
 });
 

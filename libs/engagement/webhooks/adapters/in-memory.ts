@@ -1,6 +1,16 @@
 import type { CursorRequest, DomainEvent } from '@exchange/kernel';
 import { isDelivered, type Delivery, type DeliveryKey } from '../domain/delivery';
-import { Attempts, type Claimed, Deliveries, DeliveryBell, Receivers, type Settlement, Subscriptions, type Waiting } from '../domain/ports';
+import {
+  Attempts,
+  type Claim,
+  type Claimed,
+  Deliveries,
+  DeliveryBell,
+  Receivers,
+  type Settlement,
+  Subscriptions,
+  type Waiting,
+} from '../domain/ports';
 import type { EventType, Subscription, SubscriptionKey } from '../domain/subscription';
 
 /** What the tables hold. One per test; every twin below works on it. */
@@ -151,11 +161,11 @@ export class InMemoryAttempts extends Attempts {
       this.store.deliveries.set(keyOf(delivery.state), next);
       if (next.state.status !== 'sending') return [];
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
-      return [{ accountId, id, fence, kind, url, secret, body }];
+      return [{ accountId, id, subscriptionId, fence, kind, url, secret, body }];
     });
   }
 
-  async release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void> {
+  async release(claims: readonly Claim[]): Promise<void> {
     for (const claim of claims) this.#held(claim, (delivery) => delivery.release());
   }
 
@@ -176,18 +186,18 @@ export class InMemoryAttempts extends Attempts {
     }
   }
 
-  async stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]> {
+  async stale(claimedBefore: Date, limit: number): Promise<Claim[]> {
     return [...this.store.deliveries.values()]
       .filter(({ state }) => state.status === 'sending' && state.claimedAt !== null && state.claimedAt < claimedBefore)
       .slice(0, limit)
-      .map(({ state: { accountId, id, fence } }) => ({ accountId, id, fence: fence! }));
+      .map(({ state: { accountId, id, subscriptionId, fence } }) => ({ accountId, id, subscriptionId, fence: fence! }));
   }
 
   #pending(keys: readonly DeliveryKey[]): Delivery[] {
     return keys.flatMap((key) => this.store.deliveries.get(keyOf(key)) ?? []).filter(({ state }) => state.status === 'pending');
   }
 
-  #held(claim: DeliveryKey & { fence: string }, step: (delivery: Delivery) => Delivery): void {
+  #held(claim: Claim, step: (delivery: Delivery) => Delivery): void {
     const delivery = this.store.deliveries.get(keyOf(claim));
     if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
       this.store.deliveries.set(keyOf(claim), step(delivery));

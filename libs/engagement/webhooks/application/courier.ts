@@ -121,12 +121,12 @@ export class Courier {
   }
 
   async #attempt(lane: string, claim: Claimed, askedAt: number): Promise<void> {
-    const { accountId, id, fence } = claim;
+    const { accountId, id, subscriptionId, fence } = claim;
     try {
       // A process that was stopped in between must not send under a claim that others already count as lost.
-      if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, fence }]);
+      if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, subscriptionId, fence }]);
       const result = await this.receivers.post({ url: claim.url, ...requestOf(claim) });
-      this.#outcomes.push({ accountId, id, fence, outcome: { ...result, at: this.clock.now() } });
+      this.#outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
     } catch (error) {
       this.#log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);

@@ -105,7 +105,7 @@ describe('subscriptions', () => {
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answered).toBe(false);
-    await attempts.settle([{ ...bell.rung[0]!, fence: 'claim_1', outcome: anOutcome() }]);
+    await attempts.settle([{ ...bell.rung[0]!, subscriptionId: id, fence: 'claim_1', outcome: anOutcome() }]);
     await deleting;
   });
 
@@ -114,7 +114,7 @@ describe('subscriptions', () => {
     const { id } = await register();
     await deliveries$.fanOut(revision());
     await attempts.claim(bell.rung, 'claim_1', clock.now());
-    clock.advance(9_000);
+    clock.advance(10_001);
     await subscriptions$.delete(member, id);
   });
 });
@@ -156,7 +156,9 @@ describe('the delivery log', () => {
     await world.deliveries$.fanOut(world.revision());
     const key = world.bell.rung.at(-1)!;
     await world.attempts.claim([key], 'claim_1', world.clock.now());
-    await world.attempts.settle([{ ...key, fence: 'claim_1', outcome: anOutcome({ httpStatus: 500, error: 'http_status' }) }]);
+    await world.attempts.settle([
+      { ...key, subscriptionId: id, fence: 'claim_1', outcome: anOutcome({ httpStatus: 500, error: 'http_status' }) },
+    ]);
     return { subscriptionId: id, deliveryId: key.id };
   };
 

@@ -39,7 +39,7 @@ export class SubscriptionsService {
 
   /**
    * rest-api.md, States: deliveries stop at once. Once this has returned, nothing more reaches the receiver: what waits is cancelled with the
-   * subscription, and attempts under way are waited for (one attempt, 5 s; at most 8 s when the worker that made it is gone).
+   * subscription, and attempts under way are waited for (one attempt, 5 s; at most 10 s when the worker that made it is gone).
    */
   async delete(caller: Caller, id: string): Promise<void> {
     const key = { accountId: accountFor(caller, 'delete'), id };

@@ -7,8 +7,10 @@ export const attemptTimeoutMs = 5_000;
 export const claimToSendMs = 2_000;
 /** A claim without a result by then belongs to a worker that is gone. */
 export const claimToReapMs = 15_000;
+/** By how much the clocks of two machines may differ. */
+const clockSkewMs = 3_000;
 /** No request of a claim this old can still be open: what deletion has to wait for at most. */
-export const claimToSilenceMs = claimToSendMs + attemptTimeoutMs + 1_000;
+export const claimToSilenceMs = claimToSendMs + attemptTimeoutMs + clockSkewMs;
 
 /** `event`: a revision. `redelivery`: the same again, asked for by a person. `test`: a sample, which counts neither as success nor failure. */
 export type DeliveryKind = 'event' | 'redelivery' | 'test';
@@ -60,6 +62,7 @@ export interface DeliveryState extends DeliveryKey {
   readonly body: string;
   readonly redeliveryOf: string | null;
   readonly status: DeliveryStatus;
+  /** Whoever claimed it holds the same token; there as long as it is `sending`. */
   readonly fence: string | null;
   readonly httpStatus: number | null;
   readonly error: DeliveryError | null;
@@ -111,7 +114,12 @@ export class Delivery extends Aggregate<DeliveryState> {
 
   settle(outcome: Outcome): this {
     const { at, ...result } = outcome;
-    return this.next({ ...result, status: deliveryStates.step(this.state.status, triggerOf(outcome), 'same fence token'), settledAt: at });
+    return this.next({
+      ...result,
+      fence: null,
+      status: deliveryStates.step(this.state.status, triggerOf(outcome), 'same fence token'),
+      settledAt: at,
+    });
   }
 }
 

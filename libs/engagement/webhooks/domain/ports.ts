@@ -33,16 +33,20 @@ export interface Waiting extends DeliveryKey {
   readonly url: string;
 }
 
-export interface Claimed extends DeliveryKey {
+/** A claim on a delivery: whoever holds the fence token may settle it. */
+export interface Claim extends DeliveryKey {
+  readonly subscriptionId: string;
   readonly fence: string;
+}
+
+export interface Claimed extends Claim {
   readonly kind: DeliveryKind;
   readonly url: string;
   readonly secret: string;
   readonly body: string;
 }
 
-export interface Settlement extends DeliveryKey {
-  readonly fence: string;
+export interface Settlement extends Claim {
   readonly outcome: Outcome;
 }
 
@@ -58,14 +62,14 @@ export abstract class Attempts {
    */
   abstract claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]>;
   /** Gives back claims that were provably not sent. */
-  abstract release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void>;
+  abstract release(claims: readonly Claim[]): Promise<void>;
   /**
    * One transaction: results of claims that still hold their fence are stored and counted on their subscriptions in the order of their
    * end; everything else changes nothing. A subscription that fails takes its pending deliveries with it.
    */
   abstract settle(settlements: readonly Settlement[]): Promise<void>;
   /** Claims without a result that were made before the moment. */
-  abstract stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]>;
+  abstract stale(claimedBefore: Date, limit: number): Promise<Claim[]>;
 }
 
 /** Tells workers that something is pending. May be lost: the sweeper finds what nobody was told about. */

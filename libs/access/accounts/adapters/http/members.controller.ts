@@ -1,14 +1,20 @@
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MembersService } from '../../application/members.service';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
 
+/** An invitation is a mail to a stranger: an account must not become a way to flood somebody. */
+const invitations: RateLimit = { name: 'invitations', attempts: 200, seconds: 60 * 60 };
+
 @ApiTags('Members')
 @Controller('api/v2/members')
 export class MembersController {
-  constructor(private readonly members: MembersService) {}
+  constructor(
+    private readonly members: MembersService,
+    private readonly limits: RateLimits,
+  ) {}
 
   @Get()
   @Operation({
@@ -25,12 +31,14 @@ export class MembersController {
   @Post()
   @Operation({
     summary: 'Invite somebody by mail',
-    description: 'Admins only. The invitation holds for seven days; inviting an address again replaces it.',
+    description:
+      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour and account.',
     status: 201,
     answers: MemberWire,
-    errors: [403, 409],
+    errors: [403, 409, 429],
   })
   async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
+    await this.limits.consume(invitations, String(caller.accountId));
     return memberWire(await this.members.invite(caller, { email, role }));
   }
 

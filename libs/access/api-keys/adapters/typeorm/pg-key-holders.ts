@@ -30,7 +30,7 @@ const holderSql = `
     on home.account_id = k.account_id and home.user_id = k.user_id and home.status = 'active' and home.joined_at <= k.created_at
   left join users u on u.id = home.user_id
   left join accounts a on a.id = coalesce(asked.wanted, k.account_id)
-  left join memberships there on there.account_id = a.id and there.user_id = u.id and there.status = 'active'
+  left join memberships there on there.account_id = a.id and there.user_id = k.user_id and there.status = 'active'
   where k.user_id is null or u.id is not null`;
 
 @Injectable()

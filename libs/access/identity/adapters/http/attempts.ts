@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 const minutes = 60;
 
 /** gaps.md §1.4. */
-export const attemptLimits = {
+const attemptLimits = {
   signInByIp: { name: 'sign-in-ip', attempts: 40, seconds: 15 * minutes },
   signInByAddress: { name: 'sign-in-address', attempts: 40, seconds: 15 * minutes },
   signUpByIp: { name: 'sign-up-ip', attempts: 20, seconds: 60 * minutes },

@@ -70,7 +70,7 @@ export class AcceptInvitationBody {
   password?: string;
 }
 
-export class UserWire {
+class UserWire {
   @Field.integer()
   id: number;
 

@@ -64,6 +64,11 @@ export class TypeormPeople extends People {
     return { person, passwordHash: password_hash };
   }
 
+  async confirmPasswordHash(id: number, hash: string): Promise<boolean> {
+    const rows = await this.database.query('select 1 from users where id = $1 and password_hash = $2 for update', [id, hash]);
+    return rows.length === 1;
+  }
+
   async setPasswordHash(id: number, hash: string): Promise<void> {
     await this.database.query('update users set password_hash = $2, updated_at = now() where id = $1', [id, hash]);
   }

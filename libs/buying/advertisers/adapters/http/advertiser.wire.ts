@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes, type NewAdvertiser } from '../../domain/advertiser';
-import { FrequencyCapWire, UtmConfigWire } from './delivery-settings.wire';
+import { FrequencyCapWire, AdvertiserUtmWire } from './delivery-settings.wire';
 
 const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, description: { max: 1000 } };
 const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
@@ -27,8 +27,8 @@ export class CreateAdvertiserBody {
   @Field.oneOf(applyModes, { default: 'MANUAL' })
   optimizationApplyMode: ApplyMode = 'MANUAL';
 
-  @Field.object(() => UtmConfigWire, utm)
-  utmConfig?: UtmConfigWire;
+  @Field.object(() => AdvertiserUtmWire, utm)
+  utmConfig?: AdvertiserUtmWire;
 
   @Field.object(() => FrequencyCapWire, caps)
   frequencyCaps?: FrequencyCapWire[];
@@ -50,8 +50,8 @@ export class UpdateAdvertiserBody {
   @Field.oneOf(applyModes, { optional: true })
   optimizationApplyMode?: ApplyMode;
 
-  @Field.object(() => UtmConfigWire, utm)
-  utmConfig?: UtmConfigWire;
+  @Field.object(() => AdvertiserUtmWire, utm)
+  utmConfig?: AdvertiserUtmWire;
 
   @Field.object(() => FrequencyCapWire, caps)
   frequencyCaps?: FrequencyCapWire[];
@@ -89,8 +89,8 @@ export class AdvertiserWire {
   @Field.oneOf(applyModes)
   optimizationApplyMode: ApplyMode;
 
-  @Field.object(() => UtmConfigWire)
-  utmConfig: UtmConfigWire;
+  @Field.object(() => AdvertiserUtmWire)
+  utmConfig: AdvertiserUtmWire;
 
   @Field.object(() => FrequencyCapWire, { many: true })
   frequencyCaps: FrequencyCapWire[];

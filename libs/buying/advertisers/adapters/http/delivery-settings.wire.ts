@@ -11,12 +11,12 @@ export class UtmParamWire {
   paramValue: string;
 }
 
-export class UtmConfigWire {
+export class AdvertiserUtmWire {
   @Field.object(() => UtmParamWire, { many: { max: 20 } })
   params: UtmParamWire[];
 }
 
-class CapWindowWire {
+class FrequencyCapWindowWire {
   @Field.integer({ min: 1, max: 1_000_000 })
   interval: number;
 
@@ -28,6 +28,6 @@ export class FrequencyCapWire {
   @Field.integer({ min: 1, max: 1_000_000_000 })
   max_impressions: number;
 
-  @Field.object(() => CapWindowWire)
-  window: CapWindowWire;
+  @Field.object(() => FrequencyCapWindowWire)
+  window: FrequencyCapWindowWire;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateStore, Database } from '@exchange/platform';
-import type { Ask, AskKey, AskState } from '../../domain/ask';
+import type { Ask, AskAttempt, AskKey, AskState } from '../../domain/ask';
 import { Asks } from '../../domain/ports';
 import { askMapping, askRows } from './discovery.row';
 
@@ -34,7 +34,7 @@ export class TypeormAsks extends Asks {
       .getMany();
   }
 
-  async renew(held: readonly (AskKey & { fence: number })[], leaseUntil: Date): Promise<readonly AskKey[]> {
+  async renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]> {
     return this.database.query<AskKey>(
       `update discovery_asks a set lease_until = $5
        from unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[]) as held (account, discovery, seller, fence)
@@ -52,9 +52,9 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskKey[]> {
-    return this.database.query<AskKey>(
-      `select ${key} from discovery_asks
+  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]> {
+    return this.database.query<AskAttempt>(
+      `select ${key}, fence from discovery_asks
        where settled_at is null and deadline_at > $1
          and ((status = 'pending' and created_at < $2) or (status = 'asking' and lease_until < $1))
        order by created_at limit $3`,

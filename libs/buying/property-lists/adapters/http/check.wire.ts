@@ -41,10 +41,7 @@ export class RemovedWire {
   @Field.oneOf(['duplicate', 'blocked'])
   reason: string;
 
-  @Field.oneOf(
-    registrationKinds.filter((kind) => kind !== 'publisher'),
-    { optional: true, description: 'Only on blocked ones.' },
-  )
+  @Field.oneOf(registrationKinds.filter((kind) => kind !== 'publisher'), { optional: true, description: 'Only on blocked ones.' })
   domain_type?: string;
 
   @Field.text({ optional: true, description: 'Only on blocked ones.' })
@@ -123,7 +120,14 @@ export function toCheck({ check, reportIds }: Checked): LargeAnswer {
 }
 
 function toRemoved({ property: { input, identifier }, reason, domainType, blockedReason }: Removed): RemovedWire {
-  return { input, canonical: identifier.value, reason, domain_type: domainType, blocked_reason: blockedReason, identifier: wireOf(identifier) };
+  return {
+    input,
+    canonical: identifier.value,
+    reason,
+    domain_type: domainType,
+    blocked_reason: blockedReason,
+    identifier: wireOf(identifier),
+  };
 }
 
 function toModified({ input, identifier, changes }: Property): ModifiedWire {

@@ -20,7 +20,13 @@ export class IdentifierBody {
 
 /** Documented here; read by {@link readIdentifiers}. */
 export class IdentifiersBody {
-  @Field.text({ min: 1, trim: false, optional: true, many: { max: mostIdentifiers }, description: 'As people write them: `https://www.Acme.com/` too.' })
+  @Field.text({
+    min: 1,
+    trim: false,
+    optional: true,
+    many: { max: mostIdentifiers },
+    description: 'As people write them: `https://www.Acme.com/` too.',
+  })
   domains?: string[];
 
   @Field.object(() => IdentifierBody, {
@@ -39,7 +45,8 @@ export function membersOf(body: unknown, allowed: readonly string[]): Members {
     throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
   }
   const others = Object.keys(body).filter((name) => !allowed.includes(name));
-  if (others.length > 0) throw invalidInput(others.slice(0, mostIssues).map((path) => ({ path, message: `${path} is not a known property.` })));
+  if (others.length > 0)
+    throw invalidInput(others.slice(0, mostIssues).map((path) => ({ path, message: `${path} is not a known property.` })));
   return body as Members;
 }
 
@@ -55,7 +62,9 @@ export async function readIdentifiers({ domains = [], identifiers = [] }: Member
   const count = domains.length + identifiers.length;
   if (count === 0) throw invalidInput([{ path: 'domains', message: 'Send domains or identifiers.' }]);
   if (count > mostIdentifiers) {
-    throw invalidInput([{ path: domains.length > 0 ? 'domains' : 'identifiers', message: `At most ${mostIdentifiers} domains and identifiers together.` }]);
+    throw invalidInput([
+      { path: domains.length > 0 ? 'domains' : 'identifiers', message: `At most ${mostIdentifiers} domains and identifiers together.` },
+    ]);
   }
   for (let i = 0; i < count && issues.length < mostIssues; i += 1) {
     const at = i - domains.length;

@@ -143,7 +143,8 @@ export function readWish(body: Readonly<Record<string, unknown>>, required: bool
   const { purpose, filters } = body;
   const isMissing = (value: unknown) => value === undefined && !required;
   if (!isMissing(given) && !isName(given)) issues.push({ path: 'name', message: 'name must be a text of 1 to 255 characters.' });
-  if (!isMissing(purpose) && !isPurpose(purpose)) issues.push({ path: 'purpose', message: `purpose must be one of ${purposes.join(', ')}.` });
+  if (!isMissing(purpose) && !isPurpose(purpose))
+    issues.push({ path: 'purpose', message: `purpose must be one of ${purposes.join(', ')}.` });
   if (typeof filters !== 'object' && filters !== undefined) issues.push({ path: 'filters', message: 'filters must be an object.' });
   if (Array.isArray(filters)) issues.push({ path: 'filters', message: 'filters must be an object.' });
   if (issues.length > 0) throw invalidInput(issues);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { AggregateStore, Database } from '@exchange/platform';
-import { PropertyLists } from '../../domain/ports';
+import { type CampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { propertyListMapping, propertyListRow } from './property-list.row';
 
@@ -68,6 +69,34 @@ export class TypeormPropertyLists extends PropertyLists {
       skip,
     });
     return { rows, total };
+  }
+
+  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[], at: Date): Promise<void> {
+    await this.database.query(
+      `insert into campaign_property_lists (account_id, campaign_id, list_id, attached_at)
+       select $1, $2, list_id, $4 from unnest($3::text[]) with ordinality as sent (list_id, place) order by place
+       on conflict do nothing`,
+      [accountId, campaignId, listIds, at],
+    );
+  }
+
+  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+    const deleted = await this.database.query(
+      'delete from campaign_property_lists where account_id = $1 and campaign_id = $2 and list_id = $3 returning 1',
+      [accountId, campaignId, listId],
+    );
+    return deleted.length > 0;
+  }
+
+  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `select list_id as id from campaign_property_lists where account_id = $1 and campaign_id = $2 order by position`,
+      [accountId, campaignId],
+    );
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const found = await this.database.manager.find(propertyListRow, { where: { accountId, id: In(ids), status: 'ready' } });
+    return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   }
 
   private async insertIdentifiers({ accountId, id }: PropertyListState, identifiers: readonly StandingIdentifier[]): Promise<void> {

@@ -1,13 +1,18 @@
-/** The worker's statements: many rows each, given as one array per column. */
+/**
+ * The worker's statements: many rows each, given as one array per column. Deliveries are found by primary key and only then judged by their
+ * status: a condition on it would tempt the planner to walk the index of pending rows, which is small until there is a backlog.
+ */
 
 const keys = 'unnest($1::bigint[], $2::text[]) as k(account_id, id)';
 
-export const waiting = `
-  select d.account_id as "accountId", d.id, s.url
-  from webhook_deliveries d
-  join ${keys} using (account_id, id)
-  join webhook_subscriptions s on s.account_id = d.account_id and s.id = d.subscription_id
-  where d.status = 'pending'`;
+const given = `
+  with given as materialized (
+    select d.account_id, d.id, d.subscription_id, d.status from ${keys} join webhook_deliveries d using (account_id, id))`;
+
+export const waiting = `${given}
+  select g.account_id as "accountId", g.id, s.url
+  from given g join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
+  where g.status = 'pending'`;
 
 /** A few of each subscription, found on the index of pending rows, so that no backlog hides another. */
 export const overdue = `
@@ -23,48 +28,44 @@ export const overdue = `
  * The shared lock on the subscriptions waits for a settlement or deletion that is ending one of them, and sees what it did; whoever comes to
  * end one later waits for this claim and finds its rows open.
  */
-export const claim = `
-  with wanted as (
-    select d.account_id, d.id, d.subscription_id from webhook_deliveries d
-    join ${keys} using (account_id, id)
-    where d.status = 'pending'),
+export const claim = `${given},
   locked as materialized (
     select s.account_id, s.id, s.status = 'active' as active, s.url, s.secret from webhook_subscriptions s
-    where (s.account_id, s.id) in (select account_id, subscription_id from wanted)
+    where (s.account_id, s.id) in (select account_id, subscription_id from given where status = 'pending')
     order by s.account_id, s.id for share),
   mine as materialized (
-    select d.account_id, d.id, s.active, s.url, s.secret from webhook_deliveries d
-    join wanted w using (account_id, id)
-    join locked s on s.account_id = w.account_id and s.id = w.subscription_id
-    where d.status = 'pending' for update of d skip locked)
+    select d.account_id, d.id, d.status, s.active, s.url, s.secret from given g
+    join locked s on s.account_id = g.account_id and s.id = g.subscription_id
+    join webhook_deliveries d on d.account_id = g.account_id and d.id = g.id
+    where g.status = 'pending' for update of d skip locked)
   update webhook_deliveries d set
     status = case when m.active then 'sending' else 'cancelled' end,
     fence = case when m.active then $3 end,
     claimed_at = case when m.active then $4::timestamptz end,
     settled_at = case when m.active then null else $4::timestamptz end
-  from mine m where d.account_id = m.account_id and d.id = m.id
+  from mine m where d.account_id = m.account_id and d.id = m.id and m.status = 'pending'
   returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.status, m.url, m.secret`;
 
+/** A fence token stands in a row exactly as long as it is `sending`. */
 export const release = `
   update webhook_deliveries d set status = 'pending', fence = null, claimed_at = null
   from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, id, fence)
-  where d.account_id = k.account_id and d.id = k.id and d.fence = k.fence and d.status = 'sending'`;
+  where d.account_id = k.account_id and d.id = k.id and d.fence = k.fence`;
 
 export const lockSubscriptions = `
   select account_id as "accountId", id, url, event_types as "eventTypes", status, failure_count as "failureCount",
     last_success as "lastSuccess", last_failure as "lastFailure", created_at as "createdAt", updated_at as "updatedAt"
   from webhook_subscriptions
-  where (account_id, id) in (
-    select d.account_id, d.subscription_id from webhook_deliveries d join ${keys} using (account_id, id))
+  where (account_id, id) in (select k.account_id, k.id from ${keys})
   order by account_id, id for update`;
 
 export const settle = `
   update webhook_deliveries d set
     status = r.status, http_status = r.http_status, error = r.error, response_start = r.response_start,
-    timings = r.timings::jsonb, settled_at = r.at
+    timings = r.timings::jsonb, settled_at = r.at, fence = null
   from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::text[], $7::text[], $8::text[], $9::timestamptz[])
     as r(account_id, id, fence, status, http_status, error, response_start, timings, at)
-  where d.account_id = r.account_id and d.id = r.id and d.fence = r.fence and d.status = 'sending'
+  where d.account_id = r.account_id and d.id = r.id and d.fence = r.fence
   returning d.id, d.account_id || '/' || d.subscription_id as subscription, d.kind`;
 
 export const saveSubscriptions = `
@@ -80,5 +81,5 @@ export const cancelPending = `
   where d.account_id = k.account_id and d.subscription_id = k.subscription_id and d.status = 'pending'`;
 
 export const stale = `
-  select account_id as "accountId", id, fence from webhook_deliveries
+  select account_id as "accountId", id, subscription_id as "subscriptionId", fence from webhook_deliveries
   where status = 'sending' and claimed_at < $1 order by claimed_at limit $2`;

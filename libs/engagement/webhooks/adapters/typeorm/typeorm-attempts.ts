@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox, SecretBox } from '@exchange/platform';
 import { type DeliveryKey, type DeliveryKind, isDelivered, statusAfter } from '../../domain/delivery';
-import { Attempts, type Claimed, type Settlement, type Waiting } from '../../domain/ports';
-import { Subscription, type SubscriptionState } from '../../domain/subscription';
+import { Attempts, type Claim, type Claimed, type Settlement, type Waiting } from '../../domain/ports';
+import { Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import * as sql from './attempts.sql';
 import { secretAad } from './typeorm-subscriptions';
 
@@ -46,6 +46,7 @@ export class TypeormAttempts extends Attempts {
       .map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url, secret }) => ({
         accountId,
         id,
+        subscriptionId,
         kind,
         body,
         fence,
@@ -54,20 +55,24 @@ export class TypeormAttempts extends Attempts {
       }));
   }
 
-  async release(claims: readonly (DeliveryKey & { fence: string })[]): Promise<void> {
+  async release(claims: readonly Claim[]): Promise<void> {
     await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
   }
 
   async settle(settlements: readonly Settlement[]): Promise<void> {
     await this.database.run(async () => {
-      const locked = await this.database.query<SubscriptionState>(sql.lockSubscriptions, columnsOf(settlements), 'webhooks.lock');
+      const locked = await this.database.query<SubscriptionState>(
+        sql.lockSubscriptions,
+        columnsOf(subscriptionsOf(settlements)),
+        'webhooks.lock',
+      );
       const before = new Map(locked.map((state) => [keyOf(state), new Subscription(state)]));
       const after = await this.#count(before, settlements);
       await this.#save([...after.values()].filter((subscription) => subscription !== before.get(keyOf(subscription.state))));
     });
   }
 
-  stale(claimedBefore: Date, limit: number): Promise<(DeliveryKey & { fence: string })[]> {
+  stale(claimedBefore: Date, limit: number): Promise<Claim[]> {
     return this.database.query(sql.stale, [claimedBefore, limit], 'webhooks.stale');
   }
 
@@ -118,6 +123,11 @@ export class TypeormAttempts extends Attempts {
     if (events.length > 0) await this.outbox.append(events);
   }
 }
+
+const subscriptionsOf = (claims: readonly Claim[]): SubscriptionKey[] => {
+  const keys = claims.map(({ accountId, subscriptionId }) => ({ accountId, id: subscriptionId }));
+  return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
+};
 
 const keyOf = ({ accountId, id }: DeliveryKey): string => `${accountId}/${id}`;
 const columnsOf = (keys: readonly DeliveryKey[]) => [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];

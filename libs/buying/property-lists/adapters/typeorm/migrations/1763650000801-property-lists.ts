@@ -52,6 +52,17 @@ export class PropertyLists1763650000801 implements MigrationInterface {
         primary key (account_id, list_id, position),
         foreign key (account_id, list_id) references property_lists (account_id, id)
       );
+
+      create table campaign_property_lists (
+        account_id bigint not null,
+        campaign_id text not null,
+        list_id text not null,
+        -- Says what came first among those of one request too.
+        position bigint generated always as identity,
+        attached_at timestamptz(3) not null,
+        primary key (account_id, campaign_id, list_id),
+        foreign key (account_id, list_id) references property_lists (account_id, id)
+      );
     `);
     await runner.query(
       `insert into property_registry (domain, kind, blocked_reason, source)
@@ -66,6 +77,8 @@ export class PropertyLists1763650000801 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table property_list_identifiers, property_lists, property_check_reports, property_registry;');
+    await runner.query(
+      'drop table campaign_property_lists, property_list_identifiers, property_lists, property_check_reports, property_registry;',
+    );
   }
 }

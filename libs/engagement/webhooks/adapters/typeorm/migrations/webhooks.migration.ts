@@ -27,7 +27,7 @@ export class Webhooks1763650000701 implements MigrationInterface {
         body text not null,
         redelivery_of text,
         status text not null check (status in ('pending', 'sending', 'delivered', 'failed', 'cancelled')),
-        fence text check ((status = 'sending') <= (fence is not null)),
+        fence text check ((status = 'sending') = (fence is not null)),
         http_status integer,
         error text,
         response_start text,

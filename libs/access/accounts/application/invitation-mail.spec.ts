@@ -1,0 +1,33 @@
+import type { Mail } from '@exchange/platform';
+import type { MemberInvited } from '../domain/invitation';
+import { aPerson, inMemoryAccounts } from '../testing.builders';
+import { InvitationMail } from './invitation-mail';
+
+async function invited() {
+  const context = inMemoryAccounts();
+  const { access, clock, events, invitations, members, secrets } = context;
+  await access.open(1, { name: 'Northwind', company: 'Northwind', accountType: 'BUYER' });
+  const { id } = await members.invite(aPerson(), { email: 'dora@example.com', role: 'MEMBER' });
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const mail = new InvitationMail(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
+  const event = events.all.at(-1)!;
+  return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event, payload: event.payload as MemberInvited }) };
+}
+
+describe('the mail of an invitation', () => {
+  it('brings a token that opens the invitation', async () => {
+    const { access, send, sent } = await invited();
+    await send();
+    expect(sent).toMatchObject([{ to: 'dora@example.com', subject: 'You are invited to Northwind' }]);
+    const [, token] = /^Token: (\S+)$/m.exec(sent[0]!.text)!;
+    expect(await access.invitation(token!)).toMatchObject({ email: 'dora@example.com' });
+  });
+
+  it('is not sent for an invitation that was taken back meanwhile', async () => {
+    const { id, members, send, sent } = await invited();
+    await members.remove(aPerson(), id);
+    await send();
+    expect(sent).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
+import { Field } from '@exchange/platform';
+import type { CampaignPatch, NewCampaign } from '../../domain/campaign-state';
+import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
+import { CampaignConstraintsWire } from './constraints.wire';
+import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
+import { PerformanceConfigWire } from './performance.wire';
+
+const amount = { max: 1_000_000_000_000 };
+const currency = { optional: true, pattern: /^[A-Z]{3}$/, description: "ISO 4217. Must be the advertiser's; left out, it is." };
+const name = { min: 1, max: 255 };
+const productId = { optional: true, min: 1, max: 255, many: { max: 500 } };
+
+class CampaignFlightBody {
+  @Field.timestamp()
+  startDate: Date;
+
+  @Field.timestamp()
+  endDate: Date;
+}
+
+class CampaignBudgetBody {
+  @Field.number({ ...amount, description: 'Greater than 0.' })
+  total: number;
+
+  @Field.text(currency)
+  currency?: string;
+
+  @Field.number({ ...amount, optional: true, nullable: true, description: 'Greater than 0, at most the total.' })
+  dailyCap?: number | null;
+
+  @Field.oneOf(pacings, { optional: true, description: 'EVEN unless said otherwise.' })
+  pacing?: Pacing;
+}
+
+class CampaignFlightPatchBody {
+  @Field.timestamp({ optional: true })
+  startDate?: Date;
+
+  @Field.timestamp({ optional: true })
+  endDate?: Date;
+}
+
+class CampaignBudgetPatchBody {
+  @Field.number({ ...amount, optional: true, description: 'Greater than 0.' })
+  total?: number;
+
+  @Field.text(currency)
+  currency?: string;
+
+  @Field.number({ ...amount, optional: true, nullable: true, description: 'Greater than 0, at most the total; null clears it.' })
+  dailyCap?: number | null;
+
+  @Field.oneOf(pacings, { optional: true })
+  pacing?: Pacing;
+}
+
+class CampaignUtmBody {
+  @Field.object(() => UtmParamWire, { many: { max: 20 } })
+  params: UtmParamWire[];
+
+  @Field.boolean({ optional: true, description: 'These are all: drop the others. Otherwise parameters are merged by key.' })
+  deleteMissing?: boolean;
+}
+
+/** What can be set at creation and changed later alike. */
+class CampaignSettingsBody {
+  @Field.text({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
+  brief?: string | null;
+
+  @Field.object(() => CampaignConstraintsWire, { optional: true })
+  constraints?: CampaignConstraintsWire;
+
+  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Sellers to ask; empty means everyone who fits.' })
+  storefrontIds?: number[];
+
+  @Field.text({ optional: true, nullable: true, min: 1, max: 255 })
+  discoveryId?: string | null;
+
+  @Field.text(productId)
+  productIds?: string[];
+
+  @Field.object(() => PerformanceConfigWire, { optional: true, nullable: true, description: 'Required in mode performance.' })
+  performanceConfig?: PerformanceConfigWire | null;
+
+  @Field.oneOf(applyModes, { optional: true, description: "The advertiser's unless said otherwise." })
+  optimizationApplyMode?: ApplyMode;
+
+  @Field.object(() => PacingPeriodsWire, { optional: true, nullable: true })
+  pacingPeriods?: PacingPeriodsWire | null;
+
+  @Field.object(() => CampaignUtmBody, { optional: true })
+  utmConfig?: CampaignUtmBody;
+
+  @Field.object(() => FrequencyCapWire, { optional: true, many: { max: 20 }, description: 'Replaces all; an empty list clears them.' })
+  frequencyCaps?: FrequencyCapWire[];
+}
+
+/** gaps.md §5.2, create. */
+export class CreateCampaignBody extends CampaignSettingsBody {
+  @Field.integer({ min: 1 })
+  advertiserId: number;
+
+  @Field.text(name)
+  name: string;
+
+  @Field.object(() => CampaignFlightBody)
+  flightDates: CampaignFlightBody;
+
+  @Field.object(() => CampaignBudgetBody)
+  budget: CampaignBudgetBody;
+
+  @Field.oneOf(modes)
+  mode: Mode;
+}
+
+/** gaps.md §5.2, update: what is left out stays. */
+export class UpdateCampaignBody extends CampaignSettingsBody {
+  @Field.text({ ...name, optional: true })
+  name?: string;
+
+  @Field.object(() => CampaignFlightPatchBody, { optional: true })
+  flightDates?: CampaignFlightPatchBody;
+
+  @Field.object(() => CampaignBudgetPatchBody, { optional: true })
+  budget?: CampaignBudgetPatchBody;
+
+  @Field.integer({ optional: true, min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
+  expectedRevision?: number;
+}
+
+export const newCampaignFrom = (body: CreateCampaignBody): NewCampaign => withPacing(body);
+
+export const patchFrom = ({ expectedRevision: _, ...body }: UpdateCampaignBody): CampaignPatch => withPacing(body);
+
+function withPacing<Body extends { pacingPeriods?: PacingPeriodsWire | null }>({ pacingPeriods, ...body }: Body) {
+  return { ...body, pacingPeriods: pacingPeriods && pacingFrom(pacingPeriods) };
+}

@@ -1,0 +1,163 @@
+import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
+import { Field } from '@exchange/platform';
+import { type Warning, warningTypes } from '../../application/warnings';
+import type { CampaignState } from '../../domain/campaign-state';
+import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
+import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
+import { CampaignConstraintsWire } from './constraints.wire';
+import { PacingPeriodsWire, pacingToWire } from './pacing.wire';
+import { PerformanceConfigWire } from './performance.wire';
+
+class CampaignFlightWire {
+  @Field.timestamp()
+  startDate: Date;
+
+  @Field.timestamp()
+  endDate: Date;
+}
+
+class CampaignBudgetWire {
+  @Field.number()
+  total: number;
+
+  @Field.text()
+  currency: string;
+
+  @Field.number({ nullable: true })
+  dailyCap: number | null;
+
+  @Field.oneOf(pacings)
+  pacing: Pacing;
+}
+
+class CampaignUtmWire {
+  @Field.object(() => UtmParamWire, { many: true })
+  params: UtmParamWire[];
+}
+
+/** One row of the list. */
+export class CampaignRowWire {
+  @Field.text()
+  campaignId: string;
+
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(campaignStatuses)
+  status: CampaignStatus;
+
+  @Field.oneOf(modes)
+  mode: Mode;
+
+  @Field.object(() => CampaignFlightWire)
+  flightDates: CampaignFlightWire;
+
+  @Field.object(() => CampaignBudgetWire)
+  budget: CampaignBudgetWire;
+
+  @Field.object(() => CampaignConstraintsWire)
+  constraints: CampaignConstraintsWire;
+
+  @Field.integer({ description: 'Selected products.' })
+  productCount: number;
+
+  @Field.integer({ min: 1, description: 'Grows by one with every change.' })
+  revision: number;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+/** gaps.md §5.2, the full record. */
+class CampaignWire extends CampaignRowWire {
+  @Field.text({ nullable: true })
+  brief: string | null;
+
+  @Field.integer({ many: true })
+  storefrontIds: number[];
+
+  @Field.text({ nullable: true })
+  discoveryId: string | null;
+
+  @Field.text({ many: true })
+  productIds: string[];
+
+  @Field.object(() => PerformanceConfigWire, { nullable: true })
+  performanceConfig: PerformanceConfigWire | null;
+
+  @Field.oneOf(applyModes)
+  optimizationApplyMode: ApplyMode;
+
+  @Field.object(() => PacingPeriodsWire, { nullable: true })
+  pacingPeriods: PacingPeriodsWire | null;
+
+  @Field.object(() => CampaignUtmWire)
+  utmConfig: CampaignUtmWire;
+
+  @Field.object(() => FrequencyCapWire, { many: true })
+  frequencyCaps: FrequencyCapWire[];
+}
+
+export class CampaignAnswerWire {
+  @Field.object(() => CampaignWire)
+  campaign: CampaignWire;
+}
+
+class CampaignWarningWire {
+  @Field.oneOf(warningTypes)
+  type: Warning['type'];
+
+  @Field.text()
+  message: string;
+}
+
+export class CreatedCampaignWire extends CampaignAnswerWire {
+  @Field.object(() => CampaignWarningWire, { many: true, description: 'Nothing is wrong, but it is probably not what was meant.' })
+  warnings: CampaignWarningWire[];
+}
+
+export const toRow = (state: CampaignState): CampaignRowWire => rowOf(state);
+
+export function toWire(state: CampaignState): CampaignWire {
+  return {
+    ...rowOf(state),
+    brief: state.brief,
+    storefrontIds: [...state.storefrontIds],
+    discoveryId: state.discoveryId,
+    productIds: [...state.productIds],
+    performanceConfig: state.performanceConfig as PerformanceConfigWire | null,
+    optimizationApplyMode: state.optimizationApplyMode,
+    pacingPeriods: state.pacingPeriods && pacingToWire(state.pacingPeriods),
+    utmConfig: { params: [...state.utmParams] },
+    frequencyCaps: [...state.frequencyCaps] as FrequencyCapWire[],
+  };
+}
+
+function rowOf(state: CampaignState) {
+  const { id, advertiserId, name, status, mode, revision, createdAt, updatedAt } = state;
+  return {
+    campaignId: id,
+    advertiserId,
+    name,
+    status,
+    mode,
+    flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
+    budget: {
+      total: Number(state.budgetTotal),
+      currency: state.budgetCurrency,
+      dailyCap: state.budgetDailyCap === null ? null : Number(state.budgetDailyCap),
+      pacing: state.budgetPacing,
+    },
+    constraints: state.constraints as CampaignConstraintsWire,
+    productCount: state.productIds.length,
+    revision,
+    createdAt,
+    updatedAt,
+  };
+}

@@ -1,0 +1,78 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
+import { CampaignsService } from '../../application/campaigns.service';
+import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign.body';
+import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, toRow, toWire } from './campaign.wire';
+import { filterFrom, ListCampaignsQuery, requestFrom } from './list-campaigns.query';
+
+class ArchiveCampaignQuery {
+  @Field.integer({ optional: true, min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
+  expectedRevision?: number;
+}
+
+/** gaps.md §5.2; limits and paging from rest-api.md. */
+@ApiTags('Campaigns')
+@BuyersOnly()
+@Controller('api/v2/buyer/campaigns')
+export class CampaignsController {
+  constructor(private readonly campaigns: CampaignsService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Create a campaign',
+    description: "A DRAFT. From now on the advertiser's currency is fixed.",
+    status: 201,
+    answers: CreatedCampaignWire,
+    errors: [403, 404, 409],
+  })
+  async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
+    const { campaign, warnings } = await this.campaigns.create(accountId, newCampaignFrom(body));
+    return { campaign: toWire(campaign), warnings: [...warnings] };
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List campaigns',
+    description: 'Newest first. Paged by cursor or by take and skip; every answer serves both.',
+    answers: [CampaignRowWire],
+    list: 'skip+cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
+    return (await this.campaigns.list(filterFrom(accountId, query), requestFrom(query))).map(toRow);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a campaign', answers: CampaignAnswerWire, errors: [403, 404] })
+  async get(@CurrentCaller() { accountId }: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
+    return { campaign: toWire(await this.campaigns.get({ accountId, id })) };
+  }
+
+  @Put(':id')
+  @Operation({
+    summary: 'Update a campaign',
+    description:
+      'What is left out stays. Lists and constraints are replaced, UTM parameters merged. The revision grows by one; send expectedRevision to be sure of what you change.',
+    answers: CampaignAnswerWire,
+    errors: [403, 404, 409],
+  })
+  async update(
+    @CurrentCaller() { accountId }: Caller,
+    @IdParam('id') id: string,
+    @Body() body: UpdateCampaignBody,
+  ): Promise<CampaignAnswerWire> {
+    return { campaign: toWire(await this.campaigns.update({ accountId, id }, patchFrom(body), body.expectedRevision)) };
+  }
+
+  @Delete(':id')
+  @Operation({ summary: 'Archive a campaign', status: 204, errors: [403, 404, 409] })
+  async archive(
+    @CurrentCaller() { accountId }: Caller,
+    @IdParam('id') id: string,
+    @Query() { expectedRevision }: ArchiveCampaignQuery,
+  ): Promise<void> {
+    await this.campaigns.archive({ accountId, id }, expectedRevision);
+  }
+}

@@ -1,0 +1,120 @@
+import { Field } from '@exchange/platform';
+
+/** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
+const channels = [
+  'display',
+  'olv',
+  'social',
+  'search',
+  'ctv',
+  'linear_tv',
+  'radio',
+  'streaming_audio',
+  'podcast',
+  'dooh',
+  'ooh',
+  'print',
+  'cinema',
+  'email',
+  'gaming',
+  'retail_media',
+  'influencer',
+  'affiliate',
+  'product_placement',
+  'sponsored_intelligence',
+] as const;
+const metroSystems = ['nielsen_dma', 'uk_itl1', 'uk_itl2', 'eurostat_nuts2', 'custom'] as const;
+const postalSystems = [
+  'us_zip',
+  'us_zip_plus_four',
+  'gb_outward',
+  'gb_full',
+  'ca_fsa',
+  'ca_full',
+  'de_plz',
+  'fr_code_postal',
+  'au_postcode',
+  'ch_plz',
+  'at_plz',
+] as const;
+const deviceTypes = ['desktop', 'mobile', 'tablet', 'ctv', 'dooh', 'unknown'] as const;
+const platforms = [
+  'ios',
+  'android',
+  'windows',
+  'macos',
+  'linux',
+  'chromeos',
+  'tvos',
+  'tizen',
+  'webos',
+  'fire_os',
+  'roku_os',
+  'unknown',
+] as const;
+
+const some = { optional: true, many: { max: 300 } } as const;
+const areaValues = { many: { min: 1, max: 2000 }, min: 1, max: 50 } as const;
+const country = { ...some, pattern: /^[A-Z]{2}$/, description: 'ISO 3166-1 alpha-2.' };
+const region = { ...some, many: { max: 1000 }, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/, description: 'ISO 3166-2.' };
+
+class MetroListWire {
+  @Field.oneOf(metroSystems)
+  system: (typeof metroSystems)[number];
+
+  @Field.text(areaValues)
+  values: string[];
+}
+
+class PostalListWire {
+  @Field.oneOf(postalSystems)
+  system: (typeof postalSystems)[number];
+
+  @Field.text(areaValues)
+  values: string[];
+}
+
+/** gaps.md §5.2, `constraints`. Replaced as a whole. */
+export class CampaignConstraintsWire {
+  @Field.text(country)
+  geo_countries?: string[];
+
+  @Field.text(country)
+  geo_countries_exclude?: string[];
+
+  @Field.text(region)
+  geo_regions?: string[];
+
+  @Field.text(region)
+  geo_regions_exclude?: string[];
+
+  @Field.object(() => MetroListWire, { optional: true, many: { max: 10 } })
+  geo_metros?: MetroListWire[];
+
+  @Field.object(() => MetroListWire, { optional: true, many: { max: 10 } })
+  geo_metros_exclude?: MetroListWire[];
+
+  @Field.object(() => PostalListWire, { optional: true, many: { max: 20 } })
+  geo_postal_areas?: PostalListWire[];
+
+  @Field.object(() => PostalListWire, { optional: true, many: { max: 20 } })
+  geo_postal_areas_exclude?: PostalListWire[];
+
+  @Field.text({ ...some, pattern: /^[a-z]{2}$/, description: 'ISO 639-1.' })
+  language?: string[];
+
+  @Field.oneOf(platforms, { optional: true, many: { max: platforms.length } })
+  device_platform?: (typeof platforms)[number][];
+
+  @Field.oneOf(deviceTypes, { optional: true, many: { max: deviceTypes.length } })
+  device_type?: (typeof deviceTypes)[number][];
+
+  @Field.oneOf(deviceTypes, { optional: true, many: { max: deviceTypes.length } })
+  device_type_exclude?: (typeof deviceTypes)[number][];
+
+  @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
+  channels?: (typeof channels)[number][];
+
+  @Field.text({ ...country, description: 'Deprecated: use geo_countries.' })
+  countries?: string[];
+}

@@ -1,0 +1,61 @@
+import { pageLimits } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
+import type { CampaignListRequest } from '../../application/campaigns.service';
+import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
+import type { CampaignFilter } from '../../domain/ports';
+import { type Mode, modes } from '../../domain/settings';
+
+/** rest-api.md, Limits: campaign list `take` up to 250. */
+const maxTake = 250;
+const shownByDefault: readonly CampaignStatus[] = ['ACTIVE', 'DRAFT', 'PAUSED'];
+const statusWords = [...campaignStatuses, 'ALL'] as const;
+
+export class ListCampaignsQuery {
+  @Field.text({
+    optional: true,
+    max: 2000,
+    trim: false,
+    description: 'The `nextCursor` of the page before, unchanged. `skip` is then ignored.',
+  })
+  cursor?: string;
+
+  @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the cursor style. Default 25.' })
+  limit?: number;
+
+  @Field.integer({ optional: true, min: 1, max: maxTake, description: 'Page size of the take/skip style. Default 25.' })
+  take?: number;
+
+  @Field.integer({ default: 0, min: 0, description: 'How many to leave out.' })
+  skip: number = 0;
+
+  @Field.integer({ optional: true, min: 1 })
+  advertiserId?: number;
+
+  @Field.text({ optional: true, max: 255, description: 'Part of the name, whatever its case.' })
+  name?: string;
+
+  @Field.oneOf(statusWords, { optional: true, many: { min: 1, max: 20 }, description: 'One or more. Default: ACTIVE, DRAFT and PAUSED.' })
+  status?: (typeof statusWords)[number][];
+
+  @Field.oneOf(modes, { optional: true })
+  mode?: Mode;
+
+  @Field.boolean({ default: false, description: 'ARCHIVED ones as well.' })
+  includeArchived: boolean = false;
+}
+
+export function filterFrom(accountId: number, { advertiserId, name, mode, status, includeArchived }: ListCampaignsQuery): CampaignFilter {
+  return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived) };
+}
+
+/** Whichever size belongs to the style that is used; the other one when only that is given. */
+export function requestFrom({ cursor, limit, take, skip }: ListCampaignsQuery): CampaignListRequest {
+  const size = cursor === undefined ? (take ?? limit) : (limit ?? take);
+  return { cursor, skip, size: size ?? pageLimits.default };
+}
+
+function statusesOf(asked: ListCampaignsQuery['status'], includeArchived: boolean): readonly CampaignStatus[] {
+  if (asked?.includes('ALL')) return campaignStatuses;
+  const named = (asked as CampaignStatus[] | undefined) ?? shownByDefault;
+  return includeArchived ? [...new Set<CampaignStatus>([...named, 'ARCHIVED'])] : named;
+}

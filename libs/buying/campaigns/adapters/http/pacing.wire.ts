@@ -1,0 +1,38 @@
+import { Field } from '@exchange/platform';
+import type { PacingPeriods } from '../../domain/settings';
+
+const modes = ['weight', 'budget'] as const;
+
+class PacingPeriodWire {
+  @Field.text({ optional: true, max: 100 })
+  label?: string;
+
+  @Field.timestamp()
+  start: Date;
+
+  @Field.timestamp()
+  end: Date;
+
+  @Field.number({ optional: true, min: 0, max: 10 })
+  weight?: number;
+
+  @Field.number({ optional: true, min: 0, max: 1_000_000_000_000 })
+  budget?: number;
+}
+
+/** gaps.md §5.2, `pacingPeriods`: in order, without overlap, each with what the mode divides. */
+export class PacingPeriodsWire {
+  @Field.oneOf(modes)
+  mode: (typeof modes)[number];
+
+  @Field.object(() => PacingPeriodWire, { many: { min: 1, max: 52 } })
+  periods: PacingPeriodWire[];
+}
+
+export function pacingFrom({ mode, periods }: PacingPeriodsWire): PacingPeriods {
+  return { mode, periods: periods.map((period) => ({ ...period, start: period.start.toISOString(), end: period.end.toISOString() })) };
+}
+
+export function pacingToWire({ mode, periods }: PacingPeriods): PacingPeriodsWire {
+  return { mode, periods: periods.map((period) => ({ ...period, start: new Date(period.start), end: new Date(period.end) })) };
+}

@@ -1,0 +1,62 @@
+import { Campaign } from '../domain/campaign';
+import type { CampaignState } from '../domain/campaign-state';
+import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../domain/ports';
+
+export class InMemoryCampaigns extends CampaignRecords {
+  /** Everything that the steps recorded, as the outbox would have it. */
+  readonly events: { readonly type: string; readonly payload: object }[] = [];
+  private readonly rows = new Map<string, Campaign>();
+
+  async insert(campaign: Campaign): Promise<void> {
+    this.keep(campaign);
+  }
+
+  async change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null> {
+    const before = this.at(key);
+    if (!before) return null;
+    const after = fn(before);
+    this.keep(after);
+    return after;
+  }
+
+  async find(key: CampaignKey): Promise<CampaignState | null> {
+    return this.at(key)?.state ?? null;
+  }
+
+  async list(filter: CampaignFilter, { take, skip, after }: CampaignSlice): Promise<readonly CampaignState[]> {
+    const rows = this.matching(filter).sort((a, b) => compare(b, a));
+    const rest = after ? rows.filter((row) => compare(row, { createdAt: new Date(after[0]!), id: String(after[1]) }) < 0) : rows;
+    return rest.slice(skip, skip + take);
+  }
+
+  async count(filter: CampaignFilter): Promise<number> {
+    return this.matching(filter).length;
+  }
+
+  private keep(campaign: Campaign): void {
+    this.events.push(...campaign.recorded.events);
+
+    this.rows.set(campaign.state.id, new Campaign(campaign.state));
+  }
+
+  private at({ accountId, id }: CampaignKey): Campaign | undefined {
+    const found = this.rows.get(id);
+    return found?.state.accountId === accountId ? found : undefined;
+  }
+
+  private matching({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): CampaignState[] {
+    const matches = (state: CampaignState): boolean =>
+      state.accountId === accountId &&
+      statuses.includes(state.status) &&
+      (advertiserId === undefined || state.advertiserId === advertiserId) &&
+      (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
+      (mode === undefined || state.mode === mode);
+    return [...this.rows.values()].map(({ state }) => state).filter(matches);
+  }
+}
+
+type Order = Pick<CampaignState, 'createdAt' | 'id'>;
+
+function compare(a: Order, b: Order): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}

@@ -1,0 +1,48 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { aCampaign, campaignEpoch } from '../../testing';
+import { campaignRecordsContract } from '../../testing.contract';
+import { TypeormCampaigns } from './typeorm-campaigns';
+
+describe('Campaigns on PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  const open = () => new TypeormCampaigns(test.store, test.database);
+
+  campaignRecordsContract(open);
+
+  it('writes the events of a step in its transaction', async () => {
+    const records = open();
+    const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_events' }).state;
+    await records.insert(aCampaign({ accountId, id }));
+    await records.change({ accountId, id }, (campaign) => campaign.update({ name: 'New' }, campaignEpoch));
+    await records.change({ accountId, id }, (campaign) => campaign.archive(campaignEpoch));
+    const refused = records.change({ accountId, id }, (campaign) => campaign.update({}, campaignEpoch));
+    await expect(refused).rejects.toMatchObject({ code: 'CONFLICT' });
+    const rows = await test.database.query<{ type: string; payload: object }>(
+      'select type, payload from outbox where account_id = $1 order by id',
+      [accountId],
+    );
+    const payload = { campaignId: id, advertiserId: 1, name: 'New' };
+    expect(rows).toEqual([
+      { type: 'campaigns.created', payload: { ...payload, name: 'Spring', status: 'DRAFT', revision: 1 } },
+      { type: 'campaigns.updated', payload: { ...payload, status: 'DRAFT', revision: 2 } },
+      { type: 'campaigns.archived', payload: { ...payload, status: 'ARCHIVED', revision: 3 } },
+    ]);
+  });
+
+  it('gives concurrent changes one revision each', async () => {
+    const records = open();
+    const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_race' }).state;
+    await records.insert(aCampaign({ accountId, id }));
+    const changes = Array.from({ length: 8 }, (_, i) =>
+      records.change({ accountId, id }, (campaign) => campaign.update({ name: `n${i}` }, campaignEpoch)),
+    );
+    const revisions = (await Promise.all(changes)).map((campaign) => campaign!.state.revision);
+    expect(revisions.sort((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});

@@ -1,0 +1,124 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { campaignStatuses } from '../domain/campaign.states';
+import { aCampaign, campaignEpoch, campaignsInMemory } from '../testing';
+import { CampaignsService } from './campaigns.service';
+
+const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
+
+async function start() {
+  const clock = new FixedClock(campaignEpoch);
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  const { facade, records } = campaignsInMemory();
+  const service = new CampaignsService(records, advertisers, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const advertiserId = await advertiserRecords.nextId();
+  await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
+  const wish = {
+    advertiserId,
+    name: 'Spring',
+    mode: 'discovery' as const,
+    flightDates: { startDate: new Date('2026-03-01T00:00:00Z'), endDate: new Date('2026-04-01T00:00:00Z') },
+    budget: { total: 100 },
+    brief: 'Shoes',
+  };
+  return { clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
+}
+
+describe('CampaignsService', () => {
+  it('creates a campaign in the advertiser’s currency, and locks that', async () => {
+    const { service, wish, advertiserRecords, advertiserId, records } = await start();
+    const { campaign, warnings } = await service.create(1, wish);
+    expect(campaign).toMatchObject({ budgetCurrency: 'EUR', optimizationApplyMode: 'AUTO', status: 'DRAFT', revision: 1 });
+    expect(warnings).toEqual([]);
+    expect((await advertiserRecords.find({ accountId: 1, id: advertiserId }))?.currencyLocked).toBe(true);
+    expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created']);
+  });
+
+  it('404 on advertiserId for another account’s advertiser, 409 for an archived one', async () => {
+    const { service, wish, advertiserRecords, advertiserId } = await start();
+    await expect(service.create(2, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+    await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
+    await expect(service.create(1, wish)).rejects.toThrow(problem('CONFLICT'));
+  });
+
+  it('warns of a flight that is over, a missing brief and a deprecated field', async () => {
+    const { service, wish, clock } = await start();
+    clock.advance(365 * 86_400_000);
+    const { warnings } = await service.create(1, { ...wish, brief: null, constraints: { countries: ['US'] } });
+    expect(warnings.map(({ type }) => type)).toEqual(['flight_ended', 'brief_missing', 'deprecated_field']);
+  });
+
+  it('knows nothing of another account’s campaigns', async () => {
+    const { service, wish, facade } = await start();
+    const { id } = (await service.create(1, wish)).campaign;
+    const key = { accountId: 2, id };
+    for (const attempt of [() => service.get(key), () => service.update(key, {}), () => service.archive(key)]) {
+      await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
+    }
+    expect(await facade.brief(2, id)).toBeNull();
+  });
+
+  it('tells other contexts what sellers are to be asked', async () => {
+    const { service, wish, facade, advertiserId } = await start();
+    const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
+    const { id } = (await service.create(1, { ...wish, constraints, storefrontIds: [7] })).campaign;
+    expect(await facade.brief(1, id)).toEqual({
+      campaignId: id,
+      advertiserId,
+      name: 'Spring',
+      status: 'DRAFT',
+      revision: 1,
+      brief: 'Shoes',
+      budget: { total: 100, currency: 'EUR', dailyCap: null, pacing: 'EVEN' },
+      flightDates: wish.flightDates,
+      channels: ['ctv'],
+      countries: ['US', 'CA', 'MX'],
+      storefrontIds: [7],
+    });
+  });
+
+  describe('list', () => {
+    const filter = { accountId: 1, statuses: campaignStatuses };
+
+    async function filled() {
+      const world = await start();
+      for (const id of ['a', 'b', 'c', 'd', 'e']) await world.records.insert(aCampaign({ id, name: id }));
+      return world.service;
+    }
+
+    // spec: paging.cursor, paging.cursor.opaque, lists.campaigns.cursor
+    it('goes from cursor to cursor until it is null', async () => {
+      const service = await filled();
+      const seen: string[][] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await service.list(filter, { size: 2, skip: 0, cursor });
+        seen.push(page.rows.map(({ id }) => id));
+        const { nextCursor, hasMore } = page.pagination as { nextCursor: string | null; hasMore: boolean };
+        expect(hasMore).toBe(nextCursor !== null);
+        cursor = nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual([['e', 'd'], ['c', 'b'], ['a']]);
+    });
+
+    // spec: paging.campaigns.cursor-beats-skip
+    it('answers both styles at once, and ignores skip when a cursor is sent', async () => {
+      const service = await filled();
+      const first = await service.list(filter, { size: 2, skip: 1 });
+      expect(first.rows.map(({ id }) => id)).toEqual(['d', 'c']);
+      expect(first.pagination).toEqual({ skip: 1, take: 2, total: 5, hasMore: true, nextCursor: expect.any(String) });
+      const { nextCursor } = first.pagination as { nextCursor: string };
+      const second = await service.list(filter, { size: 2, skip: 4, cursor: nextCursor });
+      expect(second.rows.map(({ id }) => id)).toEqual(['b', 'a']);
+      expect(second.pagination).toEqual({ skip: 0, take: 2, total: 5, hasMore: false, nextCursor: null });
+    });
+
+    it.each(['x', '', 'W10', Buffer.from('["2026",5]').toString('base64url'), Buffer.from('["x","a"]').toString('base64url')])(
+      '400 on cursor for %p, which no list returned',
+      async (cursor) => {
+        const service = await filled();
+        await expect(service.list(filter, { size: 2, skip: 0, cursor })).rejects.toThrow(problem('VALIDATION_ERROR', 'cursor'));
+      },
+    );
+  });
+});

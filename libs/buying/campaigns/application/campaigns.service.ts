@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, decodeCursor, encodeCursor, Ids, Page, UnitOfWork } from '@exchange/kernel';
+import { Advertisers } from '@exchange/advertisers';
+import { Campaign } from '../domain/campaign';
+import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
+import { campaignErrors } from '../domain/errors';
+import { type CampaignFilter, type CampaignKey, CampaignRecords } from '../domain/ports';
+import { type Warning, warningsOf } from './warnings';
+
+/** rest-api.md, "Paging styles": the campaign list takes both; with a cursor, `skip` is ignored. */
+export interface CampaignListRequest {
+  readonly size: number;
+  readonly skip: number;
+  readonly cursor?: string;
+}
+
+/** gaps.md §5.2. */
+@Injectable()
+export class CampaignsService {
+  constructor(
+    private readonly records: CampaignRecords,
+    private readonly advertisers: Advertisers,
+    private readonly work: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 404 on `advertiserId` when the account has no such advertiser, 409 when it is archived. Locks the advertiser's currency. */
+  async create(accountId: number, wish: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
+    const now = this.clock.now();
+    const campaign = await this.work.run(async () => {
+      const advertiser = await this.advertisers.lockCurrency(accountId, wish.advertiserId);
+      if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
+      const created = Campaign.create({ accountId, id: this.ids.next('campaign') }, wish, advertiser, now);
+      await this.records.insert(created);
+      return created.state;
+    });
+    return { campaign, warnings: warningsOf(campaign, now) };
+  }
+
+  async get(key: CampaignKey): Promise<CampaignState> {
+    const found = await this.records.find(key);
+    if (!found) throw campaignErrors.notFound();
+    return found;
+  }
+
+  /** Newest first. One answer serves both styles: the union of their pagination (gaps.md §1.3). */
+  async list(filter: CampaignFilter, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const skipped = after ? 0 : skip;
+    const [found, total] = await Promise.all([
+      this.records.list(filter, { take: size + 1, skip: skipped, after }),
+      this.records.count(filter),
+    ]);
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const hasMore = found.length > size;
+    const nextCursor = hasMore && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
+    return new Page(rows, { skip: skipped, take: size, total, hasMore, nextCursor });
+  }
+
+  async update(key: CampaignKey, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
+    const now = this.clock.now();
+    return this.change(key, (campaign) => campaign.update(patch, now, expectedRevision));
+  }
+
+  async archive(key: CampaignKey, expectedRevision?: number): Promise<void> {
+    const now = this.clock.now();
+    await this.change(key, (campaign) => campaign.archive(now, expectedRevision));
+  }
+
+  private async change(key: CampaignKey, step: (campaign: Campaign) => Campaign): Promise<CampaignState> {
+    const changed = await this.records.change(key, step);
+    if (!changed) throw campaignErrors.notFound();
+    return changed.state;
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsController } from './adapters/http/campaigns.controller';
+import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
+import { Campaigns } from './application/campaigns';
+import { CampaignsService } from './application/campaigns.service';
+import { CampaignRecords } from './domain/ports';
+
+@Module({
+  imports: [AdvertisersModule],
+  providers: [Campaigns, CampaignsService, { provide: CampaignRecords, useClass: TypeormCampaigns }],
+  exports: [Campaigns, CampaignsService],
+})
+export class CampaignsModule {}
+
+@Module({ imports: [CampaignsModule], controllers: [CampaignsController] })
+export class CampaignsHttp {}

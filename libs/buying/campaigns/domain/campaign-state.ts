@@ -1,0 +1,78 @@
+import type { CampaignStatus } from './campaign.states';
+import type { ApplyMode, Constraints, FrequencyCap, Mode, Pacing, PacingPeriods, PerformanceConfig, UtmConfig, UtmParam } from './settings';
+
+export interface CampaignState {
+  readonly accountId: number;
+  readonly id: string;
+  readonly advertiserId: number;
+  readonly name: string;
+  readonly status: CampaignStatus;
+  readonly mode: Mode;
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+  /** Decimal strings (money.ts) in `budgetCurrency`, which is the advertiser's. */
+  readonly budgetTotal: string;
+  readonly budgetCurrency: string;
+  readonly budgetDailyCap: string | null;
+  readonly budgetPacing: Pacing;
+  readonly brief: string | null;
+  readonly constraints: Constraints;
+  /** Sellers to ask; empty means everyone who fits. */
+  readonly storefrontIds: readonly number[];
+  readonly discoveryId: string | null;
+  readonly productIds: readonly string[];
+  readonly performanceConfig: PerformanceConfig | null;
+  readonly optimizationApplyMode: ApplyMode;
+  readonly pacingPeriods: PacingPeriods | null;
+  readonly utmParams: readonly UtmParam[];
+  readonly frequencyCaps: readonly FrequencyCap[];
+  /** From 1; +1 with every change (gaps.md §5.2). */
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+interface Flight {
+  readonly startDate: Date;
+  readonly endDate: Date;
+}
+
+interface Budget {
+  readonly total: number;
+  readonly currency?: string;
+  readonly dailyCap?: number | null;
+  readonly pacing?: Pacing;
+}
+
+export interface CampaignSettings {
+  readonly name: string;
+  readonly brief?: string | null;
+  readonly constraints?: Constraints;
+  readonly storefrontIds?: readonly number[];
+  readonly discoveryId?: string | null;
+  readonly productIds?: readonly string[];
+  readonly performanceConfig?: PerformanceConfig | null;
+  readonly optimizationApplyMode?: ApplyMode;
+  readonly pacingPeriods?: PacingPeriods | null;
+  readonly utmConfig?: UtmConfig;
+  readonly frequencyCaps?: readonly FrequencyCap[];
+}
+
+export interface NewCampaign extends CampaignSettings {
+  readonly advertiserId: number;
+  readonly mode: Mode;
+  readonly flightDates: Flight;
+  readonly budget: Budget;
+}
+
+/** What is left out stays. Lists and constraints are replaced as a whole, UTM parameters are merged. */
+export interface CampaignPatch extends Partial<CampaignSettings> {
+  readonly flightDates?: Partial<Flight>;
+  readonly budget?: Partial<Budget>;
+}
+
+/** What a campaign takes over from its advertiser. */
+export interface AdvertiserTerms {
+  readonly primaryCurrency: string;
+  readonly optimizationApplyMode: ApplyMode;
+}

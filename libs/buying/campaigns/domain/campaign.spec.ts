@@ -1,0 +1,154 @@
+import { aCampaign, campaignEpoch } from '../testing';
+import { Campaign } from './campaign';
+import type { CampaignPatch } from './campaign-state';
+import type { CampaignStatus } from './campaign.states';
+import type { OptimizationGoal, PacingPeriod } from './settings';
+
+const later = new Date('2026-02-01T00:00:00.000Z');
+const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
+const invalid = (field: string) => problem('VALIDATION_ERROR', field);
+const inState = (status: CampaignStatus) => new Campaign({ ...aCampaign().state, status });
+
+describe('A campaign', () => {
+  // spec: states.campaign
+  it('begins as a DRAFT of revision 1, in the advertiser’s currency', () => {
+    const { state, recorded } = aCampaign();
+    expect(state).toMatchObject({ status: 'DRAFT', revision: 1, budgetTotal: '50000.000000', budgetCurrency: 'USD', budgetPacing: 'EVEN' });
+    expect(recorded.audit).toBe('CREATE');
+    expect(recorded.events).toEqual([
+      {
+        type: 'campaigns.created',
+        accountId: 1,
+        occurredAt: campaignEpoch,
+        payload: { campaignId: 'campaign_1', advertiserId: 1, name: 'Spring', status: 'DRAFT', revision: 1 },
+      },
+    ]);
+  });
+
+  it('takes the advertiser’s currency and no other', () => {
+    expect(aCampaign({ budget: { total: 1, currency: 'USD' } }).state.budgetCurrency).toBe('USD');
+    expect(() => aCampaign({ budget: { total: 1, currency: 'EUR' } })).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
+    expect(() => aCampaign().update({ budget: { currency: 'EUR' } }, later)).toThrow(problem('CURRENCY_MISMATCH', 'budget.currency'));
+  });
+
+  it('has a budget of more than nothing, and a daily cap within it', () => {
+    for (const total of [0, -1, 0.0000001]) expect(() => aCampaign({ budget: { total } })).toThrow(invalid('budget.total'));
+    for (const dailyCap of [0, -1, 10.01]) expect(() => aCampaign({ budget: { total: 10, dailyCap } })).toThrow(invalid('budget.dailyCap'));
+    const capped = aCampaign({ budget: { total: 10, dailyCap: 10 } });
+    expect(capped.state.budgetDailyCap).toBe('10.000000');
+    expect(() => capped.update({ budget: { total: 9 } }, later)).toThrow(invalid('budget.dailyCap'));
+    expect(capped.update({ budget: { total: 9, dailyCap: null } }, later).state.budgetDailyCap).toBeNull();
+  });
+
+  it('ends after it starts', () => {
+    const startDate = new Date('2026-03-01T00:00:00Z');
+    expect(() => aCampaign({ flightDates: { startDate, endDate: startDate } })).toThrow(invalid('flightDates.endDate'));
+    expect(() => aCampaign().update({ flightDates: { endDate: startDate } }, later)).toThrow(invalid('flightDates.endDate'));
+  });
+
+  it('keeps what an update leaves out, and grows by one revision', () => {
+    const before = aCampaign({ constraints: { channels: ['ctv'] }, storefrontIds: [7] });
+    const { state, recorded } = before.update({ name: 'New', brief: undefined, budget: { pacing: 'ASAP' }, storefrontIds: [] }, later);
+    expect(state).toEqual({ ...before.state, name: 'New', budgetPacing: 'ASAP', storefrontIds: [], revision: 2, updatedAt: later });
+    expect([recorded.audit, recorded.events.at(-1)?.type]).toEqual(['UPDATE', 'campaigns.updated']);
+    expect(before.update({ brief: null, discoveryId: null }, later).state.brief).toBeNull();
+  });
+
+  it('never changes what is not the caller’s to change', () => {
+    const forged = {
+      id: 'x',
+      accountId: 9,
+      status: 'ACTIVE',
+      revision: 99,
+      mode: 'performance',
+      advertiserId: 9,
+      toString: 1,
+    } as CampaignPatch;
+    const { id, accountId, status, revision, mode, advertiserId } = aCampaign().update(forged, later).state;
+    expect([id, accountId, status, revision, mode, advertiserId]).toEqual(['campaign_1', 1, 'DRAFT', 2, 'discovery', 1]);
+  });
+
+  it('is changed on the revision that was read, 409 on any other', () => {
+    const second = aCampaign().update({}, later, 1);
+    expect(() => second.update({}, later, 1)).toThrow(expect.objectContaining({ code: 'CONFLICT', details: { revision: 2 } }) as Error);
+    expect(() => second.archive(later, 1)).toThrow(problem('CONFLICT', 'expectedRevision'));
+    expect(second.archive(later, 2).state).toMatchObject({ status: 'ARCHIVED', revision: 3 });
+  });
+
+  it.each(['COMPLETED', 'CANCELED', 'ARCHIVED'] as const)('takes no update when it is %s', (status) => {
+    expect(() => inState(status).update({ name: 'x' }, later)).toThrow(problem('CONFLICT'));
+  });
+
+  it.each(['ACTIVE', 'PAUSED'] as const)('takes updates when it is %s, but no pacing periods and products', (status) => {
+    expect(inState(status).update({ name: 'x' }, later).state).toMatchObject({ status, name: 'x' });
+    expect(() => inState(status).update({ pacingPeriods: null }, later)).toThrow(problem('CONFLICT', 'pacingPeriods'));
+    expect(() => inState(status).update({ productIds: [] }, later)).toThrow(problem('CONFLICT', 'productIds'));
+  });
+
+  it.each(['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)('is archived from %s, once', (status) => {
+    const archived = inState(status).archive(later);
+    expect([archived.state.status, archived.recorded.audit]).toEqual(['ARCHIVED', 'ARCHIVE']);
+    expect(() => archived.archive(later)).toThrow(problem('CONFLICT'));
+  });
+
+  describe('in mode performance', () => {
+    const withGoals = (...optimizationGoals: OptimizationGoal[]) =>
+      aCampaign({ mode: 'performance', performanceConfig: { optimizationGoals } });
+    const at = (path: string) => invalid(`performanceConfig.optimizationGoals[0].${path}`);
+
+    it('needs a performanceConfig, also later', () => {
+      expect(() => aCampaign({ mode: 'performance' })).toThrow(invalid('performanceConfig'));
+      const campaign = withGoals({ kind: 'metric', metric: 'clicks' });
+      expect(() => campaign.update({ performanceConfig: null }, later)).toThrow(invalid('performanceConfig'));
+    });
+
+    it('has goals that make sense', () => {
+      const eventSources = [{ eventSourceId: 'es_1', eventType: 'purchase' }];
+      withGoals({ kind: 'event', eventSources, target: { kind: 'maximize_value' } });
+      withGoals({ kind: 'metric', metric: 'reach', target: { kind: 'threshold_rate', value: 0.5 } });
+      expect(() => withGoals({ kind: 'metric' })).toThrow(at('metric'));
+      expect(() => withGoals({ kind: 'event' })).toThrow(at('eventSources'));
+      expect(() => withGoals({ kind: 'metric', metric: 'clicks', target: { kind: 'per_ad_spend', value: 1 } })).toThrow(at('target.kind'));
+      expect(() => withGoals({ kind: 'event', eventSources, target: { kind: 'cost_per' } })).toThrow(at('target.value'));
+    });
+  });
+
+  describe('with pacing periods', () => {
+    const day = (n: number) => `2026-03-0${n}T00:00:00.000Z`;
+    const period = (from: number, to: number, more: Partial<PacingPeriod>) => ({ start: day(from), end: day(to), ...more });
+    const paced = (mode: 'weight' | 'budget', ...periods: PacingPeriod[]) =>
+      aCampaign({ budget: { total: 100 }, pacingPeriods: { mode, periods } });
+    const at = (i: number, name: string) => invalid(`pacingPeriods.periods[${i}].${name}`);
+
+    it('takes weights or budgets, one after the other', () => {
+      paced('weight', period(1, 2, { weight: 0 }), period(2, 3, { weight: 10 }));
+      paced('budget', period(1, 2, { budget: 60 }), period(4, 5, { budget: 40 }));
+    });
+
+    it('refuses periods that end before they start, overlap, or carry the wrong thing', () => {
+      expect(() => paced('weight', period(2, 1, { weight: 1 }))).toThrow(at(0, 'end'));
+      expect(() => paced('weight', period(1, 3, { weight: 1 }), period(2, 4, { weight: 1 }))).toThrow(at(1, 'start'));
+      expect(() => paced('weight', period(1, 2, {}))).toThrow(at(0, 'weight'));
+      expect(() => paced('budget', period(1, 2, { budget: 1, weight: 1 }))).toThrow(at(0, 'weight'));
+      expect(() => paced('budget', period(1, 2, { budget: 60 }), period(2, 3, { budget: 41 }))).toThrow(invalid('pacingPeriods.periods'));
+    });
+  });
+
+  describe('with UTM parameters', () => {
+    const param = (paramKey: string, paramValue = 'x') => ({ paramKey, paramValue });
+    const before = aCampaign({ utmConfig: { params: [param('a'), param('b')] } });
+    const params = (utmConfig: CampaignPatch['utmConfig']) => before.update({ utmConfig }, later).state.utmParams;
+
+    it('merges them by key, unless these are all', () => {
+      expect(params({ params: [param('b', 'new'), param('c')] })).toEqual([param('a'), param('b', 'new'), param('c')]);
+      expect(params({ params: [param('c')], deleteMissing: true })).toEqual([param('c')]);
+      expect(params({ params: [], deleteMissing: true })).toEqual([]);
+    });
+
+    it('refuses a key that appears twice, and more than 20 in all', () => {
+      expect(() => params({ params: [param('c'), param('c')] })).toThrow(invalid('utmConfig.params[1].paramKey'));
+      const many = Array.from({ length: 19 }, (_, i) => param(`k${i}`));
+      expect(() => params({ params: many })).toThrow(invalid('utmConfig.params'));
+    });
+  });
+});

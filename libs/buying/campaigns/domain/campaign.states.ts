@@ -1,0 +1,27 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §3, Campaign. Running a campaign (execute, pause, reactivate) and cancelling one have no route yet. */
+export const campaignStates = stateTable({
+  name: 'campaign',
+  states: ['none', 'DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'create', to: 'DRAFT', also: "the advertiser's currency is locked" },
+    { from: 'DRAFT', on: 'update', to: 'DRAFT' },
+    { from: 'ACTIVE', on: 'update', to: 'ACTIVE', also: 'pacing periods and product selection stay as they are' },
+    { from: 'PAUSED', on: 'update', to: 'PAUSED', also: 'pacing periods and product selection stay as they are' },
+    { from: 'DRAFT', on: 'execute', when: 'at least one media buy', to: 'ACTIVE', also: 'a partial failure is still ACTIVE' },
+    { from: 'DRAFT', on: 'execute', when: 'nothing to run', to: 'DRAFT' },
+    { from: 'ACTIVE', on: 'execute', when: 'at least one media buy', to: 'ACTIVE', also: 'touches only remaining and new DRAFT buys' },
+    { from: 'ACTIVE', on: 'execute', when: 'nothing to run', to: 'ACTIVE' },
+    { from: 'ACTIVE', on: 'pause', to: 'PAUSED', also: 'cascades to ACTIVE buys' },
+    { from: 'PAUSED', on: 'reactivate', to: 'ACTIVE', also: 'cascades' },
+    { from: ['ACTIVE', 'PAUSED'], on: 'flight end', to: 'COMPLETED' },
+    { from: ['DRAFT', 'ACTIVE', 'PAUSED'], on: 'cancel', to: 'CANCELED' },
+    { from: ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'], on: 'DELETE', to: 'ARCHIVED', also: 'still readable' },
+  ],
+});
+
+export type CampaignStatus = Exclude<StatesOf<typeof campaignStates>, 'none'>;
+
+export const campaignStatuses = campaignStates.states.filter((state) => state !== 'none');

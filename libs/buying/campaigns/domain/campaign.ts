@@ -1,0 +1,70 @@
+import { Aggregate, type AuditAction } from '@exchange/kernel';
+import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
+import { campaignStates, type CampaignStatus } from './campaign.states';
+import { checkSense, patched, refuseDraftOnly } from './changes';
+import { campaignErrors } from './errors';
+import { campaignEvent, type CampaignEventType } from './events';
+import { money } from './money';
+
+type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
+
+export class Campaign extends Aggregate<CampaignState> {
+  /** 400 where the parts do not fit together, `CURRENCY_MISMATCH` where the budget does not fit the advertiser. */
+  static create(key: CampaignKey, wish: NewCampaign, terms: AdvertiserTerms, at: Date): Campaign {
+    const blank: CampaignState = {
+      ...key,
+      advertiserId: wish.advertiserId,
+      name: wish.name,
+      status: campaignStates.step('none', 'create') as CampaignStatus,
+      mode: wish.mode,
+      flightStart: wish.flightDates.startDate,
+      flightEnd: wish.flightDates.endDate,
+      budgetTotal: money(wish.budget.total),
+      budgetCurrency: terms.primaryCurrency,
+      budgetDailyCap: null,
+      budgetPacing: 'EVEN',
+      brief: null,
+      constraints: {},
+      storefrontIds: [],
+      discoveryId: null,
+      productIds: [],
+      performanceConfig: null,
+      optimizationApplyMode: terms.optimizationApplyMode,
+      pacingPeriods: null,
+      utmParams: [],
+      frequencyCaps: [],
+      revision: 0,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const state = { ...blank, ...patched(blank, wish) };
+    checkSense(state);
+    return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
+  }
+
+  /** 409 on a terminal campaign, and on another revision than the one that the caller has read. */
+  update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
+    const status = campaignStates.step(this.state.status, 'update') as CampaignStatus;
+    this.expect(expectedRevision);
+    if (status !== 'DRAFT') refuseDraftOnly(patch);
+    const change = { ...patched(this.state, patch), status };
+    checkSense({ ...this.state, ...change });
+    return this.moved(change, 'campaigns.updated', 'UPDATE', at);
+  }
+
+  archive(at: Date, expectedRevision?: number): Campaign {
+    const status = campaignStates.step(this.state.status, 'DELETE') as CampaignStatus;
+    this.expect(expectedRevision);
+    return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
+  }
+
+  private expect(revision: number | undefined): void {
+    if (revision === undefined || revision === this.state.revision) return;
+    throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
+  }
+
+  private moved(patch: Partial<CampaignState>, type: CampaignEventType, audit: AuditAction, at: Date): Campaign {
+    const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
+    return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
+  }
+}

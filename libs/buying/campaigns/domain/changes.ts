@@ -1,0 +1,58 @@
+import { invalidField } from '@exchange/kernel';
+import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
+import { checkFlight, checkPacing, checkPerformance, mergedUtm } from './checks';
+import { campaignErrors } from './errors';
+import { isPositive, money } from './money';
+
+/** The columns that a request changes. `CURRENCY_MISMATCH` (400) when its budget is in another currency. */
+export function patched(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {
+  const { flightDates, budget, utmConfig, ...settings } = patch;
+  const given = Object.entries(settings).filter(([name, value]) => Object.hasOwn(settable, name) && value !== undefined);
+  if (budget?.currency !== undefined && budget.currency !== before.budgetCurrency) {
+    throw campaignErrors.currencyMismatch({ field: 'budget.currency', details: { expected: before.budgetCurrency } });
+  }
+  return {
+    ...(Object.fromEntries(given) as Partial<CampaignState>),
+    flightStart: flightDates?.startDate ?? before.flightStart,
+    flightEnd: flightDates?.endDate ?? before.flightEnd,
+    budgetTotal: budget?.total === undefined ? before.budgetTotal : money(budget.total),
+    budgetDailyCap: budget?.dailyCap === undefined ? before.budgetDailyCap : budget.dailyCap === null ? null : money(budget.dailyCap),
+    budgetPacing: budget?.pacing ?? before.budgetPacing,
+    utmParams: utmConfig ? mergedUtm(before.utmParams, utmConfig) : before.utmParams,
+  };
+}
+
+/** Fields that go from a request into the state under the same name. */
+const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig'>, true>> = {
+  name: true,
+  brief: true,
+  constraints: true,
+  storefrontIds: true,
+  discoveryId: true,
+  productIds: true,
+  performanceConfig: true,
+  optimizationApplyMode: true,
+  pacingPeriods: true,
+  frequencyCaps: true,
+};
+
+/** gaps.md §3: pacing periods and product selection can be set only in DRAFT. */
+export function refuseDraftOnly(patch: CampaignPatch): void {
+  const field = (['pacingPeriods', 'productIds'] as const).find((name) => patch[name] !== undefined);
+  if (field) throw campaignErrors.draftOnly({ field });
+}
+
+/** 400 where the parts of a campaign do not fit together. */
+export function checkSense(state: CampaignState): void {
+  const total = Number(state.budgetTotal);
+  const dailyCap = state.budgetDailyCap === null ? null : Number(state.budgetDailyCap);
+  checkFlight(state.flightStart, state.flightEnd);
+  if (!isPositive(total)) throw invalidField('budget.total', 'total must be greater than 0.');
+  if (dailyCap !== null && !isPositive(dailyCap)) throw invalidField('budget.dailyCap', 'dailyCap must be greater than 0.');
+  if (dailyCap !== null && dailyCap > total) throw invalidField('budget.dailyCap', 'dailyCap must not be greater than total.');
+  if (state.mode === 'performance' && !state.performanceConfig) {
+    throw invalidField('performanceConfig', 'performanceConfig is required in mode performance.');
+  }
+  if (state.performanceConfig) checkPerformance(state.performanceConfig);
+  if (state.pacingPeriods) checkPacing(state.pacingPeriods, total);
+}

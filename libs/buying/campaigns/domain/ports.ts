@@ -1,0 +1,32 @@
+import type { Keyset } from '@exchange/kernel';
+import type { Campaign } from './campaign';
+import type { CampaignState } from './campaign-state';
+import type { CampaignStatus } from './campaign.states';
+import type { Mode } from './settings';
+
+export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
+
+export interface CampaignFilter {
+  readonly accountId: number;
+  readonly statuses: readonly CampaignStatus[];
+  readonly advertiserId?: number;
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
+  readonly mode?: Mode;
+}
+
+export interface CampaignSlice {
+  readonly take: number;
+  readonly skip: number;
+  /** Order values of the last row seen: `[createdAt, id]`. */
+  readonly after: Keyset | null;
+}
+
+export abstract class CampaignRecords {
+  abstract insert(campaign: Campaign): Promise<void>;
+  abstract change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null>;
+  abstract find(key: CampaignKey): Promise<CampaignState | null>;
+  /** Newest first. */
+  abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
+  abstract count(filter: CampaignFilter): Promise<number>;
+}

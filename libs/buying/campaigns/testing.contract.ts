@@ -1,0 +1,104 @@
+import { type CampaignStatus, campaignStatuses } from './domain/campaign.states';
+import type { CampaignFilter, CampaignRecords, CampaignSlice } from './domain/ports';
+import { aCampaign, campaignEpoch } from './testing';
+
+const later = new Date('2026-02-01T00:00:00.000Z');
+const everything: CampaignSlice = { take: 100, skip: 0, after: null };
+
+/** What every implementation of `CampaignRecords` keeps to. */
+export function campaignRecordsContract(open: () => CampaignRecords | Promise<CampaignRecords>): void {
+  let records: CampaignRecords;
+  let accountId = 0;
+  let serial = 0;
+
+  beforeEach(async () => {
+    records = await open();
+    accountId += 1;
+  });
+
+  async function store(wish: Parameters<typeof aCampaign>[0] = {}) {
+    serial += 1;
+    const campaign = aCampaign({ accountId, id: `campaign_${String(serial).padStart(6, '0')}`, ...wish });
+    await records.insert(campaign);
+    return campaign.state;
+  }
+
+  const filter = (more: Partial<CampaignFilter> = {}): CampaignFilter => ({ accountId, statuses: campaignStatuses, ...more });
+  const names = async (more: Partial<CampaignFilter> = {}, slice: Partial<CampaignSlice> = {}) =>
+    (await records.list(filter(more), { ...everything, ...slice })).map(({ name }) => name);
+
+  it('finds what it stored, whole, and not for another account', async () => {
+    const state = await store({
+      mode: 'performance',
+      budget: { total: 1234.56, dailyCap: 0.1, pacing: 'ASAP' },
+      constraints: { channels: ['ctv'], geo_metros: [{ system: 'nielsen_dma', values: ['501'] }] },
+      storefrontIds: [7, 8],
+      discoveryId: 'disc_1',
+      productIds: ['sf1:7:a'],
+      performanceConfig: { optimizationGoals: [{ kind: 'metric', metric: 'clicks', target: { kind: 'cost_per', value: 2 } }] },
+      pacingPeriods: { mode: 'weight', periods: [{ start: '2026-03-01T00:00:00.000Z', end: '2026-03-08T00:00:00.000Z', weight: 1 }] },
+      utmConfig: { params: [{ paramKey: 'utm_source', paramValue: 'exchange' }] },
+      frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
+    });
+    expect(await records.find(state)).toEqual(state);
+    expect(await records.find({ accountId: accountId + 1, id: state.id })).toBeNull();
+    expect(await records.find({ accountId, id: 'campaign_unknown' })).toBeNull();
+  });
+
+  it('keeps what was left out as null or empty', async () => {
+    const state = await store({ brief: undefined });
+    expect(await records.find(state)).toEqual(state);
+  });
+
+  it('changes what it finds, and nothing of another account', async () => {
+    const { id } = await store();
+    const changed = await records.change({ accountId, id }, (campaign) =>
+      campaign.update({ name: 'New', budget: { dailyCap: 9.99 } }, later),
+    );
+    expect(changed?.state).toMatchObject({ name: 'New', revision: 2, updatedAt: later });
+    expect(await records.find({ accountId, id })).toEqual(changed?.state);
+    expect(await records.change({ accountId: accountId + 1, id }, (campaign) => campaign)).toBeNull();
+  });
+
+  it('lists newest first; campaigns of one moment by id', async () => {
+    await store({ name: 'old' });
+    await store({ name: 'twin a', at: later });
+    await store({ name: 'twin b', at: later });
+    expect(await names()).toEqual(['twin b', 'twin a', 'old']);
+    expect(await names({}, { take: 1, skip: 1 })).toEqual(['twin a']);
+  });
+
+  it('continues after a row, whatever came meanwhile', async () => {
+    for (const name of ['a', 'b', 'c']) await store({ name });
+    const [newest] = await records.list(filter(), { ...everything, take: 1 });
+    await store({ name: 'meanwhile', at: later });
+    const after = [newest!.createdAt.toISOString(), newest!.id];
+    expect(await names({}, { after })).toEqual(['b', 'a']);
+    expect(await names({}, { after, skip: 1 })).toEqual(['a']);
+    expect(await names({}, { after: [campaignEpoch.toISOString(), ''] })).toEqual([]);
+  });
+
+  it('filters by advertiser, status, mode and a part of the name as it is written, and counts alike', async () => {
+    const archived = await store({ name: 'Old 100%' });
+    await records.change(archived, (campaign) => campaign.archive(later));
+    await store({ name: 'New_100', advertiserId: 2 });
+    const goal = { kind: 'metric', metric: 'clicks' } as const;
+    await store({ name: 'Best', mode: 'performance', performanceConfig: { optimizationGoals: [goal] } });
+    const cases: [Partial<CampaignFilter>, string[]][] = [
+      [{ statuses: ['ARCHIVED'] }, ['Old 100%']],
+      [{ statuses: ['DRAFT', 'PAUSED'] }, ['Best', 'New_100']],
+      [{ statuses: ['COMPLETED'] satisfies CampaignStatus[] }, []],
+      [{ advertiserId: 2 }, ['New_100']],
+      [{ mode: 'performance' }, ['Best']],
+      [{ name: 'OLD' }, ['Old 100%']],
+      [{ name: '0%' }, ['Old 100%']],
+      [{ name: 'w_1' }, ['New_100']],
+      [{ name: 'd_1' }, []],
+      [{ accountId: accountId + 1000 }, []],
+    ];
+    for (const [more, expected] of cases) {
+      expect([more, await names(more)]).toEqual([more, expected]);
+      expect([more, await records.count(filter(more))]).toEqual([more, expected.length]);
+    }
+  });
+}

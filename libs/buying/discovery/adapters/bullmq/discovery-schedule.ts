@@ -1,0 +1,36 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Every, Metrics } from '@exchange/platform';
+import { AsksInHand } from '../../application/asks-in-hand';
+import { SweepingService } from '../../application/sweeping.service';
+import { discoveryLimits } from '../../domain/limits';
+
+@Injectable()
+export class DiscoverySchedule implements OnModuleDestroy {
+  constructor(
+    private readonly sweeping: SweepingService,
+    private readonly inHand: AsksInHand,
+    metrics: Metrics,
+  ) {
+    metrics.gauge('discovery_asks_in_flight', 'Sellers that this process is asking.', () => inHand.all.length);
+  }
+
+  @Every(1_000)
+  ringNeglected(): Promise<void> {
+    return this.sweeping.ringNeglected();
+  }
+
+  @Every(1_000)
+  settleOverdue(): Promise<void> {
+    return this.sweeping.settleOverdue();
+  }
+
+  @Every(discoveryLimits.renewEvery)
+  renewLeases(): Promise<void> {
+    return this.sweeping.renewLeases();
+  }
+
+  /** Before the queue closes: what is in hand goes back, for another process to ask while time remains. */
+  onModuleDestroy(): void {
+    this.inHand.dropAll();
+  }
+}

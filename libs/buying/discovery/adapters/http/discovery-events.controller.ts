@@ -1,0 +1,66 @@
+import { Controller, Get, Headers, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, EventStreams, IdParam, Operation, type EventStream } from '@exchange/platform';
+import { DiscoveriesService } from '../../application/discoveries.service';
+import { RevisionFeed } from '../../application/revision-feed';
+import { revisionOf } from '../../domain/discovery';
+import type { RevisionData } from '../../domain/events';
+
+const retryMs = 3_000;
+
+/** gaps.md §5.7: the stream that says the same as the webhook, at the same moment. */
+@ApiTags('Discovery')
+@BuyersOnly()
+@Controller('api/v2/buyer/discovery')
+export class DiscoveryEventsController {
+  constructor(
+    private readonly discoveries: DiscoveriesService,
+    private readonly feed: RevisionFeed,
+    private readonly streams: EventStreams,
+  ) {}
+
+  @Get(':id/events')
+  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The newest revision received: everything after it is sent again.' })
+  @ApiResponse({
+    status: 200,
+    description: '`id` is the revision, `event` is `revision` or `complete`, `data` is the `data` of the webhook `discovery.revision`.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  @Operation({
+    summary: 'Follow a discovery',
+    description: 'Server-sent events: the current snapshot, then every revision, then `complete`, after which the stream ends.',
+    errors: [403, 404],
+  })
+  async events(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const discovery = await this.discoveries.read(caller, id);
+    const snapshot = revisionOf(discovery);
+    const after = newestSeen(lastEventId, snapshot.revision) ?? snapshot.revision - 1;
+    const stream = this.streams.open(request, response, { retryMs });
+    if (snapshot.resultsComplete && after === snapshot.revision) return finish(stream, snapshot);
+    const { accountId } = discovery;
+    stream.onClose(this.feed.watch({ accountId, discoveryId: id, after, onRevision: (data) => send(stream, data) }));
+  }
+}
+
+/** A number that is no revision of this discovery is treated like none: the snapshot is sent. */
+function newestSeen(header: string | undefined, revision: number): number | null {
+  return header !== undefined && /^\d{1,9}$/.test(header) && Number(header) <= revision ? Number(header) : null;
+}
+
+function send(stream: EventStream, data: RevisionData): void {
+  stream.send({ id: data.revision, event: 'revision', data });
+  if (data.resultsComplete) finish(stream, data);
+}
+
+function finish(stream: EventStream, data: RevisionData): void {
+  stream.send({ id: data.revision, event: 'complete', data });
+  stream.end();
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { DiscoveriesService } from '../../application/discoveries.service';
+import { ProductsService } from '../../application/products.service';
+import { discoveryStartedWire, DiscoveryStartedWire, discoveryWire, DiscoveryWire, StartDiscoveryBody } from './discovery.wire';
+import { DiscoveredProductsWire, ProductsQuery, productsWire } from './products.wire';
+
+/** gaps.md §5.7: one brief at many sellers. */
+@ApiTags('Discovery')
+@BuyersOnly()
+@Controller('api/v2/buyer/discovery')
+export class DiscoveryController {
+  constructor(
+    private readonly discoveries: DiscoveriesService,
+    private readonly products: ProductsService,
+  ) {}
+
+  @Post()
+  @Operation({
+    summary: 'Ask sellers for offers',
+    description: 'Asks every eligible seller at once and answers immediately. Follow it by webhook, by the event stream, or by reading it.',
+    status: 202,
+    answers: DiscoveryStartedWire,
+    errors: [403, 404, 409],
+  })
+  async start(@CurrentCaller() caller: Caller, @Body() body: StartDiscoveryBody): Promise<DiscoveryStartedWire> {
+    return discoveryStartedWire(await this.discoveries.start(caller, body));
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a discovery', description: 'With the state of every seller.', answers: DiscoveryWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DiscoveryWire> {
+    const discovery = await this.discoveries.read(caller, id);
+    return discoveryWire(discovery, await this.discoveries.sellersOf(discovery));
+  }
+
+  @Get(':id/products')
+  @Operation({
+    summary: 'Read the products that have landed',
+    description: 'One group per seller that has answered, in the order in which they landed. `sinceRevision` gives only what came later.',
+    answers: DiscoveredProductsWire,
+    errors: [403, 404],
+  })
+  async landed(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: ProductsQuery): Promise<DiscoveredProductsWire> {
+    const page = { since: query.sinceRevision ?? -1, limit: query.groupLimit, offset: query.groupOffset };
+    return productsWire(await this.products.read(caller, id, page), query);
+  }
+}

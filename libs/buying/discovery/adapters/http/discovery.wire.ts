@@ -1,0 +1,143 @@
+import { channels } from '@exchange/storefronts';
+import { Field } from '@exchange/platform';
+import type { AskState } from '../../domain/ask';
+import { sellerStatusOf } from '../../domain/ask.states';
+import { revisionOf, type DiscoveryState } from '../../domain/discovery';
+import { discoveryLimits } from '../../domain/limits';
+
+const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
+const country = /^[A-Z]{2}$/;
+
+export class DiscoveryBudgetBody {
+  @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
+  amount: number;
+
+  @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
+  currency?: string;
+}
+
+/** gaps.md §5.7. */
+export class StartDiscoveryBody {
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Either a campaign, which has a brief, …' })
+  campaignId?: string;
+
+  @Field.integer({ optional: true, min: 1, description: '… or an advertiser and a brief.' })
+  advertiserId?: number;
+
+  @Field.text({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
+  brief?: string;
+
+  @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Ask only these sellers. Left out: the campaign’s, or all.' })
+  storefrontIds?: number[];
+
+  @Field.oneOf(channels, { optional: true, many: { max: channels.length }, description: 'Left out: the campaign’s, or any.' })
+  channels?: string[];
+
+  @Field.text({
+    optional: true,
+    pattern: country,
+    many: { max: 249 },
+    description: 'ISO 3166-1 alpha-2. Left out: the campaign’s, or any.',
+  })
+  countries?: string[];
+
+  @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Left out: the campaign’s.' })
+  budget?: DiscoveryBudgetBody;
+
+  @Field.integer({ min, max, default: waitDefault, description: 'Seconds that sellers have to answer.' })
+  waitSeconds: number = waitDefault;
+}
+
+/** What a revision says, on every channel: here, in the stream, and in webhooks. */
+export class RevisionWire {
+  @Field.text()
+  discoveryId: string;
+
+  @Field.text({ nullable: true })
+  campaignId: string | null;
+
+  @Field.integer({ min: 0, description: '+ 1 for every seller that settles.' })
+  revision: number;
+
+  @Field.boolean({ description: 'True once every seller has answered, failed or run out of time.' })
+  resultsComplete: boolean;
+
+  @Field.text({ many: true, description: 'Slugs of the sellers still answering.' })
+  pendingAgents: readonly string[];
+
+  @Field.integer({ min: 0 })
+  sellersRequested: number;
+
+  @Field.integer({ min: 0 })
+  sellersResponded: number;
+}
+
+export class DiscoveryStartedWire extends RevisionWire {
+  @Field.timestamp({ description: '24 hours after the start.' })
+  expiresAt: Date;
+}
+
+export class DiscoverySellerWire {
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  slug: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text({ nullable: true })
+  logoUrl: string | null;
+
+  @Field.oneOf(['pending', 'responded', 'declined', 'timed_out', 'failed'])
+  status: string;
+
+  @Field.text({ nullable: true, description: 'Why a seller declined, failed or timed out.' })
+  reason: string | null;
+
+  @Field.integer({ nullable: true, min: 0, description: 'Milliseconds.' })
+  latencyMs: number | null;
+}
+
+export class DiscoveryWire extends DiscoveryStartedWire {
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.oneOf(['running', 'complete', 'partial', 'failed'])
+  status: string;
+
+  @Field.integer()
+  waitSeconds: number;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp({ nullable: true })
+  completedAt: Date | null;
+
+  @Field.object(() => DiscoverySellerWire, { many: true, description: 'Every seller that was asked, by name.' })
+  sellers: DiscoverySellerWire[];
+}
+
+export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWire {
+  return { ...revisionOf(state), expiresAt: state.expiresAt };
+}
+
+export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]): DiscoveryWire {
+  const { advertiserId, status, waitSeconds, createdAt, completedAt } = state;
+  return { ...discoveryStartedWire(state), advertiserId, status, waitSeconds, createdAt, completedAt, sellers: asks.map(sellerWire) };
+}
+
+function sellerWire(ask: AskState): DiscoverySellerWire {
+  const { sellerId, sellerSlug, sellerName, sellerLogoUrl, status, reason, latencyMs } = ask;
+  return {
+    storefrontId: sellerId,
+    slug: sellerSlug,
+    name: sellerName,
+    logoUrl: sellerLogoUrl,
+    status: sellerStatusOf(status),
+    reason,
+    latencyMs,
+  };
+}

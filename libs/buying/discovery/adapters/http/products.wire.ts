@@ -1,0 +1,262 @@
+import { Field } from '@exchange/platform';
+import type { LandedGroups } from '../../application/products.service';
+import { revisionOf } from '../../domain/discovery';
+import type { Dropped, IncompleteNote, OfferedProduct, PricingOption } from '../../domain/offer';
+import type { LandedAnswer } from '../../domain/ports';
+
+/** gaps.md §1.3: how discovery is browsed. */
+export class ProductsQuery {
+  @Field.integer({
+    min: 0,
+    optional: true,
+    description: 'Only groups that landed after this revision. Groups replace each other by groupId.',
+  })
+  sinceRevision?: number;
+
+  @Field.integer({ min: 1, max: 10, default: 10, description: 'Groups (sellers) per page.' })
+  groupLimit: number = 10;
+
+  @Field.integer({ min: 0, default: 0 })
+  groupOffset: number = 0;
+
+  @Field.integer({ min: 1, max: 15, default: 10, description: 'Products per group.' })
+  productsPerGroup: number = 10;
+
+  @Field.integer({ min: 0, max: 1_000, default: 0, description: 'Products of every group to leave out.' })
+  productOffset: number = 0;
+}
+
+export class PricingOptionWire {
+  @Field.text()
+  pricingOptionId: string;
+
+  @Field.text({ description: 'cpm, vcpm, cpc, cpcv, cpv, cpp, cpa, flat_rate or time.' })
+  pricingModel: string;
+
+  @Field.boolean()
+  isFixed: boolean;
+
+  @Field.number({ nullable: true, description: 'The fixed price, or the floor of an auction.' })
+  rate: number | null;
+
+  @Field.number({ nullable: true })
+  fixedPrice: number | null;
+
+  @Field.number({ nullable: true })
+  floorPrice: number | null;
+
+  @Field.text()
+  currency: string;
+
+  @Field.record({ nullable: true, description: 'Percentiles of recent prices: p25, p50, p75, p90.' })
+  priceGuidance: object | null;
+}
+
+export class ProductFormatWire {
+  @Field.text()
+  agentUrl: string;
+
+  @Field.text()
+  id: string;
+}
+
+export class DiscoveredProductWire {
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text()
+  description: string;
+
+  @Field.text({ nullable: true, description: 'The first of `channels`.' })
+  channel: string | null;
+
+  @Field.text({ many: true })
+  channels: readonly string[];
+
+  @Field.number({ nullable: true, description: 'The rate of the first option priced per thousand impressions.' })
+  cpm: number | null;
+
+  @Field.text({ nullable: true })
+  currency: string | null;
+
+  @Field.text({ description: 'The seller’s slug.' })
+  salesAgentId: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  groupId: string;
+
+  @Field.text()
+  groupName: string;
+
+  @Field.oneOf(['guaranteed', 'non_guaranteed'])
+  deliveryType: string;
+
+  @Field.text({ nullable: true })
+  briefRelevance: string | null;
+
+  @Field.object(() => PricingOptionWire, { many: true })
+  pricingOptions: readonly PricingOptionWire[];
+
+  @Field.object(() => ProductFormatWire, { many: true })
+  formats: readonly ProductFormatWire[];
+
+  @Field.boolean()
+  selected: boolean;
+
+  @Field.timestamp({ nullable: true })
+  selectedAt: string | null;
+
+  @Field.timestamp({ nullable: true })
+  expiresAt: string | null;
+}
+
+export class DroppedWire implements Dropped {
+  @Field.oneOf(['product', 'proposal'])
+  kind: 'product' | 'proposal';
+
+  @Field.integer({ description: 'Where it stood in the seller’s list, from 0.' })
+  index: number;
+
+  @Field.text({ nullable: true, description: 'The seller’s own id.' })
+  sellerRef: string | null;
+
+  @Field.text()
+  reason: string;
+}
+
+export class IncompleteWire implements IncompleteNote {
+  @Field.oneOf(['products', 'pricing', 'forecast', 'proposals'])
+  scope: IncompleteNote['scope'];
+
+  @Field.text()
+  description: string;
+
+  @Field.number({ nullable: true })
+  estimatedWaitSeconds: number | null;
+}
+
+export class ProductGroupWire {
+  @Field.text({ description: 'The seller’s slug.' })
+  groupId: string;
+
+  @Field.text()
+  groupName: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  storefrontName: string;
+
+  @Field.integer({ description: 'The revision with which this group landed.' })
+  revision: number;
+
+  @Field.integer({ description: 'Products of this group in this answer.' })
+  productCount: number;
+
+  @Field.integer()
+  totalProducts: number;
+
+  @Field.boolean()
+  hasMoreProducts: boolean;
+
+  @Field.object(() => DroppedWire, { many: true, description: 'What the seller sent and the protocol’s schema refused.' })
+  dropped: readonly DroppedWire[];
+
+  @Field.object(() => IncompleteWire, { many: true, description: 'What the seller could not finish.' })
+  incomplete: readonly IncompleteWire[];
+}
+
+export class DiscoveredProductsWire {
+  @Field.text()
+  discoveryId: string;
+
+  @Field.text({ nullable: true })
+  campaignId: string | null;
+
+  @Field.integer()
+  revision: number;
+
+  @Field.boolean()
+  resultsComplete: boolean;
+
+  @Field.text({ many: true })
+  pendingAgents: readonly string[];
+
+  @Field.object(() => DiscoveredProductWire, { many: true, description: 'Group by group, in the order in which the groups landed.' })
+  products: readonly DiscoveredProductWire[];
+
+  @Field.integer({ description: 'Of all groups that landed (after `sinceRevision`).' })
+  totalProducts: number;
+
+  @Field.object(() => ProductGroupWire, { many: true, description: 'One per seller that answered.' })
+  productGroups: readonly ProductGroupWire[];
+
+  @Field.integer()
+  totalGroups: number;
+
+  @Field.boolean()
+  hasMoreGroups: boolean;
+}
+
+export function productsWire(
+  { discovery, groups, totalGroups, totalProducts }: LandedGroups,
+  query: ProductsQuery,
+): DiscoveredProductsWire {
+  const { discoveryId, campaignId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
+  const pages = groups.map((group) => ({
+    group,
+    page: group.products.slice(query.productOffset, query.productOffset + query.productsPerGroup),
+  }));
+  return {
+    discoveryId,
+    campaignId,
+    revision,
+    resultsComplete,
+    pendingAgents,
+    products: pages.flatMap(({ group, page }) => page.map((product) => productWire(product, group))),
+    totalProducts,
+    productGroups: pages.map(({ group, page }) => groupWire(group, page.length, query.productOffset + page.length)),
+    totalGroups,
+    hasMoreGroups: query.groupOffset + groups.length < totalGroups,
+  };
+}
+
+function productWire(product: OfferedProduct, group: LandedAnswer): DiscoveredProductWire {
+  const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
+  const [first] = product.pricingOptions;
+  return {
+    ...product,
+    channel: product.channels[0] ?? null,
+    cpm: perThousand?.rate ?? null,
+    currency: (perThousand ?? first)?.currency ?? null,
+    salesAgentId: group.sellerSlug,
+    storefrontId: group.sellerId,
+    groupId: group.sellerSlug,
+    groupName: group.sellerName,
+    pricingOptions: product.pricingOptions.map((option: PricingOption) => ({ ...option })),
+    selected: false,
+    selectedAt: null,
+  };
+}
+
+function groupWire(group: LandedAnswer, productCount: number, shown: number): ProductGroupWire {
+  return {
+    groupId: group.sellerSlug,
+    groupName: group.sellerName,
+    storefrontId: group.sellerId,
+    storefrontName: group.sellerName,
+    revision: group.revision,
+    productCount,
+    totalProducts: group.products.length,
+    hasMoreProducts: shown < group.products.length,
+    dropped: group.dropped,
+    incomplete: group.incomplete,
+  };
+}

@@ -1,0 +1,66 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsModule } from '@exchange/campaigns';
+import type { ContextSchema } from '@exchange/platform';
+import { StorefrontsModule } from '@exchange/storefronts';
+import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
+import { asksQueue, BullmqAskQueue } from './adapters/bullmq/ask-queue';
+import { AskProcessor } from './adapters/bullmq/ask.processor';
+import { DiscoverySchedule } from './adapters/bullmq/discovery-schedule';
+import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
+import { CampaignBriefs } from './adapters/facades/campaign-briefs';
+import { StorefrontDirectory } from './adapters/facades/storefront-directory';
+import { DiscoveryController } from './adapters/http/discovery.controller';
+import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
+import { ProposalsController } from './adapters/http/proposals.controller';
+import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
+import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
+import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
+import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
+import { AskingService } from './application/asking.service';
+import { AsksInHand } from './application/asks-in-hand';
+import { DiscoveriesService } from './application/discoveries.service';
+import { ProductsService } from './application/products.service';
+import { ProposalsService } from './application/proposals.service';
+import { RevisionFeed } from './application/revision-feed';
+import { SweepingService } from './application/sweeping.service';
+import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from './domain/ports';
+
+export const discoverySchema: ContextSchema = { entities: [discoveryRows, askRows] as never, migrations: [Discovery1763650000601] };
+
+const ports = [
+  { provide: Discoveries, useClass: TypeormDiscoveries },
+  { provide: Asks, useClass: TypeormAsks },
+  { provide: SellerDirectory, useClass: StorefrontDirectory },
+  { provide: BriefSource, useClass: CampaignBriefs },
+  { provide: AskQueue, useClass: BullmqAskQueue },
+  { provide: RevisionBell, useClass: DoorbellRevisionBell },
+];
+
+@Module({
+  imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, StorefrontsModule],
+  providers: [...ports, DiscoveriesService],
+  exports: [...ports.map(({ provide }) => provide), DiscoveriesService],
+})
+class DiscoveryModule {}
+
+@Module({
+  imports: [DiscoveryModule],
+  providers: [ProductsService, ProposalsService, RevisionFeed],
+  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController],
+})
+export class DiscoveryHttp {}
+
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    { provide: SellerAgent, useClass: AdcpSellerAgent },
+    AskingService,
+    AskProcessor,
+    AsksInHand,
+    DiscoverySchedule,
+    SweepingService,
+  ],
+})
+export class DiscoveryWorker {}

@@ -1,0 +1,376 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { Body, Controller, Delete, Get, HttpCode, Module, Post, Query, Req, Res } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
+import { json } from 'express';
+import type { Request, Response } from 'express';
+import { Page } from '@exchange/kernel';
+import { eventually } from '@test/eventually';
+import { Log } from '../observability/log';
+import { ErrorFilter } from './error.filter';
+import { Raw } from './envelope';
+import { ExchangeHttpAdapter } from './exchange-http-adapter';
+import { Field } from './field';
+import { CursorQuery } from './paging.wire';
+import { IdParam, IdempotencyKey, IntegerIdParam } from './params';
+import { requestContext } from './request-context';
+import { ExchangeValidationPipe } from './validation.pipe';
+
+class NoteBody {
+  @Field.text({ max: 100 })
+  text: string;
+}
+
+const slow = { begun: 0, finish: (): void => undefined };
+
+@Controller('things')
+class ThingsController {
+  @Get()
+  list(@Query() query: CursorQuery): Page<string> {
+    return new Page(['a'], { nextCursor: null, hasMore: false }, { limit: query.limit });
+  }
+
+  @Get('prototypes')
+  prototypes(@Req() request: Request, @Res({ passthrough: true }) response: Response): object {
+    return {
+      request: Object.getPrototypeOf(request) === request.app.request,
+      response: Object.getPrototypeOf(response) === request.app.response,
+      express: [request.protocol, request.get('host')?.split(':')[0], typeof response.cookie],
+    };
+  }
+
+  @Get('slow')
+  async slow(): Promise<string> {
+    slow.begun += 1;
+    await new Promise<void>((resolve) => (slow.finish = resolve));
+    return 'done';
+  }
+
+  @Get('broken')
+  broken(): never {
+    throw new Error('connect postgres://user:secret@db');
+  }
+
+  @Get('half')
+  half(@Res() response: Response): never {
+    response.writeHead(200, { 'Content-Type': 'text/plain' }).write('half of ');
+    throw new Error('the other half is missing');
+  }
+
+  @Get('raw')
+  raw(): Raw {
+    return new Raw({ as: 'it is' });
+  }
+
+  @Get('nothing')
+  nothing(): void {}
+
+  @Get('by-id/:id')
+  byId(@IdParam('id') id: string): object {
+    return { id };
+  }
+
+  @Get('by-number/:id')
+  byNumber(@IntegerIdParam('id') id: number): object {
+    return { id };
+  }
+
+  @Delete('by-id/:id')
+  @HttpCode(204)
+  remove(): void {}
+
+  @Post('notes')
+  note(@Body() body: NoteBody, @IdempotencyKey() key?: string): object {
+    return { ...body, key };
+  }
+}
+
+@Module({
+  controllers: [ThingsController],
+  providers: [
+    { provide: Log, useValue: { error: () => undefined } },
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_PIPE, useClass: ExchangeValidationPipe },
+  ],
+})
+class ThingsModule {}
+
+async function start(graceMs?: number) {
+  const app: INestApplication = await NestFactory.create(ThingsModule, new ExchangeHttpAdapter(graceMs), {
+    logger: false,
+    bodyParser: false,
+  });
+  app.use(requestContext, json({ limit: 100_000, strict: false }));
+  await app.listen(0, '127.0.0.1');
+  return { app, port: (app.getHttpServer().address() as AddressInfo).port };
+}
+
+let app: INestApplication;
+let port: number;
+beforeAll(async () => ({ app, port } = await start()));
+afterAll(() => app.close());
+
+interface Heard {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+  readonly body: any;
+}
+
+/** Paths leave as they are written here, which `fetch` would not allow. */
+function ask(
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    agent,
+    to = port,
+  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent; to?: number } = {},
+): Promise<Heard> {
+  return new Promise((resolve, reject) => {
+    const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+    const sent = httpRequest(
+      { host: '127.0.0.1', port: to, path, method, headers: { ...type, ...headers }, agent: agent ?? false },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: answer.statusCode!, headers: answer.headers, text, body: text === '' ? null : JSON.parse(text) });
+        });
+      },
+    );
+    sent.on('error', reject).end(body);
+  });
+}
+const note = (body: string, headers = {}) => ask('/things/notes', { method: 'POST', body, headers });
+
+/** What comes back for bytes that no client library would send. */
+function speak(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => (heard += String(chunk))).on('end', () => socket.end());
+    socket.on('close', () => resolve(heard)).on('error', (error) => (heard === '' ? reject(error) : resolve(heard)));
+  });
+}
+
+describe('requests and responses', () => {
+  it('are born with Express’s prototypes, which are never swapped', async () => {
+    const swap = jest.spyOn(Object, 'setPrototypeOf');
+    const { body } = await ask('/things/prototypes');
+    const swapped = swap.mock.calls.filter(([target, prototype]) => Object.getPrototypeOf(target) !== prototype);
+    swap.mockRestore();
+    expect(body.data).toEqual({ request: true, response: true, express: ['http', '127.0.0.1', 'function'] });
+    expect(swapped).toEqual([]);
+  });
+
+  it('tell nothing about what serves them', async () => {
+    const { headers } = await ask('/things/nothing');
+    expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date', 'x-request-id']);
+  });
+});
+
+describe('the envelope', () => {
+  // spec: service.envelope, service.json, envelope.error.null-on-success, envelope.meta.on-lists
+  it.each([
+    ['around an answer', '/things/by-id/a', { data: { id: 'a' }, error: null }],
+    ['around nothing', '/things/nothing', { data: null, error: null }],
+    [
+      'of a list, with meta',
+      '/things',
+      { data: ['a'], error: null, meta: { pagination: { nextCursor: null, hasMore: false }, limit: 25 } },
+    ],
+    ['left off where a body leaves as it is', '/things/raw', { as: 'it is' }],
+  ])('is %s', async (_, path, expected) => {
+    const { status, headers, body } = await ask(path);
+    expect([status, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', expected]);
+  });
+
+  it('has no body with 204, and none for HEAD', async () => {
+    expect(await ask('/things/by-id/a', { method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
+    const head = await ask('/things', { method: 'HEAD' });
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String((await ask('/things')).text.length)]);
+  });
+
+  // spec: errors.envelope, envelope.data.null-on-failure, envelope.error.no-other-properties
+  it('hides what broke: a bare 500', async () => {
+    const { status, text } = await ask('/things/broken');
+    expect([status, JSON.parse(text)]).toEqual([
+      500,
+      { data: null, error: { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.' } },
+    ]);
+  });
+
+  it('cannot be put around an answer that has begun: the connection is cut, so that nobody takes half for the whole', async () => {
+    await expect(ask('/things/half')).rejects.toThrow(/aborted|hang up|socket|parse/i);
+    expect((await ask('/things/nothing')).status).toBe(200);
+  });
+});
+
+/** For titles: where text is long, its beginning and its length. */
+const brief = (text: string) => (text.length > 60 ? `${text.slice(0, 20)}… (${text.length} characters)` : text);
+
+describe('a path', () => {
+  it.each(
+    (
+      [
+        ['/things/by-id/%E0%A4%A', 400, 'BAD_REQUEST'],
+        ['/%E0%A4%A', 404, 'NOT_FOUND'],
+        ['/things/by-id/%00', 404, 'NOT_FOUND'],
+        ['/%00', 404, 'NOT_FOUND'],
+        ['/things/by-id/..%2f..%2fetc', 200, undefined],
+        [`/things/by-id/${'x'.repeat(255)}`, 200, undefined],
+        [`/things/by-id/${'x'.repeat(256)}`, 404, 'NOT_FOUND'],
+        [`/things/by-id/${'x'.repeat(8_000)}`, 404, 'NOT_FOUND'],
+        ['/things/by-number/9007199254740991', 200, undefined],
+        ['/things/by-number/9007199254740992', 400, 'VALIDATION_ERROR'],
+        ['/things/by-number/-1', 400, 'VALIDATION_ERROR'],
+        ['/things/by-number/1e3', 400, 'VALIDATION_ERROR'],
+        ['/things/by-number/%20', 400, 'VALIDATION_ERROR'],
+        ['/things//', 404, 'NOT_FOUND'],
+        ['//things', 404, 'NOT_FOUND'],
+      ] as [string, number, string | undefined][]
+    ).map(([path, ...expected]) => [brief(path), ...expected, path] as const),
+  )('%s → %d', async (_, status, code, path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
+  });
+
+  // spec: limits.ids
+  it('refuses a number that is none by the name of the parameter', async () => {
+    expect((await ask('/things/by-number/abc')).body.error).toMatchObject({ field: 'id', details: { issues: [{ path: 'id' }] } });
+  });
+
+  it.each([
+    ['POST', '/things', 'GET'],
+    ['PUT', '/things/by-id/a', 'DELETE, GET'],
+    ['GET', '/things/notes', 'POST'],
+    ['OPTIONS', '/things/by-id/a', 'DELETE, GET'],
+    ['PROPFIND', '/things/by-id/a', 'DELETE, GET'],
+  ])('405 with Allow for %s %s', async (method, path, allow) => {
+    const { status, headers, body } = await ask(path, { method });
+    expect([status, headers['allow'], body.error.code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
+  });
+
+  it('404 for an unknown one, whatever the method', async () => {
+    for (const method of ['GET', 'POST', 'OPTIONS', 'PATCH']) expect((await ask('/nowhere', { method })).status).toBe(404);
+  });
+});
+
+describe('a query', () => {
+  // spec: limits.page-size-default
+  it('has defaults, and ignores what it does not know', async () => {
+    expect((await ask('/things?unknown=1&__proto__[limit]=9&constructor=1')).body.meta.limit).toBe(25);
+  });
+
+  // spec: limits.page-size-cap
+  it.each(
+    ['limit=0', 'limit=201', 'limit=1&limit=2', 'limit=ten', 'limit=', 'cursor=%00', `cursor=${'x'.repeat(2_001)}`].map((query) => [
+      brief(query),
+      query,
+    ]),
+  )('400 with the field for ?%s', async (_, query) => {
+    const { status, body } = await ask(`/things?${query}`);
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', query.split('=')[0]]);
+  });
+});
+
+describe('a body', () => {
+  it.each([
+    ['a missing one', '', 400, 'VALIDATION_ERROR'],
+    ['malformed JSON', '{"text":', 400, 'BAD_REQUEST'],
+    ['null', 'null', 400, 'VALIDATION_ERROR'],
+    ['an array', '[]', 400, 'VALIDATION_ERROR'],
+    ['an unknown property', '{"text":"a","other":1}', 400, 'VALIDATION_ERROR'],
+    ['__proto__', '{"text":"a","__proto__":{"polluted":1}}', 400, 'VALIDATION_ERROR'],
+    ['constructor', '{"text":"a","constructor":{"prototype":{"polluted":1}}}', 400, 'VALIDATION_ERROR'],
+    ['10,000 levels', `{"text":"a","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400, 'VALIDATION_ERROR'],
+    ['10,000 levels in place of the body', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 400, 'VALIDATION_ERROR'],
+    ['NUL', '{"text":"a\\u0000"}', 400, 'VALIDATION_ERROR'],
+    ['more than the limit', `{"text":"${'x'.repeat(100_001)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
+  ])('that is or has %s is refused', async (_, text, status, code) => {
+    const answer = await note(text);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('in an unknown encoding or with an unknown character set is refused', async () => {
+    expect((await note('{"text":"a"}', { 'content-encoding': 'zip' })).status).toBe(415);
+    expect((await note('{"text":"a"}', { 'content-type': 'application/json; charset=klingon' })).status).toBe(415);
+  });
+
+  it.each([
+    ['short', 'x'.repeat(15), 400],
+    ['long', 'x'.repeat(256), 400],
+    ['of other characters', 'x'.repeat(15) + 'ä', 400],
+    ['empty', '', 400],
+    ['right', 'aZ09_.:-aZ09_.:-', 201],
+    ['of the longest kind', 'x'.repeat(255), 201],
+  ])('with an Idempotency-Key that is %s', async (_, key, status) => {
+    const answer = await note('{"text":"a"}', { 'idempotency-key': key });
+    expect([answer.status, answer.body.error?.field]).toEqual([status, status === 400 ? 'Idempotency-Key' : undefined]);
+  });
+
+  it.each([
+    ['100-continue', '100-continue'],
+    ['something else, which is ignored', 'miracles'],
+  ])('with Expect: %s', async (_, expectation) => {
+    expect((await note('{"text":"a"}', { expect: expectation })).body).toEqual({ data: { text: 'a' }, error: null });
+  });
+});
+
+describe('what is not HTTP as it should be', () => {
+  it.each([
+    ['a header that is too large', `GET /things HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a request line that is none', 'HELLO\r\n\r\n', 400],
+    ['two lengths', 'POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    ['no host', 'GET /things HTTP/1.1\r\n\r\n', 400],
+  ])('%s is refused, and harms nobody else', async (_, bytes, status) => {
+    expect(await speak(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect((await ask('/things')).status).toBe(200);
+  });
+
+  it('a client that goes away in the middle of its body harms nobody else', async () => {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write('POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"te');
+        socket.destroy();
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await ask('/things')).status).toBe(200);
+  });
+});
+
+describe('closing', () => {
+  it('finishes what is being answered, even on a connection that would be kept, and takes nothing new', async () => {
+    const one = await start();
+    const agent = new Agent({ keepAlive: true });
+    const begun = slow.begun;
+    const answer = ask('/things/slow', { to: one.port, agent });
+    await eventually(() => expect(slow.begun).toBe(begun + 1));
+    const closing = one.app.close();
+    await eventually(() => expect(ask('/things', { to: one.port })).rejects.toThrow(/ECONNREFUSED/));
+    slow.finish();
+    expect((await answer).body).toEqual({ data: 'done', error: null });
+    const patience = new Promise((resolve) => setTimeout(resolve, 3_000, 'still open').unref());
+    expect(await Promise.race([closing.then(() => 'closed'), patience])).toBe('closed');
+    agent.destroy();
+  });
+
+  it('cuts off what takes longer than the grace', async () => {
+    const one = await start(50);
+    const begun = slow.begun;
+    const answer = ask('/things/slow', { to: one.port });
+    const cut = expect(answer).rejects.toThrow(/hang up|ECONNRESET/);
+    await eventually(() => expect(slow.begun).toBe(begun + 1));
+    await one.app.close();
+    await cut;
+    slow.finish();
+  });
+});

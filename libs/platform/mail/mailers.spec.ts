@@ -1,0 +1,130 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { FolderMailer } from './folder-mailer';
+import type { Mailer } from './mailer';
+import { SmtpMailer } from './smtp-mailer';
+
+const from = 'Exchange <no-reply@exchange.example>';
+const mail = { to: 'robin@example.com', subject: 'Grüße', text: 'Hello\n.\nRobin', html: '<p>Hello</p>' };
+const headersOf = (message: string) => message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+
+interface Delivered {
+  readonly to: readonly string[];
+  readonly message: string;
+}
+
+/** Either mailer, with what arrives where it delivers. */
+interface Bench {
+  readonly mailer: Mailer;
+  delivered(): Promise<Delivered[]>;
+}
+
+let folder: string;
+let server: SMTPServer;
+const received: Delivered[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exchange-mailers-'));
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'right' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('refused') ? new Error('No such mailbox') : null),
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({ to: envelope.rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await rm(folder, { recursive: true });
+});
+
+const smtp = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+const benches: [string, () => Bench][] = [
+  ['SmtpMailer', () => ({ mailer: new SmtpMailer(smtp(), from), delivered: async () => received.splice(0) })],
+  [
+    'FolderMailer',
+    () => {
+      const own = join(folder, String(Math.random()));
+      const delivered = async () => {
+        const files = (await readdir(own)).sort();
+        return Promise.all(
+          files.map(async (file) => {
+            const message = await readFile(join(own, file), 'utf8');
+            return { to: [/^To: (.*)$/m.exec(headersOf(message))![1]!], message };
+          }),
+        );
+      };
+      return { mailer: new FolderMailer(own, from), delivered };
+    },
+  ],
+];
+
+describe.each(benches)('%s', (_, bench) => {
+  it('hands over a complete mail: sender, recipient, subject, text and HTML', async () => {
+    const { mailer, delivered } = bench();
+    await mailer.send(mail);
+    const [{ to, message }] = (await delivered()) as [Delivered];
+    expect(to).toEqual(['robin@example.com']);
+    const headers = headersOf(message);
+    expect(headers).toMatch(/^From: Exchange <no-reply@exchange.example>$/m);
+    expect(headers).toMatch(/^To: robin@example.com$/m);
+    expect(headers).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(headers).toMatch(/^Date: /m);
+    expect(headers).toMatch(/^Message-ID: <.+@.+>$/m);
+    expect(message).toContain('text/plain');
+    expect(message).toContain('<p>Hello</p>');
+  });
+
+  it('keeps several mails to one person apart', async () => {
+    const { mailer, delivered } = bench();
+    await Promise.all([mailer.send({ ...mail, subject: 'A' }), mailer.send({ ...mail, subject: 'B' })]);
+    expect((await delivered()).map(({ message }) => /^Subject: (.)/m.exec(message)![1]).sort()).toEqual(['A', 'B']);
+  });
+
+  it('lets no subject add a header', async () => {
+    const { mailer, delivered } = bench();
+    await mailer.send({ ...mail, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nbody' });
+    const [{ to, message }] = (await delivered()) as [Delivered];
+    expect(to).toEqual(['robin@example.com']);
+    expect(headersOf(message)).not.toMatch(/^Bcc:/m);
+  });
+
+  it.each([
+    ['a line break', 'robin@example.com\r\nBcc: eve@example.com'],
+    ['a second address', 'robin@example.com, eve@example.com'],
+    ['a second address after a semicolon', 'robin@example.com; eve@example.com'],
+    ['a name and an address', '"robin@example.com" <eve@example.com>'],
+    ['no address', 'robin'],
+    ['nothing', ''],
+  ])('sends nothing to a recipient with %s', async (__, to) => {
+    const { mailer, delivered } = bench();
+    await expect(mailer.send({ ...mail, to })).rejects.toThrow('not one mail address');
+    expect(await delivered().catch(() => [])).toEqual([]);
+  });
+});
+
+describe('SmtpMailer', () => {
+  it('fails when the server refuses the password, without showing it', async () => {
+    const refusal = await new SmtpMailer(smtp('robin:wrong-password'), from).send(mail).catch((error: Error) => error);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(String(refusal)).not.toContain('wrong-password');
+  });
+
+  it('fails when the server refuses the recipient, or is not there', async () => {
+    await expect(new SmtpMailer(smtp(), from).send({ ...mail, to: 'refused@example.com' })).rejects.toThrow(/No such mailbox/);
+    await expect(new SmtpMailer('smtp://127.0.0.1:1', from).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,241 @@
+import 'reflect-metadata';
+import { Body, Controller, Get, Module, Post, Query } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
+import { Field } from '../http/field';
+import { Operation } from '../http/operation';
+import { CursorQuery } from '../http/paging.wire';
+import { buildDocument } from './document';
+
+class PartWire {
+  @Field.text({ min: 1 })
+  name: string;
+}
+
+class KindsWire {
+  @Field.text({ min: 2, max: 5, pattern: /^[a-z]+$/, description: 'A text.', example: 'abc' })
+  text: string;
+
+  @Field.text({ nullable: true, optional: true })
+  note?: string | null;
+
+  @Field.integer({ min: 1, max: 10, default: 5 })
+  integer: number = 5;
+
+  @Field.integer({ nullable: true })
+  count: number | null;
+
+  @Field.number({ min: 0 })
+  number: number;
+
+  @Field.boolean()
+  flag: boolean;
+
+  @Field.timestamp({ nullable: true })
+  at: Date | null;
+
+  @Field.date()
+  day: string;
+
+  @Field.email()
+  email: string;
+
+  @Field.url()
+  url: string;
+
+  @Field.oneOf(['A', 'B'], { nullable: true })
+  choice: string | null;
+
+  @Field.oneOf([10, 20])
+  size: number;
+
+  @Field.object(() => PartWire)
+  part: PartWire;
+
+  @Field.object(() => PartWire, { nullable: true })
+  perhaps: PartWire | null;
+
+  @Field.object(() => PartWire, { many: { min: 1, max: 2 } })
+  parts: PartWire[];
+
+  @Field.object(() => PartWire, { many: true, nullable: true })
+  perhapsParts: PartWire[] | null;
+
+  @Field.text({ many: { max: 3 }, max: 5 })
+  words: string[];
+
+  @Field.timestamp({ many: true, nullable: true })
+  times: Date[] | null;
+
+  @Field.record()
+  record: object;
+
+  @Field.record({ nullable: true })
+  perhapsRecord: object | null;
+
+  @Field.json()
+  anything: unknown;
+
+  @Field.json({ nullable: true })
+  anythingOrNull: unknown;
+}
+
+@Controller('things')
+class ThingsController {
+  @Get()
+  @Operation({ summary: 'Cursor', answers: [KindsWire], list: 'cursor', meta: { unread: { type: 'integer' } } })
+  cursor(@Query() _query: CursorQuery): void {}
+
+  @Get('offset')
+  @Operation({ summary: 'Offset', answers: [KindsWire], list: 'offset' })
+  offset(): void {}
+
+  @Get('skip')
+  @Operation({ summary: 'Skip', answers: [KindsWire], list: 'skip' })
+  skip(): void {}
+
+  @Get('both')
+  @Operation({ summary: 'Both', answers: [KindsWire], list: 'skip+cursor' })
+  both(): void {}
+
+  @Get('whole')
+  @Operation({ summary: 'Whole', answers: [KindsWire], list: 'whole' })
+  whole(): void {}
+
+  @Post()
+  @Operation({ summary: 'One', status: 201, answers: KindsWire, errors: [404, 409] })
+  one(@Body() _body: KindsWire): void {}
+
+  @Post('none')
+  @Operation({ summary: 'Nothing to say' })
+  none(): void {}
+
+  @Post('perhaps')
+  @Operation({ summary: 'Perhaps', answers: KindsWire, nullable: true })
+  perhaps(): void {}
+
+  @Post('silent')
+  @Operation({ summary: 'No body', status: 204 })
+  silent(): void {}
+}
+
+@Module({ controllers: [ThingsController] })
+class ThingsModule {}
+
+type Json = Record<string, unknown>;
+let document: OpenAPIObject;
+const operation = (method: 'get' | 'post', path: string) =>
+  document.paths[path]![method] as unknown as { parameters: Json[]; responses: Record<string, Json> };
+const answer = (method: 'get' | 'post', path: string, status = '200') => {
+  const { content } = operation(method, path).responses[status] as {
+    content: Record<string, { schema: Json & { properties: Record<string, Json> } }>;
+  };
+  return content['application/json']!.schema;
+};
+const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+beforeAll(async () => {
+  document = buildDocument(
+    await NestFactory.create(ThingsModule, new ExchangeHttpAdapter(), { preview: true, logger: false, abortOnError: false }),
+  );
+});
+
+describe('the document', () => {
+  // spec: versioning.openapi
+  it('is OpenAPI 3.1.0, labelled 3.0.0-preview, without a word of 3.0', () => {
+    expect([document.openapi, document.info.version]).toEqual(['3.1.0', '3.0.0-preview']);
+    expect(JSON.stringify(document)).not.toContain('"nullable"');
+    expect(JSON.stringify(document)).not.toMatch(/"\$ref":"[^"]*\/"/);
+  });
+
+  it('tells every kind of field with its limits', () => {
+    const { required, properties, additionalProperties } = document.components!.schemas!['KindsWire'] as Json;
+    expect(additionalProperties).toBe(false);
+    expect(required).toEqual(Object.keys(properties as Json).filter((name) => !['note', 'integer'].includes(name)));
+    expect(properties).toEqual({
+      text: { type: 'string', minLength: 2, maxLength: 5, pattern: '^[a-z]+$', description: 'A text.', example: 'abc' },
+      note: { type: ['string', 'null'] },
+      integer: { type: 'integer', minimum: 1, maximum: 10, default: 5 },
+      count: { type: ['integer', 'null'] },
+      number: { type: 'number', minimum: 0 },
+      flag: { type: 'boolean' },
+      at: { type: ['string', 'null'], format: 'date-time' },
+      day: { type: 'string', format: 'date' },
+      email: { type: 'string', format: 'idn-email', maxLength: 254 },
+      url: { type: 'string', format: 'uri', maxLength: 2048 },
+      choice: { type: ['string', 'null'], enum: ['A', 'B', null] },
+      size: { type: 'number', enum: [10, 20] },
+      part: reference('PartWire'),
+      perhaps: { anyOf: [reference('PartWire'), { type: 'null' }] },
+      parts: { type: 'array', minItems: 1, maxItems: 2, items: reference('PartWire') },
+      perhapsParts: { type: ['array', 'null'], items: reference('PartWire') },
+      words: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 5 } },
+      times: { type: ['array', 'null'], items: { type: 'string', format: 'date-time' } },
+      record: { type: 'object', additionalProperties: true },
+      perhapsRecord: { type: ['object', 'null'], additionalProperties: true },
+      anything: {},
+      anythingOrNull: {},
+    });
+  });
+
+  it('tells the parameters of a query with their limits', () => {
+    expect(operation('get', '/things').parameters).toEqual([
+      expect.objectContaining({ name: 'cursor', in: 'query', required: false, schema: { type: 'string', maxLength: 2000 } }),
+      expect.objectContaining({
+        name: 'limit',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 },
+      }),
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  // spec: envelope.data, envelope.error.null-on-success
+  it('is the envelope: data and a null error, and nothing else', () => {
+    expect(answer('post', '/things', '201')).toEqual({
+      type: 'object',
+      properties: { data: reference('KindsWire'), error: { type: 'null' } },
+      required: ['data', 'error'],
+      additionalProperties: false,
+    });
+  });
+
+  it('has null data when there is nothing to say, and no body with 204', () => {
+    expect(answer('post', '/things/none').properties['data']).toEqual({ type: 'null' });
+    expect(answer('post', '/things/perhaps').properties['data']).toEqual({ anyOf: [reference('KindsWire'), { type: 'null' }] });
+    expect(operation('post', '/things/silent').responses['204']).not.toHaveProperty('content');
+  });
+
+  // spec: envelope.meta.pagination, paging.cursor, paging.offset, paging.skip, paging.whole-lists
+  it.each([
+    ['/things', { nextCursor: ['string', 'null'], hasMore: 'boolean' }],
+    ['/things/whole', { nextCursor: ['string', 'null'], hasMore: 'boolean' }],
+    ['/things/offset', { limit: 'integer', offset: 'integer', nextOffset: ['integer', 'null'] }],
+    ['/things/skip', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean' }],
+    ['/things/both', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean', nextCursor: ['string', 'null'] }],
+  ])('of the list %s says how to go on', (path, fields) => {
+    const { data, meta } = answer('get', path).properties as { data: Json; meta: { properties: { pagination: Json }; required: string[] } };
+    expect(data).toEqual({ type: 'array', items: reference('KindsWire') });
+    expect(meta.properties.pagination).toEqual({
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }])),
+      required: expect.arrayContaining(Object.keys(fields)),
+      additionalProperties: false,
+    });
+    expect(meta.required).toEqual(path === '/things' ? ['pagination', 'unread'] : ['pagination']);
+  });
+
+  // spec: envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
+  it('that refuses is a Failure, for every status that may come', () => {
+    const { responses } = operation('post', '/things');
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '404', '409', '500']);
+    expect(answer('post', '/things', '409')).toEqual(reference('Failure'));
+    const failure = document.components!.schemas!['Failure'] as { properties: { data: Json; error: Json & { properties: Json } } };
+    expect(failure.properties.data).toEqual({ type: 'null' });
+    expect(failure.properties.error).toMatchObject({ required: ['code', 'message'], additionalProperties: false });
+    expect(Object.keys(failure.properties.error.properties)).toEqual(['code', 'message', 'field', 'details']);
+  });
+});

@@ -1,0 +1,66 @@
+import { Injectable, Module } from '@nestjs/common';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
+import { eventually } from '@test/eventually';
+import { Log } from '../observability/log';
+import { Every } from './every';
+import { Scheduler } from './scheduler';
+
+@Injectable()
+class Work {
+  running = 0;
+  most = 0;
+  slowRuns = 0;
+  brokenRuns = 0;
+  release: () => void = () => undefined;
+
+  @Every(1)
+  async slow(): Promise<void> {
+    this.slowRuns += 1;
+    this.most = Math.max(this.most, (this.running += 1));
+    if (this.slowRuns === 3) await new Promise<void>((resolve) => (this.release = resolve));
+    else await new Promise((resolve) => setTimeout(resolve, 5));
+    this.running -= 1;
+  }
+
+  @Every(1)
+  async broken(): Promise<void> {
+    this.brokenRuns += 1;
+    throw new Error('broken');
+  }
+
+  @Every(3_600_000)
+  async seldom(): Promise<void> {}
+
+  async never(): Promise<void> {
+    throw new Error('nobody calls it');
+  }
+}
+
+const failures: string[] = [];
+const log = { error: (_: string, { name }: { name: string }) => failures.push(name) };
+
+@Module({ imports: [DiscoveryModule], providers: [Work, Scheduler, { provide: Log, useValue: log }] })
+class SchedulerModule {}
+
+describe('@Every', () => {
+  it('calls the method again and again, never while it still runs', async () => {
+    const app = await NestFactory.createApplicationContext(SchedulerModule, { logger: false });
+    const work = app.get(Work);
+    await eventually(() => expect(work.slowRuns).toBe(3));
+    const broken = work.brokenRuns;
+    await eventually(() => expect(work.brokenRuns).toBeGreaterThan(broken + 3));
+    expect([work.slowRuns, work.most]).toEqual([3, 1]);
+
+    let closed = false;
+    const closing = app.close().then(() => (closed = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(closed).toBe(false);
+    work.release();
+    await closing;
+    const runs = [work.slowRuns, work.brokenRuns];
+    expect(work.running).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([work.slowRuns, work.brokenRuns]).toEqual(runs);
+    expect(new Set(failures)).toEqual(new Set(['Work.broken']));
+  });
+});

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { invalidField } from '@exchange/kernel';
+import { Egress, EgressRefused } from '@exchange/platform';
+import { AgentUrls } from '../../domain/ports';
+
+/** What can be said without a lookup; every call checks the resolved addresses again. */
+@Injectable()
+export class EgressAgentUrls extends AgentUrls {
+  constructor(private readonly egress: Egress) {
+    super();
+  }
+
+  async assertAllowed(url: string): Promise<void> {
+    try {
+      this.egress.assertUrl(url);
+    } catch (error) {
+      if (error instanceof EgressRefused) throw invalidField('agentUrl', `agentUrl cannot be called: ${error.reason}.`);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { Field, OffsetQuery } from '@exchange/platform';
+import type { Storefront } from '../../application/storefronts';
+import { channels, type Channel } from '../../domain/channels';
+import { protocols, type Protocol, type SellerState } from '../../domain/seller';
+
+const country = /^[A-Z]{2}$/;
+const slug = /^[a-z0-9-]+$/;
+
+class SellerFields {
+  @Field.text({ min: 1, max: 255, example: 'Northwind TV' })
+  name: string;
+
+  @Field.text({ min: 1, max: 63, pattern: slug, description: 'Unique in the exchange.', example: 'northwind-tv' })
+  slug: string;
+
+  @Field.url({ nullable: true, optional: true })
+  logoUrl?: string | null;
+
+  @Field.url({ description: 'Where the agent answers.', example: 'https://ads.northwind.example/mcp' })
+  agentUrl: string;
+
+  @Field.oneOf(protocols, { default: 'mcp' })
+  protocol: Protocol = 'mcp';
+
+  @Field.oneOf(channels, { many: { max: channels.length }, default: [], description: 'What the agent sells. Empty: any channel.' })
+  channels: Channel[] = [];
+
+  @Field.text({ pattern: country, many: { max: 249 }, default: [], description: 'ISO 3166-1 alpha-2. Empty: any country.' })
+  countries: string[] = [];
+
+  @Field.boolean({ default: true, description: 'Only enabled agents are listed to buyers and asked.' })
+  enabled: boolean = true;
+}
+
+export class RegisterSellerBody extends SellerFields {
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 4096,
+    trim: false,
+    description: 'Bearer token for the agent. Never shown again.',
+  })
+  bearerToken?: string | null;
+}
+
+/** Nothing is defaulted here: what is left out stays as it is. */
+export class ChangeSellerBody {
+  @Field.text({ optional: true, min: 1, max: 255 })
+  name?: string;
+
+  @Field.text({ optional: true, min: 1, max: 63, pattern: slug })
+  slug?: string;
+
+  @Field.url({ optional: true, nullable: true })
+  logoUrl?: string | null;
+
+  @Field.url({ optional: true })
+  agentUrl?: string;
+
+  @Field.oneOf(protocols, { optional: true })
+  protocol?: Protocol;
+
+  @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
+  channels?: Channel[];
+
+  @Field.text({ optional: true, pattern: country, many: { max: 249 } })
+  countries?: string[];
+
+  @Field.boolean({ optional: true })
+  enabled?: boolean;
+
+  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, trim: false, description: 'null erases it.' })
+  bearerToken?: string | null;
+}
+
+export class SellerWire extends SellerFields {
+  @Field.integer({ description: 'Also the sellerId and storefrontId.' })
+  id: number;
+
+  @Field.url({ nullable: true })
+  declare logoUrl: string | null;
+
+  @Field.boolean({ description: 'Whether a bearer token is stored.' })
+  hasCredentials: boolean;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export class StorefrontsQuery extends OffsetQuery {
+  @Field.text({ optional: true, max: 255, description: 'Part of the name, in any case.' })
+  name?: string;
+
+  @Field.oneOf(channels, { optional: true, description: 'Sells this channel.' })
+  channel?: string;
+
+  @Field.text({ optional: true, pattern: country, description: 'Sells in this country.' })
+  country?: string;
+}
+
+export class StorefrontWire {
+  @Field.integer()
+  id: number;
+
+  @Field.text({ description: 'The slug.' })
+  platformId: string;
+
+  @Field.text()
+  slug: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text({ nullable: true })
+  logoUrl: string | null;
+
+  @Field.text({ many: true, description: 'Empty: any channel.' })
+  channels: readonly string[];
+
+  @Field.text({ many: true, description: 'Empty: any country.' })
+  countries: readonly string[];
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function sellerWire(state: SellerState): SellerWire {
+  const { id, name, slug: word, logoUrl, agentUrl, protocol, status, hasCredentials, createdAt, updatedAt } = state;
+  const reach = { channels: [...state.channels], countries: [...state.countries] };
+  return {
+    id,
+    name,
+    slug: word,
+    logoUrl,
+    agentUrl,
+    protocol,
+    ...reach,
+    enabled: status === 'enabled',
+    hasCredentials,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export function storefrontWire(storefront: Storefront): StorefrontWire {
+  const { id, slug: word, name, logoUrl, createdAt, updatedAt } = storefront;
+  return {
+    id,
+    platformId: word,
+    slug: word,
+    name,
+    logoUrl,
+    channels: storefront.channels,
+    countries: storefront.countries,
+    createdAt,
+    updatedAt,
+  };
+}

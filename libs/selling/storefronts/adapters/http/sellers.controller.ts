@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import { SellersService } from '../../application/sellers.service';
+import { ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
+
+/** The seller account's own agents. Only its admins change them, because they hold the account's credentials. */
+@ApiTags('Seller agents')
+@SellersOnly()
+@Controller('api/v2/storefront/seller-agents')
+export class SellersController {
+  constructor(private readonly sellers: SellersService) {}
+
+  @Post()
+  @AdminsOnly()
+  @Operation({ summary: 'Register a seller agent', status: 201, answers: SellerWire, errors: [403, 409] })
+  async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSellerBody): Promise<SellerWire> {
+    const { logoUrl = null, bearerToken = null, ...wanted } = body;
+    return sellerWire(await this.sellers.register(caller, { ...wanted, logoUrl, bearerToken }));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List the seller agents of the account',
+    description: 'Newest first.',
+    answers: [SellerWire],
+    list: 'offset',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerWire>> {
+    return (await this.sellers.list(caller, page)).map(sellerWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a seller agent', answers: SellerWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
+    return sellerWire(await this.sellers.read(caller, id));
+  }
+
+  @Patch(':id')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Change a seller agent',
+    description: 'What is left out stays as it is.',
+    answers: SellerWire,
+    errors: [403, 404, 409],
+  })
+  async change(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: ChangeSellerBody): Promise<SellerWire> {
+    return sellerWire(await this.sellers.change(caller, id, definedOnly(body)));
+  }
+
+  @Delete(':id')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Archive a seller agent',
+    description: 'Its credentials are erased; its slug stays taken.',
+    status: 204,
+    errors: [403, 404],
+  })
+  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
+    await this.sellers.archive(caller, id);
+  }
+}
+
+/** A property that was not sent is not a change. */
+function definedOnly<Body extends object>(body: Body): Body {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
+}

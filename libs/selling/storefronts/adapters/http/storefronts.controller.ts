@@ -1,0 +1,27 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Page } from '@exchange/kernel';
+import { BuyersOnly, IntegerIdParam, Operation } from '@exchange/platform';
+import { Storefronts } from '../../application/storefronts';
+import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
+
+/** gaps.md §6.8: the sellers that buyers can ask. */
+@ApiTags('Storefronts')
+@BuyersOnly()
+@Controller('api/v2/buyer/storefronts')
+export class StorefrontsController {
+  constructor(private readonly storefronts: Storefronts) {}
+
+  @Get()
+  @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
+  async list(@Query() { name, channel, country, ...page }: StorefrontsQuery): Promise<Page<StorefrontWire>> {
+    const filter = { name, channels: channel ? [channel] : [], countries: country ? [country] : [] };
+    return (await this.storefronts.list(filter, page)).map(storefrontWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a seller', answers: StorefrontWire, errors: [403, 404] })
+  async read(@IntegerIdParam('id') id: number): Promise<StorefrontWire> {
+    return storefrontWire(await this.storefronts.read(id));
+  }
+}

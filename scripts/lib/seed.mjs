@@ -1,0 +1,65 @@
+import { Trouble } from './terminal.mjs';
+
+/** For a machine of one's own: these people exist on every exchange that `npm start` runs, and nowhere else. */
+const password = 'try-the-exchange';
+const people = {
+  buyer: { email: 'buyer@demo.example', name: 'Bea Buyer', company: 'Demo Motors', accountType: 'BUYER' },
+  seller: { email: 'seller@demo.example', name: 'Sam Seller', company: 'Sandbox Sellers', accountType: 'SELLER' },
+};
+
+const agents = '/api/v2/storefront/seller-agents';
+
+/**
+ * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
+ * sandbox seller. Repeating it adds what is missing and corrects addresses that have changed.
+ * @param {{ exchange: string, sellers: string }} urls
+ * @returns {Promise<string>} what a person needs to know
+ */
+export async function seed({ exchange, sellers }) {
+  const call = caller(exchange);
+  await signIn(call, people.buyer);
+  const as = await signIn(call, people.seller);
+  const wanted = await fetch(sellers).then(
+    async (answer) => /** @type {{ sellers: SandboxSeller[] }} */ (await answer.json()).sellers,
+    () => {
+      throw new Trouble(`The sandbox sellers do not answer at ${sellers}.`);
+    },
+  );
+  const { data: listed } = await call('GET', `${agents}?limit=200`, { as });
+  const known = new Map(listed.map((/** @type {{ slug: string }} */ agent) => [agent.slug, agent]));
+  for (const seller of wanted) await ensureSeller(call, as, seller, known.get(seller.slug));
+  return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers are in the directory`;
+}
+
+/**
+ * @typedef {{ slug: string, name: string, agentUrl: string, channels?: string[], countries?: string[] }} SandboxSeller
+ * @typedef {{ id: number, agentUrl: string }} Listed
+ * @typedef {(method: string, path: string, options?: { as?: string, body?: unknown, mayFail?: boolean }) => Promise<{ status: number, data: any, cookie: string }>} Call
+ */
+
+/** @param {Call} call @param {string} as @param {SandboxSeller} seller @param {Listed | undefined} known */
+async function ensureSeller(call, as, { slug, name, agentUrl, channels = [], countries = [] }, known) {
+  if (!known) await call('POST', agents, { as, body: { slug, name, agentUrl, channels, countries } });
+  else if (known.agentUrl !== agentUrl) await call('PATCH', `${agents}/${known.id}`, { as, body: { agentUrl } });
+}
+
+/** @param {Call} call @param {typeof people.buyer} person */
+async function signIn(call, { email, ...details }) {
+  const known = await call('POST', '/api/v2/auth/sign-in', { body: { email, password }, mayFail: true });
+  if (known.status === 200) return known.cookie;
+  return (await call('POST', '/api/v2/auth/sign-up', { body: { email, password, ...details } })).cookie;
+}
+
+/** @param {string} exchange @returns {Call} */
+function caller(exchange) {
+  return async (method, path, { as, body, mayFail = false } = {}) => {
+    const response = await fetch(exchange + path, {
+      method,
+      headers: { ...(as ? { cookie: as } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const answer = /** @type {any} */ (await response.json());
+    if (!response.ok && !mayFail) throw new Trouble(`${method} ${path} answered ${response.status}: ${answer.error.message}`);
+    return { status: response.status, data: answer.data, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  };
+}

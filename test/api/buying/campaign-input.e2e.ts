@@ -1,0 +1,134 @@
+import { startApi, type TestApi } from '@test/api';
+import { signUp, type SignedUp } from '@test/people';
+import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
+
+const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
+const flight = (startDate: unknown, endDate: unknown) => ({ startDate, endDate });
+const goal = (more: object) => ({ optimizationGoals: [{ kind: 'metric', metric: 'clicks', ...more }] });
+const period = (more: object) => ({ start: '2027-03-01T00:00:00Z', end: '2027-03-02T00:00:00Z', weight: 1, ...more });
+const cap = (more: object) => [{ max_impressions: 1, window: { interval: 1, unit: 'days' }, ...more }];
+const start = '2027-03-01T00:00:00Z';
+
+/** Field that is named, and the value sent for its first part. */
+const bad: readonly (readonly [string, unknown])[] = [
+  ['advertiserId', undefined],
+  ['advertiserId', '1'],
+  ['advertiserId', 0],
+  ['advertiserId', 1.5],
+  ['advertiserId', 9_007_199_254_740_992],
+  ['name', undefined],
+  ['name', ' '],
+  ['name', 'n'.repeat(256)],
+  ['name', ['x']],
+  ['mode', undefined],
+  ['mode', 'directed'],
+  ['flightDates', undefined],
+  ['flightDates', start],
+  ['flightDates.startDate', flight('2027-03-01', '2027-04-01T00:00:00Z')],
+  ['flightDates.startDate', flight('2027-03-01T00:00:00', '2027-04-01T00:00:00Z')],
+  ['flightDates.endDate', flight(start, undefined)],
+  ['flightDates.endDate', flight(start, '2027-02-30T00:00:00Z')],
+  ['flightDates.endDate', flight(start, start)],
+  ['budget', undefined],
+  ['budget.total', {}],
+  ['budget.total', { total: 0 }],
+  ['budget.total', { total: -5 }],
+  ['budget.total', { total: '100' }],
+  ['budget.total', { total: 1e13 }],
+  ['budget.total', { total: 0.0000001 }],
+  ['budget.total', { total: null }],
+  ['budget.currency', { total: 1, currency: 'usd' }],
+  ['budget.dailyCap', { total: 1, dailyCap: 2 }],
+  ['budget.dailyCap', { total: 1, dailyCap: 0 }],
+  ['budget.pacing', { total: 1, pacing: 'FAST' }],
+  ['budget.amount', { total: 1, amount: 1 }],
+  ['brief', 'b'.repeat(5001)],
+  ['brief', 'nul\u0000'],
+  ['constraints', []],
+  ['constraints.channels', { channels: 'ctv' }],
+  ['constraints.channels', { channels: ['television'] }],
+  ['constraints.geo_countries', { geo_countries: ['USA'] }],
+  ['constraints.countries', { countries: ['us'] }],
+  ['constraints.geo_regions', { geo_regions: ['California'] }],
+  ['constraints.geo_metros[0].system', { geo_metros: [{ system: 'dma', values: ['501'] }] }],
+  ['constraints.geo_metros[0].values', { geo_metros: [{ system: 'nielsen_dma', values: [] }] }],
+  ['constraints.geo_postal_areas[0].system', { geo_postal_areas: [{ system: 'zip', values: ['1'] }] }],
+  ['constraints.language', { language: ['english'] }],
+  ['constraints.device_type', { device_type: ['fridge'] }],
+  ['constraints.age', { age: [18] }],
+  ['storefrontIds', many(51, 1)],
+  ['storefrontIds', ['1']],
+  ['storefrontIds', 1],
+  ['discoveryId', ''],
+  ['discoveryId', 5],
+  ['productIds', [1]],
+  ['productIds', ['']],
+  ['performanceConfig', 'goals'],
+  ['performanceConfig.optimizationGoals', { optimizationGoals: [] }],
+  ['performanceConfig.optimizationGoals[0].kind', goal({ kind: 'sales' })],
+  ['performanceConfig.optimizationGoals[0].metric', goal({ metric: 'likes' })],
+  ['performanceConfig.optimizationGoals[0].metric', goal({ metric: undefined })],
+  ['performanceConfig.optimizationGoals[0].eventSources', goal({ kind: 'event' })],
+  ['performanceConfig.optimizationGoals[0].target.kind', goal({ target: { kind: 'per_ad_spend', value: 1 } })],
+  ['performanceConfig.optimizationGoals[0].target.value', goal({ target: { kind: 'cost_per' } })],
+  [
+    'performanceConfig.optimizationGoals[0].attributionWindow.postClick.unit',
+    goal({ attributionWindow: { postClick: { interval: 1, unit: 'weeks' } } }),
+  ],
+  ['optimizationApplyMode', 'SOMETIMES'],
+  ['pacingPeriods.mode', { mode: 'time', periods: [period({})] }],
+  ['pacingPeriods.periods', { mode: 'weight', periods: [] }],
+  ['pacingPeriods.periods', { mode: 'weight', periods: many(53, period({})) }],
+  ['pacingPeriods.periods[0].weight', { mode: 'weight', periods: [period({ weight: 11 })] }],
+  ['pacingPeriods.periods[0].label', { mode: 'weight', periods: [period({ label: 'l'.repeat(101) })] }],
+  ['pacingPeriods.periods[0].end', { mode: 'weight', periods: [period({ end: start })] }],
+  ['pacingPeriods.periods[1].start', { mode: 'weight', periods: [period({}), period({})] }],
+  ['pacingPeriods.periods[0].budget', { mode: 'budget', periods: [period({ weight: undefined })] }],
+  ['pacingPeriods.periods', { mode: 'budget', periods: [period({ weight: undefined, budget: 50_001 })] }],
+  ['utmConfig.params', {}],
+  ['utmConfig.params', { params: many(21, { paramKey: 'a', paramValue: 'b' }) }],
+  ['utmConfig.params[0].paramValue', { params: [{ paramKey: 'a', paramValue: 'v'.repeat(201) }] }],
+  ['utmConfig.params[1].paramKey', { params: many(2, { paramKey: 'a', paramValue: 'b' }) }],
+  ['frequencyCaps[0].max_impressions', cap({ max_impressions: 0 })],
+  ['frequencyCaps[0].window.unit', cap({ window: { interval: 1, unit: 'weeks' } })],
+  ['frequencyCaps[0].window', cap({ window: undefined })],
+  ['audienceConfig', {}],
+  ['status', 'ACTIVE'],
+  ['revision', 1],
+];
+
+describe('Input of campaigns', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let advertiserId: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+    buyer = await signUp(api);
+    advertiserId = await createAdvertiser(api, buyer.as);
+  });
+  afterAll(() => api.close());
+
+  const post = (more: object) => api.post('/api/v2/buyer/campaigns', { as: buyer.as, body: aCampaignBody({ advertiserId, ...more }) });
+
+  it.each(bad)('400 on %s for %j', async (field, value) => {
+    const { status, body } = await post({ [field.split(/[.[]/)[0]!]: value });
+    expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
+  });
+
+  it('400 on performanceConfig when mode performance has none', async () => {
+    const { status, body } = await post({ mode: 'performance' });
+    expect([status, body.error.field]).toEqual([400, 'performanceConfig']);
+  });
+
+  it('400 lists every problem of the body', async () => {
+    const { body } = await post({ name: '', mode: 'x', budget: { total: 'x' } });
+    expect(body.error.details.issues.map(({ path }: { path: string }) => path).sort()).toEqual(['budget.total', 'mode', 'name']);
+  });
+
+  it('201 at the limits', async () => {
+    const limits = { name: 'n'.repeat(255), brief: 'b'.repeat(5000), storefrontIds: many(50, 1), budget: { total: 1e12, dailyCap: 0.01 } };
+    const { status, body } = await post(limits);
+    expect([status, body.data.campaign.budget]).toEqual([201, { ...limits.budget, currency: 'USD', pacing: 'EVEN' }]);
+  });
+});

@@ -1,0 +1,265 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
+
+const path = '/api/v2/buyer/campaigns';
+
+describe('Campaigns', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let advertiserId: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    advertiserId = await createAdvertiser(api, buyer.as);
+  });
+
+  const post = (more: object = {}, as = buyer.as) => api.post(path, { as, body: aCampaignBody({ advertiserId, ...more }) });
+  const put = (id: string, body: unknown) => api.put(`${path}/${id}`, { as: buyer.as, body });
+  const created = async (more: object = {}) => {
+    const { status, body } = await post(more);
+    expect(status).toBe(201);
+    return body.data.campaign;
+  };
+
+  describe('create', () => {
+    // spec: states.campaign, service.area.campaigns
+    it('201 with a DRAFT of revision 1 and defaults for what was left out', async () => {
+      const { status, body } = await post();
+      expect(status).toBe(201);
+      const { campaign, warnings } = body.data;
+      expect(warnings).toEqual([{ type: 'brief_missing', message: expect.any(String) }]);
+      expect(campaign).toEqual({
+        campaignId: expect.stringMatching(/^campaign_/),
+        advertiserId,
+        name: 'Spring',
+        status: 'DRAFT',
+        mode: 'discovery',
+        flightDates: { startDate: '2027-03-01T00:00:00.000Z', endDate: '2027-04-01T00:00:00.000Z' },
+        budget: { total: 50000, currency: 'USD', dailyCap: null, pacing: 'EVEN' },
+        constraints: {},
+        productCount: 0,
+        revision: 1,
+        brief: null,
+        storefrontIds: [],
+        discoveryId: null,
+        productIds: [],
+        performanceConfig: null,
+        optimizationApplyMode: 'MANUAL',
+        pacingPeriods: null,
+        utmConfig: { params: [] },
+        frequencyCaps: [],
+        createdAt: expect.stringMatching(/Z$/),
+        updatedAt: campaign.createdAt,
+      });
+      expect((await api.get(`${path}/${campaign.campaignId}`, { as: buyer.as })).body.data).toEqual({ campaign });
+    });
+
+    it('201 with everything, kept as it was sent', async () => {
+      const full = {
+        brief: 'Running shoes.\nFor people who run.',
+        budget: { total: 1234.56, currency: 'USD', dailyCap: 0.1, pacing: 'FRONTLOADED' },
+        constraints: {
+          geo_countries: ['US'],
+          geo_regions_exclude: ['US-CA'],
+          geo_metros: [{ system: 'nielsen_dma', values: ['501', '803'] }],
+          geo_postal_areas: [{ system: 'us_zip', values: ['10001'] }],
+          language: ['en'],
+          device_type: ['ctv'],
+          device_platform: ['roku_os'],
+          channels: ['ctv', 'streaming_audio', 'retail_media'],
+        },
+        storefrontIds: [1, 2],
+        discoveryId: 'disc_1',
+        productIds: ['sf1:1:a'],
+        mode: 'performance',
+        performanceConfig: {
+          optimizationGoals: [
+            {
+              kind: 'event',
+              eventSources: [{ eventSourceId: 'es_1', eventType: 'purchase', valueField: 'value', valueFactor: 1.5 }],
+              target: { kind: 'per_ad_spend', value: 4 },
+              attributionWindow: { postClick: { interval: 7, unit: 'days' } },
+              priority: 1,
+            },
+          ],
+        },
+        optimizationApplyMode: 'AUTO',
+        pacingPeriods: {
+          mode: 'weight',
+          periods: [{ label: 'Launch', start: '2027-03-01T00:00:00.000Z', end: '2027-03-08T00:00:00.000Z', weight: 2 }],
+        },
+        utmConfig: { params: [{ paramKey: 'utm_source', paramValue: 'exchange' }] },
+        frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
+      };
+      const { body } = await post(full);
+      expect(body.data.campaign).toMatchObject({ ...full, productCount: 1 });
+      expect(body.data.warnings).toEqual([]);
+      expect((await api.get(`${path}/${body.data.campaign.campaignId}`, { as: buyer.as })).body.data.campaign).toEqual(body.data.campaign);
+    });
+
+    it('201 with a key of either kind', async () => {
+      for (const kind of ['user', 'org'] as const) expect((await post({}, await createKey(api, buyer.as, kind))).status).toBe(201);
+    });
+
+    it('400 CURRENCY_MISMATCH on budget.currency when it is not the advertiser’s', async () => {
+      const { status, body } = await post({ budget: { total: 1, currency: 'EUR' } });
+      expect([status, body.error.code, body.error.field]).toEqual([400, 'CURRENCY_MISMATCH', 'budget.currency']);
+    });
+
+    it('fixes the advertiser’s currency from then on: 409', async () => {
+      const advertiser = `/api/v2/buyer/advertisers/${advertiserId}`;
+      const change = () => api.put(advertiser, { as: buyer.as, body: { primaryCurrency: 'EUR' } });
+      expect((await change()).status).toBe(200);
+      await created();
+      expect((await api.get(advertiser, { as: buyer.as })).body.data.currencyLocked).toBe(true);
+      await api.put(advertiser, { as: buyer.as, body: { primaryCurrency: 'USD' } });
+      const back = await api.put(advertiser, { as: buyer.as, body: { primaryCurrency: 'USD' } });
+      expect([back.status, back.body.error.field]).toEqual([409, 'primaryCurrency']);
+    });
+
+    it('leaves the currency free when the campaign was refused', async () => {
+      expect((await post({ budget: { total: 1, currency: 'EUR' } })).status).toBe(400);
+      const { body } = await api.get(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as });
+      expect(body.data.currencyLocked).toBe(false);
+    });
+
+    it('404 on advertiserId for an unknown advertiser and another account’s; 409 for an archived one', async () => {
+      const stranger = await signUp(api);
+      const theirs = await createAdvertiser(api, stranger.as);
+      for (const id of [theirs, 9_007_199_254_740_991]) {
+        const { status, body } = await post({ advertiserId: id });
+        expect([status, body.error.code, body.error.field]).toEqual([404, 'NOT_FOUND', 'advertiserId']);
+      }
+      await api.delete(`/api/v2/buyer/advertisers/${advertiserId}`, { as: buyer.as });
+      expect((await post()).status).toBe(409);
+    });
+  });
+
+  describe('access', () => {
+    it('401 without credentials, 403 for a seller account', async () => {
+      const seller = await signUp(api, { accountType: 'SELLER' });
+      expect((await api.get(path)).status).toBe(401);
+      for (const answer of [await api.get(path, { as: seller.as }), await post({}, seller.as)]) {
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
+      }
+    });
+
+    it('404 when it belongs to another account or does not exist', async () => {
+      const { campaignId } = await created();
+      const stranger = await signUp(api);
+      const targets = [[stranger.as, campaignId] as const, [buyer.as, 'campaign_unknown'] as const, [buyer.as, '%00'] as const];
+      for (const [as, id] of targets) {
+        const one = `${path}/${id}`;
+        const answers = [await api.get(one, { as }), await api.put(one, { as, body: { name: 'x' } }), await api.delete(one, { as })];
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+      }
+    });
+  });
+
+  describe('update', () => {
+    it('200 with the next revision; what was left out stays', async () => {
+      const before = await created({ brief: 'Shoes', storefrontIds: [1], constraints: { channels: ['ctv'] } });
+      const { status, body } = await put(before.campaignId, {
+        name: 'New',
+        budget: { total: 10 },
+        flightDates: { endDate: '2027-05-01T02:00:00+02:00' },
+      });
+      expect(status).toBe(200);
+      expect(body.data.campaign).toEqual({
+        ...before,
+        name: 'New',
+        budget: { ...before.budget, total: 10 },
+        flightDates: { ...before.flightDates, endDate: '2027-05-01T00:00:00.000Z' },
+        revision: 2,
+        updatedAt: expect.any(String),
+      });
+    });
+
+    it('200 replaces lists, merges UTM parameters, and clears with null', async () => {
+      const param = (paramKey: string) => ({ paramKey, paramValue: 'x' });
+      const { campaignId } = await created({ brief: 'Shoes', storefrontIds: [1, 2], utmConfig: { params: [param('a')] } });
+      const merged = await put(campaignId, { brief: null, storefrontIds: [], utmConfig: { params: [param('b')] } });
+      expect(merged.body.data.campaign).toMatchObject({ brief: null, storefrontIds: [], utmConfig: { params: [param('a'), param('b')] } });
+      const replaced = await put(campaignId, { utmConfig: { params: [param('c')], deleteMissing: true } });
+      expect(replaced.body.data.campaign.utmConfig).toEqual({ params: [param('c')] });
+    });
+
+    it('tells the audit log what changed, from what to what', async () => {
+      const { campaignId } = await created();
+      await put(campaignId, { name: 'New', budget: { total: 10 } });
+      const [entry] = await api.app
+        .get(Database)
+        .query<{ changed_fields: object[] }>(`select changed_fields from audit_entries where resource_id = $1 and action = 'UPDATE'`, [
+          campaignId,
+        ]);
+      expect(entry?.changed_fields).toEqual([
+        { field: 'name', label: 'Name', before: 'Spring', after: 'New' },
+        { field: 'budgetTotal', label: 'Budget', before: '50000.000000', after: '10.000000' },
+      ]);
+    });
+
+    it('409 on another revision than expectedRevision, with the current one', async () => {
+      const { campaignId } = await created();
+      expect((await put(campaignId, { name: 'x', expectedRevision: 1 })).body.data.campaign.revision).toBe(2);
+      const { status, body } = await put(campaignId, { name: 'y', expectedRevision: 1 });
+      expect([status, body.error.code, body.error.field, body.error.details]).toEqual([
+        409,
+        'CONFLICT',
+        'expectedRevision',
+        { revision: 2 },
+      ]);
+      expect((await api.delete(`${path}/${campaignId}?expectedRevision=1`, { as: buyer.as })).status).toBe(409);
+      expect((await api.delete(`${path}/${campaignId}?expectedRevision=2`, { as: buyer.as })).status).toBe(204);
+    });
+
+    it('one of many concurrent changes of the same revision wins', async () => {
+      const { campaignId } = await created();
+      const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => put(campaignId, { name: `n${i}`, expectedRevision: 1 })));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+    });
+
+    it('400 CURRENCY_MISMATCH for another currency', async () => {
+      const { campaignId } = await created();
+      const { status, body } = await put(campaignId, { budget: { currency: 'EUR' } });
+      expect([status, body.error.code, body.error.field]).toEqual([400, 'CURRENCY_MISMATCH', 'budget.currency']);
+    });
+
+    it.each([
+      ['name', null],
+      ['name', ''],
+      ['flightDates.endDate', { endDate: '2027-02-01T00:00:00Z' }],
+      ['budget.total', { total: 0 }],
+      ['budget.dailyCap', { dailyCap: 50_001 }],
+      ['storefrontIds', null],
+      ['constraints', null],
+      ['frequencyCaps', null],
+      ['expectedRevision', 0],
+      ['mode', 'performance'],
+      ['advertiserId', 1],
+      ['status', 'ACTIVE'],
+      ['revision', 7],
+    ])('400 on %s for %p', async (field, value) => {
+      const { campaignId } = await created();
+      const { status, body } = await put(campaignId, { [field.split('.')[0]!]: value });
+      expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
+    });
+  });
+
+  describe('archive', () => {
+    it('204, then it is ARCHIVED: readable, closed to updates, and not archived twice', async () => {
+      const { campaignId } = await created();
+      const gone = await api.delete(`${path}/${campaignId}`, { as: buyer.as });
+      expect([gone.status, gone.body]).toEqual([204, null]);
+      const { campaign } = (await api.get(`${path}/${campaignId}`, { as: buyer.as })).body.data;
+      expect([campaign.status, campaign.revision]).toEqual(['ARCHIVED', 2]);
+      expect((await put(campaignId, { name: 'x' })).body.error.code).toBe('CONFLICT');
+      expect((await api.delete(`${path}/${campaignId}`, { as: buyer.as })).status).toBe(409);
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { Credentials, TestApi } from '@test/api';
+
+let serial = 0;
+
+export async function createAdvertiser(api: TestApi, as: Credentials): Promise<number> {
+  serial += 1;
+  const body = { name: `Acme ${serial}`, brand: `acme-${serial}.example`, primaryCurrency: 'USD' };
+  const answer = await api.post('/api/v2/buyer/advertisers', { as, body });
+  if (answer.status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.id;
+}
+
+export const aCampaignBody = (more: object): object => ({
+  name: 'Spring',
+  flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-04-01T00:00:00Z' },
+  budget: { total: 50_000 },
+  mode: 'discovery',
+  ...more,
+});

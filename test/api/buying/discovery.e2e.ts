@@ -1,0 +1,114 @@
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+
+const [television] = demoSellers;
+
+describe('Discovery', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let stand: SellerStand;
+
+  beforeAll(async () => {
+    api = await startApi();
+    buyer = await signUp(api);
+    stand = await SellerStand.open(api, [television!, { ...television!, slug: 'another-tv', name: 'Another TV' }]);
+  }, 60_000);
+  afterAll(async () => {
+    await stand.close();
+    await api.close();
+  });
+
+  const post = (body: unknown, as = buyer.as) => api.post(discoveryPath, { as, body });
+
+  it('202 with revision 0 and every seller pending', async () => {
+    const campaignId = await createCampaign(api, buyer.as);
+    const { status, body } = await post({ campaignId, storefrontIds: stand.idsOf(television!.slug, 'another-tv') });
+    expect(status).toBe(202);
+    expect(body.data).toEqual({
+      discoveryId: expect.stringMatching(/^disc_/),
+      campaignId,
+      revision: 0,
+      resultsComplete: false,
+      pendingAgents: expect.arrayContaining([television!.slug, 'another-tv']),
+      sellersRequested: 2,
+      sellersResponded: 0,
+      expiresAt: expect.stringMatching(/Z$/),
+    });
+    const read = await api.get(`${discoveryPath}/${body.data.discoveryId}`, { as: buyer.as });
+    expect(read.body.data).toMatchObject({ ...body.data, status: 'running', waitSeconds: 30, completedAt: null });
+    expect(read.body.data.sellers).toHaveLength(2);
+    const products = await api.get(`${discoveryPath}/${body.data.discoveryId}/products`, { as: buyer.as });
+    expect(products.body.data).toMatchObject({
+      revision: 0,
+      resultsComplete: false,
+      products: [],
+      productGroups: [],
+      totalProducts: 0,
+      totalGroups: 0,
+    });
+  });
+
+  it('202 and complete at once when no seller is eligible', async () => {
+    const campaignId = await createCampaign(api, buyer.as);
+    const { body } = await post({ campaignId, storefrontIds: [999_999] });
+    expect(body.data).toMatchObject({ revision: 0, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
+    const { body: proposals } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: buyer.as });
+    expect(proposals.data).toMatchObject({ state: 'ok', executionStatus: 'complete', stateMessage: 'No seller fits this campaign.' });
+  });
+
+  it.each<[string, (advertiserId: number, campaignId: string) => object, string]>([
+    ['nothing', () => ({}), 'campaignId'],
+    ['both ways', (advertiserId, campaignId) => ({ campaignId, advertiserId, brief: 'Oat' }), 'advertiserId'],
+    ['a brief alone', () => ({ brief: 'Oat' }), 'advertiserId'],
+    ['no time', (_, campaignId) => ({ campaignId, waitSeconds: 0 }), 'waitSeconds'],
+    ['too much time', (_, campaignId) => ({ campaignId, waitSeconds: 211 }), 'waitSeconds'],
+    ['an unknown channel', (_, campaignId) => ({ campaignId, channels: ['telepathy'] }), 'channels'],
+    ['a country that is none', (_, campaignId) => ({ campaignId, countries: ['Germany'] }), 'countries'],
+    ['a budget of nothing', (_, campaignId) => ({ campaignId, budget: { amount: 0 } }), 'budget.amount'],
+    ['an unknown property', (_, campaignId) => ({ campaignId, hurry: true }), 'hurry'],
+  ])('400 with %s', async (_, bodyOf, field) => {
+    const { status, body } = await post(bodyOf(await createAdvertiser(api, buyer.as), await createCampaign(api, buyer.as)));
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', field, details: { issues: expect.arrayContaining([expect.objectContaining({ path: field })]) } });
+  });
+
+  it('404 for a campaign or an advertiser of another account', async () => {
+    const stranger = await signUp(api);
+    const campaignId = await createCampaign(api, stranger.as);
+    const advertiserId = await createAdvertiser(api, stranger.as);
+    expect(await post({ campaignId })).toMatchObject({ status: 404, body: { error: { field: 'campaignId' } } });
+    expect(await post({ advertiserId, brief: 'Oat' })).toMatchObject({ status: 404, body: { error: { field: 'advertiserId' } } });
+  });
+
+  it('409 for a campaign that has ended', async () => {
+    const campaignId = await createCampaign(api, buyer.as);
+    await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as });
+    expect(await post({ campaignId })).toMatchObject({ status: 409 });
+  });
+
+  it('404 when it belongs to another account, and when it is unknown', async () => {
+    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const stranger = await signUp(api);
+    for (const path of [id, `${id}/products`, 'disc_unknown', 'disc_unknown/products']) {
+      const as = path.startsWith(id) ? stranger.as : buyer.as;
+      expect(await api.get(`${discoveryPath}/${path}`, { as })).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+    }
+  });
+
+  it('401 without a credential, 403 for a seller account, 202 with a key', async () => {
+    const campaignId = await createCampaign(api, buyer.as);
+    expect(await api.post(discoveryPath, { body: { campaignId } })).toMatchObject({ status: 401 });
+    expect(await post({ campaignId }, stand.as)).toMatchObject({ status: 403 });
+    expect(await post({ campaignId }, await createKey(api, buyer.as))).toMatchObject({ status: 202 });
+  });
+
+  it('400 for a page that cannot be', async () => {
+    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    for (const query of ['groupLimit=11', 'productsPerGroup=0', 'sinceRevision=-1', 'groupOffset=x']) {
+      expect(await api.get(`${discoveryPath}/${id}/products?${query}`, { as: buyer.as })).toMatchObject({ status: 400 });
+    }
+  });
+});

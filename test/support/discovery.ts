@@ -1,0 +1,50 @@
+import type { Credentials, TestApi } from './api';
+import { eventually } from './eventually';
+
+export const discoveryPath = '/api/v2/buyer/discovery';
+
+let serial = 0;
+
+export async function createAdvertiser(api: TestApi, as: Credentials): Promise<number> {
+  serial += 1;
+  const answer = await api.post('/api/v2/buyer/advertisers', {
+    as,
+    body: { name: 'Oat', brand: `oat-${serial}.example`, primaryCurrency: 'EUR' },
+  });
+  if (answer.status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.id as number;
+}
+
+export async function createCampaign(api: TestApi, as: Credentials, more: object = {}): Promise<string> {
+  const body = {
+    advertiserId: await createAdvertiser(api, as),
+    name: 'Oat drink',
+    mode: 'discovery',
+    brief: 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news',
+    flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+    budget: { total: 50_000 },
+    ...more,
+  };
+  const answer = await api.post('/api/v2/buyer/campaigns', { as, body });
+  if (answer.status !== 201) throw new Error(`Creating a campaign failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.campaign.campaignId as string;
+}
+
+/** Starts a discovery and gives its id. */
+export async function discover(api: TestApi, as: Credentials, body: object): Promise<string> {
+  const answer = await api.post(discoveryPath, { as, body });
+  if (answer.status !== 202) throw new Error(`Starting a discovery failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.discoveryId as string;
+}
+
+/** The discovery, once every seller has settled. */
+export async function completed(api: TestApi, as: Credentials, id: string, withinMs = 15_000) {
+  return eventually(
+    async () => {
+      const { body } = await api.get(`${discoveryPath}/${id}`, { as });
+      if (body.data?.resultsComplete !== true) throw new Error(`Not complete: ${JSON.stringify(body.data)}`);
+      return body.data;
+    },
+    { withinMs, everyMs: 50 },
+  );
+}

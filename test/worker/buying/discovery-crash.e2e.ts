@@ -1,0 +1,55 @@
+import { startApi, type TestApi } from '@test/api';
+import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+import { WorkerProcess } from '@test/worker-process';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+
+let api: TestApi;
+let stand: SellerStand;
+let killed: WorkerProcess;
+
+beforeAll(async () => {
+  api = await startApi();
+  stand = await SellerStand.open(api, [
+    { ...television, slug: 'slow', name: 'Slow', behaviour: { kind: 'slow', latencyMs: 3_000 } },
+    { ...television, slug: 'quick', name: 'Quick', behaviour: { kind: 'prompt', latencyMs: 10 } },
+  ]);
+}, 60_000);
+afterAll(async () => {
+  await killed.kill();
+  await stand.close();
+  await api.close();
+});
+
+it('a worker that is killed while it asks: another one asks again, nothing lands twice, revisions have no gap', async () => {
+  const buyer = await signUp(api);
+  const campaignId = await createCampaign(api, buyer.as);
+  killed = WorkerProcess.start(api.settings);
+  const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('slow', 'quick'), waitSeconds: 90 });
+  await eventually(
+    async () => {
+      const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
+      expect(body.data.revision).toBe(1);
+      expect(stand.sandbox.calls.some(({ seller, tool }) => seller === 'slow' && tool === 'get_products')).toBe(true);
+    },
+    { withinMs: 60_000 },
+  );
+  await killed.kill();
+
+  const worker = await startWorker();
+  try {
+    const done = await completed(api, buyer.as, id, 40_000);
+    expect(done).toMatchObject({ status: 'complete', revision: 2, sellersResponded: 2 });
+    const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
+    expect(body.data.productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([1, 2]);
+    const questions = stand.sandbox.calls.filter(({ tool }) => tool === 'get_products').map(({ seller }) => seller);
+    expect(questions.toSorted()).toEqual(['quick', 'slow', 'slow']);
+  } finally {
+    await worker.close();
+  }
+}, 150_000);

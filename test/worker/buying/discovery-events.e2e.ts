@@ -1,0 +1,163 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { EventSource } from '@test/event-source';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp } from '@test/people';
+import { Receiver } from '@test/receiver';
+import { SellerStand } from '@test/sellers';
+import { subscribe } from '@test/webhooks';
+import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+const answering = (slug: string, latencyMs: number): PersonalityInput => ({
+  ...television,
+  slug,
+  name: slug,
+  behaviour: { kind: 'prompt', latencyMs },
+});
+
+jest.setTimeout(60_000);
+
+describe('The event stream of a discovery', () => {
+  let first: TestApi;
+  let second: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buyer: SignedUp;
+  let campaignId: string;
+
+  beforeAll(async () => {
+    first = await startApi({ environment: { SSE_KEEP_ALIVE_MS: '100' } });
+    second = await startApi();
+    worker = await startWorker();
+    stand = await SellerStand.open(first, [answering('quick', 10), answering('steady', 700), answering('slow', 1_500)]);
+    buyer = await signUp(first);
+    campaignId = await createCampaign(first, buyer.as);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  const start = (slugs = ['quick', 'steady', 'slow']) =>
+    discover(first, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 10 });
+  const follow = (api: TestApi, id: string, lastEventId?: string) =>
+    EventSource.open(api, `${discoveryPath}/${id}/events`, buyer.as, lastEventId);
+
+  // spec: discovery.events
+  it('begins with a snapshot, tells every revision in order, says complete, and ends', async () => {
+    const id = await start();
+    const stream = await follow(first, id);
+    await stream.ended;
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    expect(stream.retry).toBe('3000');
+    expect(stream.comments).toContain('keep-alive');
+    const { revisions } = stream;
+    expect(revisions).toEqual(Array.from({ length: revisions.length }, (_, index) => revisions[0]! + index));
+    expect(revisions.at(-1)).toBe(3);
+    expect(stream.events.map(({ id: eventId, data }) => [eventId, data.revision])).toEqual(
+      stream.events.map(({ data }) => [String(data.revision), data.revision]),
+    );
+    expect(stream.events.at(-1)).toEqual({
+      id: '3',
+      event: 'complete',
+      data: {
+        discoveryId: id,
+        campaignId,
+        revision: 3,
+        resultsComplete: true,
+        pendingAgents: [],
+        sellersRequested: 3,
+        sellersResponded: 3,
+      },
+    });
+    expect(stream.events.filter(({ data }) => data.resultsComplete).map(({ event }) => event)).toEqual(['revision', 'complete']);
+  });
+
+  // spec: events.fires-on-advance, events.same-moment-as-stream
+  it('says what the webhook says: one delivery per revision that it advanced to, with the same data', async () => {
+    const receiver = await Receiver.start();
+    try {
+      await subscribe(first, buyer.as, receiver.url);
+      const id = await start(['quick', 'steady']);
+      const stream = await follow(first, id, '0');
+      await stream.ended;
+      await eventually(() => expect(receiver.received).toHaveLength(2));
+      const delivered = receiver.received.map(({ payload }) => payload.data).toSorted((a, b) => a.revision - b.revision);
+      expect(delivered).toEqual(stream.events.filter(({ event }) => event === 'revision').map(({ data }) => data));
+    } finally {
+      await receiver.close();
+    }
+  });
+
+  it('goes on at another API process where it was left: nothing is missed, nothing is doubled', async () => {
+    const id = await start();
+    const before = await follow(first, id);
+    await eventually(() => expect(before.revisions).toContain(1));
+    before.leave();
+    await before.ended;
+    const last = before.revisions.at(-1)!;
+    const after = await follow(second, id, String(last));
+    await after.ended;
+    expect([...before.revisions, ...after.revisions].filter((revision) => revision > 0)).toEqual([1, 2, 3]);
+  });
+
+  it('replays every revision that was missed, also after the end', async () => {
+    const id = await start(['quick', 'steady']);
+    await completed(first, buyer.as, id);
+    const replayed = await follow(second, id, '0');
+    await replayed.ended;
+    expect(replayed.events.map(({ event, id: eventId }) => [event, eventId])).toEqual([
+      ['revision', '1'],
+      ['revision', '2'],
+      ['complete', '2'],
+    ]);
+    const nothingMissed = await follow(first, id, '2');
+    await nothingMissed.ended;
+    expect(nothingMissed.events.map(({ event }) => event)).toEqual(['complete']);
+    const fresh = await follow(first, id);
+    await fresh.ended;
+    expect(fresh.events.map(({ event, id: eventId }) => [event, eventId])).toEqual([
+      ['revision', '2'],
+      ['complete', '2'],
+    ]);
+    const nonsense = await follow(first, id, '99');
+    await nonsense.ended;
+    expect(nonsense.revisions).toEqual([2]);
+  });
+
+  it('serves many clients of both processes at once', async () => {
+    const id = await start(['quick', 'steady']);
+    const streams = await Promise.all(Array.from({ length: 20 }, (_, index) => follow(index % 2 ? first : second, id, '0')));
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(streams.map(({ revisions }) => revisions)).toEqual(streams.map(() => [1, 2]));
+  });
+
+  it('refuses with the JSON envelope before it streams', async () => {
+    const stranger = await signUp(first);
+    const id = await start(['quick']);
+    expect(await first.get(`${discoveryPath}/${id}/events`, { as: stranger.as })).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND' } },
+    });
+    expect(await first.get(`${discoveryPath}/${id}/events`)).toMatchObject({ status: 401, body: { data: null } });
+    expect(await first.get(`${discoveryPath}/${id}/events`, { as: stand.as })).toMatchObject({ status: 403 });
+  });
+
+  it('ends cleanly when its process shuts down, and is resumed elsewhere', async () => {
+    const third = await startApi();
+    const id = await start(['slow']);
+    const stream = await follow(third, id);
+    await eventually(() => expect(stream.revisions).toEqual([0]));
+    await third.close();
+    await stream.ended;
+    expect(stream.events.map(({ event }) => event)).toEqual(['revision']);
+    const resumed = await follow(second, id, '0');
+    await resumed.ended;
+    expect(resumed.events.map(({ event }) => event)).toEqual(['revision', 'complete']);
+  });
+});
