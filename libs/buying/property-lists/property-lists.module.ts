@@ -38,7 +38,7 @@ export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] 
     ChecksService,
     PropertyListsService,
   ],
-  exports: [ChecksService, PropertyListsService],
+  exports: [CampaignListsService, ChecksService, PropertyListsService],
 })
 export class PropertyListsModule {}
 

@@ -72,7 +72,11 @@ describe('Discovery', () => {
   ])('400 with %s', async (_, bodyOf, field) => {
     const { status, body } = await post(bodyOf(await createAdvertiser(api, buyer.as), await createCampaign(api, buyer.as)));
     expect(status).toBe(400);
-    expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', field, details: { issues: expect.arrayContaining([expect.objectContaining({ path: field })]) } });
+    expect(body.error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      field,
+      details: { issues: expect.arrayContaining([expect.objectContaining({ path: field })]) },
+    });
   });
 
   it('404 for a campaign or an advertiser of another account', async () => {
