@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /**
  * `npm run import:properties -- <file.csv> --source=<where it comes from>`: puts domains into the property registry of DATABASE_URL.
@@ -21,7 +21,7 @@ if (!file || !values.source || !databaseUrl) {
   process.exit(2);
 }
 
-const client = new pg.Client({ connectionString: databaseUrl });
+const client = new Client({ connectionString: databaseUrl });
 await client.connect();
 try {
   await client.query('begin');
@@ -57,7 +57,7 @@ function rowIn(line, number) {
   const kind = given === '' ? 'publisher' : given;
   if (!domainName.test(domain)) throw new Error(`line ${number}: ${JSON.stringify(name)} is not a domain.`);
   if (!kinds.includes(kind)) throw new Error(`line ${number}: the kind must be one of ${kinds.join(', ')}.`);
-  const reason = rest.join(',').trim();
+  const reason = rest.join(', ').trim();
   return { domain, kind, reason: kind === 'publisher' || reason === '' ? null : reason };
 }
 

@@ -40,7 +40,7 @@ export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] 
   ],
   exports: [CampaignListsService, ChecksService, PropertyListsService],
 })
-export class PropertyListsModule {}
+class PropertyListsModule {}
 
 @Module({ imports: [PropertyListsModule], controllers: [CampaignListsController, ChecksController, PropertyListsController] })
 export class PropertyListsHttp {}

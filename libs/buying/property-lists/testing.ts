@@ -1,5 +1,5 @@
+import type { CheckSummary } from './domain/check-summary';
 import type { CheckReport, CheckReports, PropertyRegistry } from './domain/ports';
-import type { CheckSummary } from './domain/property-check';
 import type { Registration } from './domain/registration';
 
 export const publisher = (domain: string): Registration => ({ domain, kind: 'publisher', blockedReason: null, source: 'test' });

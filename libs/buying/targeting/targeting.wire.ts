@@ -7,7 +7,7 @@ const locale = { description: 'BCP 47: the language of the names.', example: def
 export class GeoMetrosQuery {
   /** rest-api.md, Endpoints, Buyer; named in gaps.md §4.9. */
   @Field.oneOf(['nielsen_dma'], { default: 'nielsen_dma', description: 'The targeting dimension system.' })
-  system: 'nielsen_dma' = 'nielsen_dma';
+  system = 'nielsen_dma' as const;
 }
 
 export class LocaleQuery {

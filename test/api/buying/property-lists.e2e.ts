@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
-import { aCampaignBody } from '@exchange/campaigns/testing';
 import { withClient } from '@test/database';
 import { signUp, type SignedUp } from '@test/people';
+import { aCampaignBody } from './campaigns.fixture';
 
 const buyerPath = '/api/v2/buyer';
 

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
+import { type CheckSummary, since } from '../domain/check-summary';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { CheckReports } from '../domain/ports';
-import { type CheckSummary, PropertyCheck, since } from '../domain/property-check';
+import { PropertyCheck } from '../domain/property-check';
 import { inSlices, Properties } from './properties';
 
 /** Inputs that one report is about (gaps.md §4.5). */

@@ -1,4 +1,4 @@
-import type { CheckSummary } from './property-check';
+import type { CheckSummary } from './check-summary';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
 

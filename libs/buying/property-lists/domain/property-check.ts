@@ -1,13 +1,6 @@
+import type { CheckSummary } from './check-summary';
 import { type Property, sameAs } from './property';
 import { isBlocked, type Registrations, registrationOf } from './registration';
-
-export interface CheckSummary {
-  readonly total: number;
-  readonly remove: number;
-  readonly modify: number;
-  readonly assess: number;
-  readonly ok: number;
-}
 
 export interface Removed {
   readonly property: Property;
@@ -49,16 +42,4 @@ export class PropertyCheck {
     const [remove, modify, assess, ok] = [this.remove.length, this.modify.length, this.assess.length, this.ok.length];
     return { total: remove + modify + assess + ok, remove, modify, assess, ok };
   }
-}
-
-/** What came between two summaries of the same check. */
-export function since(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
-  if (!before) return now;
-  return {
-    total: now.total - before.total,
-    remove: now.remove - before.remove,
-    modify: now.modify - before.modify,
-    assess: now.assess - before.assess,
-    ok: now.ok - before.ok,
-  };
 }

@@ -5,7 +5,7 @@ import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/
 import { CampaignListsService } from '../../application/campaign-lists.service';
 import { NothingWire, PropertyListSummaryWire, toSummary } from './property-list.wire';
 
-export class AttachListsBody {
+class AttachListsBody {
   @Field.text({ min: 1, max: 255, many: { min: 1, max: 50 }, description: 'Property lists of the campaign’s advertiser.' })
   listIds: string[];
 }

@@ -1,8 +1,9 @@
 import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { Checked } from '../../application/checks.service';
+import type { CheckSummary } from '../../domain/check-summary';
 import { type Identifier, type IdentifierType, identifierTypes } from '../../domain/identifier';
 import type { Property } from '../../domain/property';
-import type { CheckSummary, Removed } from '../../domain/property-check';
+import type { Removed } from '../../domain/property-check';
 import { registrationKinds } from '../../domain/registration';
 
 export class IdentifierWire {

@@ -10,7 +10,7 @@ const sliceLength = 2_000;
 /** Problems that are told at once; a list of garbage would make an answer as long as itself. */
 const mostIssues = 20;
 
-export class IdentifierBody {
+class IdentifierBody {
   @Field.oneOf(identifierTypes, { default: 'domain' })
   type: IdentifierType = 'domain';
 
