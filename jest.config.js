@@ -28,6 +28,8 @@ const common = {
 };
 
 module.exports = {
+  // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
+  testTimeout: 60_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'] },

@@ -1,6 +1,7 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { assistantSchema } from '@exchange/assistant';
 import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
@@ -14,6 +15,7 @@ export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   advertisersSchema,
   apiKeysSchema,
+  assistantSchema,
   campaignsSchema,
   discoverySchema,
   identitySchema,

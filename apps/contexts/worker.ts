@@ -1,9 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
+import { AuditWorker } from '@exchange/audit';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, DiscoveryWorker, IdentityWorker, PropertyListsWorker, WebhooksWorker];
+export const workerModules: Type[] = [AccountsWorker, AuditWorker, DiscoveryWorker, IdentityWorker, PropertyListsWorker, WebhooksWorker];

@@ -1,6 +1,7 @@
 export * from './aggregate';
 export * from './caller';
 export * from './clock';
+export * from './defined-only';
 export * from './email';
 export * from './errors';
 export * from './events';

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
 
 export interface StreamEvent {
   readonly id?: string | number;
   readonly event: string;
   readonly data: unknown;
 }
+
+/** What a client may leave unread before it is let go; it comes back with `Last-Event-ID` when it can. */
+const backlogBytes = 8_000_000;
 
 /** One client on a server-sent event stream. Writing after it has gone does nothing. */
 export class EventStream {
@@ -18,6 +22,7 @@ export class EventStream {
   constructor(
     private readonly response: Response,
     keepAliveMs: number,
+    private readonly onCloserError: (error: unknown) => void = () => undefined,
   ) {
     this.keepAlive = setInterval(() => this.comment('keep-alive'), keepAliveMs);
     response.once('close', () => this.closed());
@@ -47,14 +52,26 @@ export class EventStream {
   }
 
   private write(text: string): void {
-    if (this.open) this.response.write(text);
+    if (!this.open) return;
+    if (this.response.writableLength <= backlogBytes) {
+      this.response.write(text);
+      return;
+    }
+    this.response.destroy();
+    this.closed();
   }
 
   private closed(): void {
     if (!this.open) return;
     this.open = false;
     clearInterval(this.keepAlive);
-    for (const closer of this.closers) closer();
+    for (const closer of this.closers) {
+      try {
+        closer();
+      } catch (error) {
+        this.onCloserError(error);
+      }
+    }
   }
 }
 
@@ -62,8 +79,12 @@ export class EventStream {
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
+  private closing = false;
 
-  constructor(private readonly settings: Settings) {}
+  constructor(
+    private readonly settings: Settings,
+    private readonly log: Log,
+  ) {}
 
   get count(): number {
     return this.streams.size;
@@ -80,13 +101,17 @@ export class EventStreams implements BeforeApplicationShutdown {
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n\n`);
-    const stream = new EventStream(response, this.settings.sseKeepAliveMs);
+    const stream = new EventStream(response, this.settings.sseKeepAliveMs, (error) =>
+      this.log.error('closing an event stream failed', { error }),
+    );
     this.streams.add(stream);
     stream.onClose(() => this.streams.delete(stream));
+    if (this.closing) stream.end();
     return stream;
   }
 
   beforeApplicationShutdown(): void {
+    this.closing = true;
     for (const stream of this.streams) stream.end();
   }
 }

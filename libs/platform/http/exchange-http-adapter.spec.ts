@@ -1,163 +1,17 @@
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { Body, Controller, Delete, Get, HttpCode, Module, Post, Query, Req, Res } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
-import { json } from 'express';
-import type { Request, Response } from 'express';
-import { Page } from '@exchange/kernel';
 import { eventually } from '@test/eventually';
-import { Log } from '../observability/log';
-import { ErrorFilter } from './error.filter';
-import { Raw } from './envelope';
-import { ExchangeHttpAdapter } from './exchange-http-adapter';
-import { Field } from './field';
-import { CursorQuery } from './paging.wire';
-import { IdParam, IdempotencyKey, IntegerIdParam } from './params';
-import { requestContext } from './request-context';
-import { ExchangeValidationPipe } from './validation.pipe';
-
-class NoteBody {
-  @Field.text({ max: 100 })
-  text: string;
-}
-
-const slow = { begun: 0, finish: (): void => undefined };
-
-@Controller('things')
-class ThingsController {
-  @Get()
-  list(@Query() query: CursorQuery): Page<string> {
-    return new Page(['a'], { nextCursor: null, hasMore: false }, { limit: query.limit });
-  }
-
-  @Get('prototypes')
-  prototypes(@Req() request: Request, @Res({ passthrough: true }) response: Response): object {
-    return {
-      request: Object.getPrototypeOf(request) === request.app.request,
-      response: Object.getPrototypeOf(response) === request.app.response,
-      express: [request.protocol, request.get('host')?.split(':')[0], typeof response.cookie],
-    };
-  }
-
-  @Get('slow')
-  async slow(): Promise<string> {
-    slow.begun += 1;
-    await new Promise<void>((resolve) => (slow.finish = resolve));
-    return 'done';
-  }
-
-  @Get('broken')
-  broken(): never {
-    throw new Error('connect postgres://user:secret@db');
-  }
-
-  @Get('half')
-  half(@Res() response: Response): never {
-    response.writeHead(200, { 'Content-Type': 'text/plain' }).write('half of ');
-    throw new Error('the other half is missing');
-  }
-
-  @Get('raw')
-  raw(): Raw {
-    return new Raw({ as: 'it is' });
-  }
-
-  @Get('nothing')
-  nothing(): void {}
-
-  @Get('by-id/:id')
-  byId(@IdParam('id') id: string): object {
-    return { id };
-  }
-
-  @Get('by-number/:id')
-  byNumber(@IntegerIdParam('id') id: number): object {
-    return { id };
-  }
-
-  @Delete('by-id/:id')
-  @HttpCode(204)
-  remove(): void {}
-
-  @Post('notes')
-  note(@Body() body: NoteBody, @IdempotencyKey() key?: string): object {
-    return { ...body, key };
-  }
-}
-
-@Module({
-  controllers: [ThingsController],
-  providers: [
-    { provide: Log, useValue: { error: () => undefined } },
-    { provide: APP_FILTER, useClass: ErrorFilter },
-    { provide: APP_PIPE, useClass: ExchangeValidationPipe },
-  ],
-})
-class ThingsModule {}
-
-async function start(graceMs?: number) {
-  const app: INestApplication = await NestFactory.create(ThingsModule, new ExchangeHttpAdapter(graceMs), {
-    logger: false,
-    bodyParser: false,
-  });
-  app.use(requestContext, json({ limit: 100_000, strict: false }));
-  await app.listen(0, '127.0.0.1');
-  return { app, port: (app.getHttpServer().address() as AddressInfo).port };
-}
+import { askAt, slow, speakAt, start } from './things.fixture';
 
 let app: INestApplication;
 let port: number;
 beforeAll(async () => ({ app, port } = await start()));
 afterAll(() => app.close());
 
-interface Heard {
-  readonly status: number;
-  readonly headers: Record<string, unknown>;
-  readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
-  readonly body: any;
-}
-
-/** Paths leave as they are written here, which `fetch` would not allow. */
-function ask(
-  path: string,
-  {
-    method = 'GET',
-    headers = {},
-    body,
-    agent,
-    to = port,
-  }: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent; to?: number } = {},
-): Promise<Heard> {
-  return new Promise((resolve, reject) => {
-    const type = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
-    const sent = httpRequest(
-      { host: '127.0.0.1', port: to, path, method, headers: { ...type, ...headers }, agent: agent ?? false },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          resolve({ status: answer.statusCode!, headers: answer.headers, text, body: text === '' ? null : JSON.parse(text) });
-        });
-      },
-    );
-    sent.on('error', reject).end(body);
-  });
-}
+const ask = (path: string, { to = port, ...options }: Parameters<typeof askAt>[2] & { to?: number } = {}) => askAt(to, path, options);
 const note = (body: string, headers = {}) => ask('/things/notes', { method: 'POST', body, headers });
-
-/** What comes back for bytes that no client library would send. */
-function speak(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let heard = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (heard += String(chunk))).on('end', () => socket.end());
-    socket.on('close', () => resolve(heard)).on('error', (error) => (heard === '' ? reject(error) : resolve(heard)));
-  });
-}
+const speak = (bytes: string) => speakAt(port, bytes);
 
 describe('requests and responses', () => {
   it('are born with Express’s prototypes, which are never swapped', async () => {
@@ -329,9 +183,18 @@ describe('what is not HTTP as it should be', () => {
     ['a header that is too large', `GET /things HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a request line that is none', 'HELLO\r\n\r\n', 400],
     ['two lengths', 'POST /things/notes HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
-    ['no host', 'GET /things HTTP/1.1\r\n\r\n', 400],
-  ])('%s is refused, and harms nobody else', async (_, bytes, status) => {
-    expect(await speak(bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  ])('%s is refused in the envelope, and harms nobody else', async (_, bytes, status) => {
+    const answer = await speak(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      data: null,
+      error: { code: 'BAD_REQUEST', message: expect.any(String) },
+    });
+    expect((await ask('/things')).status).toBe(200);
+  });
+
+  it('no host is refused by Node itself', async () => {
+    expect(await speak('GET /things HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
     expect((await ask('/things')).status).toBe(200);
   });
 

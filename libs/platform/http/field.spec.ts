@@ -165,6 +165,8 @@ describe('a field of a body', () => {
     ['a day where an instant belongs', { at: '2026-02-28' }],
     ['an instant on a day that does not exist', { at: '2026-02-30T10:00:00Z' }],
     ['an instant at an hour that does not exist', { at: '2026-02-28T25:00:00Z' }],
+    ['an instant whose offset carries it behind the year 9999', { at: '9999-12-31T23:59:59-00:01' }],
+    ['an instant whose offset carries it before the year 1', { at: '0001-01-01T00:00:00+00:01' }],
     ['a number where an instant belongs', { at: 1771000000000 }],
     ['a day that does not exist', { day: '2026-02-29' }],
     ['a day before the calendar begins', { day: '0000-01-01' }],

@@ -147,7 +147,7 @@ export const Field = {
     return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
   },
   number(options: NumberOptions = {}): PropertyDecorator {
-    return field(options, numberSchema('number', options), [(each) => IsNumber({}, each), ...bounds(options)], [fromQuery('number')]);
+    return field(options, numberSchema('number', options), [(each) => IsNumber({}, { ...each, message: '$property must be a number' }), ...bounds(options)], [fromQuery('number')]);
   },
   boolean: marker({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
   /** ISO 8601 date-time with `Z` or an offset; arrives as a Date. */

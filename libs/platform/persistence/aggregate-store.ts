@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import type { Aggregate } from '@exchange/kernel';
+import { type Aggregate, definedOnly } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
 import { Database } from './database';
+import { sameValue } from './same-value';
 
 /** How an aggregate is stored: its row, how it is made from one, and what its audit entries are about. */
 export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<State>> {
@@ -84,10 +85,6 @@ export class AggregateStore {
   }
 }
 
-function definedOnly(state: object): object {
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
-}
-
 /** Values that the database generated, limited to what the state has. */
 function pick(generated: object, state: object): object {
   return Object.fromEntries(Object.entries(generated).filter(([name, value]) => name in state && value !== undefined));
@@ -95,11 +92,7 @@ function pick(generated: object, state: object): object {
 
 export function difference<State extends object>(before: State, after: State): Partial<State> {
   const names = Object.keys(after) as (keyof State)[];
-  return Object.fromEntries(names.filter((name) => !same(before[name], after[name])).map((name) => [name, after[name]])) as Partial<State>;
-}
-
-function same(left: unknown, right: unknown): boolean {
-  if (left instanceof Date && right instanceof Date) return left.getTime() === right.getTime();
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return left === right;
-  return JSON.stringify(left) === JSON.stringify(right);
+  return Object.fromEntries(
+    names.filter((name) => !sameValue(before[name], after[name])).map((name) => [name, after[name]]),
+  ) as Partial<State>;
 }

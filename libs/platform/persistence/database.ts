@@ -41,7 +41,7 @@ export class Database extends UnitOfWork {
     try {
       await runner.startTransaction();
       const result = await this.ambient.run(transaction, work);
-      await runner.commitTransaction();
+      await commit(runner);
       for (const effect of transaction.effects) this.perform(effect);
       return result;
     } catch (error) {
@@ -74,4 +74,12 @@ export class Database extends UnitOfWork {
     if (transaction) return (await transaction.runner.connect()) as PoolClient;
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
+}
+
+/** PostgreSQL answers COMMIT of a failed transaction with a silent ROLLBACK: work that swallowed an error would seem to be done. */
+async function commit(runner: QueryRunner): Promise<void> {
+  const client = (await runner.connect()) as PoolClient;
+  const { command } = await client.query('commit');
+  Object.assign(runner, { isTransactionActive: false });
+  if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: an error of PostgreSQL was swallowed in it.');
 }

@@ -51,6 +51,7 @@ describe('Seller agents and storefronts', () => {
     ['a channel that is none', { channels: ['telepathy'] }, 'channels'],
     ['an address inside', { agentUrl: 'http://169.254.169.254/' }, 'agentUrl'],
     ['an address with credentials', { agentUrl: 'https://user:pass@seller.example/' }, 'agentUrl'],
+    ['a token that is no header', { bearerToken: 'two words' }, 'bearerToken'],
     ['an unknown property', { price: 1 }, 'price'],
   ])('400 with %s', async (_, more, field) => {
     expect(await post(wish(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });

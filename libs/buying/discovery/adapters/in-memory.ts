@@ -3,6 +3,7 @@ import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } fr
 import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import type { RevisionData } from '../domain/events';
+import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
 
@@ -120,8 +121,12 @@ export class InMemoryAsks extends ports.Asks {
     return asks.map((ask) => ({ ...bare(ask), fence: ask.fence }));
   }
 
-  async overdue(before: Date, limit: number): Promise<readonly AskKey[]> {
-    const late = (ask: AskState) => ask.settledAt === null && ask.deadlineAt < before;
+  async overdue(now: Date, limit: number): Promise<readonly AskKey[]> {
+    const late = (ask: AskState) => {
+      const isHeld = ask.leaseUntil !== null && ask.leaseUntil > now;
+      const grace = isHeld ? discoveryLimits.heldOverdueAfter : discoveryLimits.overdueAfter;
+      return ask.settledAt === null && ask.deadlineAt.getTime() < now.getTime() - grace;
+    };
     return this.states().filter(late).slice(0, limit).map(bare);
   }
 

@@ -1,4 +1,5 @@
 import { aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
+import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
 
 const never = new Promise<AskOutcome>(() => undefined);
@@ -86,6 +87,24 @@ describe('asking a seller', () => {
   });
 });
 
+describe('a seller that keeps many waiting', () => {
+  it('takes no more than its share of a process; the rest stays pending', async () => {
+    const desk = aDiscoveryDesk([aSeller(1), aSeller(2)]);
+    desk.agent.scripts.set(1, () => never);
+    const ids: string[] = [];
+    for (let count = 0; count <= discoveryLimits.asksPerSeller; count += 1)
+      ids.push((await desk.service.start(aBuyer(), { campaignId: 'camp_1' })).id);
+    const keyOf = (discoveryId: string, sellerId: number) => ({ accountId: 1, discoveryId, sellerId });
+    const asked = ids.slice(0, -1).map((id) => desk.asking.ask(keyOf(id, 1)));
+    while (desk.inHand.all.length < discoveryLimits.asksPerSeller) await Promise.resolve();
+    await desk.asking.ask(keyOf(ids.at(-1)!, 1));
+    await desk.asking.ask(keyOf(ids.at(-1)!, 2));
+    expect((await desk.asks.of(1, ids.at(-1)!)).map(({ status }) => status)).toEqual(['pending', 'declined']);
+    await desk.inHand.dropAll();
+    await Promise.all(asked);
+  });
+});
+
 describe('a claim that is lost', () => {
   it('lets go of the seller and records nothing', async () => {
     const { agent, asking, keyOf, statuses, revisions, inHand, asks, clock, sweeping } = await started();
@@ -109,7 +128,7 @@ describe('a claim that is lost', () => {
     agent.scripts.set(1, () => never);
     const first = asking.ask(keyOf(1));
     while (inHand.all.length === 0) await Promise.resolve();
-    inHand.dropAll();
+    await inHand.dropAll();
     await first;
     expect(await statuses()).toEqual({ 1: 'pending', 2: 'pending' });
   });

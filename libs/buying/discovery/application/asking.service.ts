@@ -5,6 +5,7 @@ import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
 import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from '../domain/ports';
 import { AsksInHand } from './asks-in-hand';
+import { Turnstile } from './turnstile';
 
 /**
  * One seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the seller hears
@@ -12,6 +13,9 @@ import { AsksInHand } from './asks-in-hand';
  */
 @Injectable()
 export class AskingService {
+  private readonly claims = new Turnstile(4);
+  private readonly settlements = new Turnstile(4);
+
   constructor(
     private readonly discoveries: Discoveries,
     private readonly asks: Asks,
@@ -23,9 +27,12 @@ export class AskingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when the ask is settled, too late, or in another process's hands. */
+  /**
+   * Does nothing when the ask is settled, too late, or in another process's hands. A seller that already holds its share of this process
+   * is left for later: the sweeper rings again while time remains.
+   */
   async ask(key: AskKey): Promise<void> {
-    const ask = await this.claim(key);
+    const ask = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
     if (!ask) return;
     const { fence } = ask.state;
     const hold = this.inHand.take({ ...key, fence });
@@ -44,6 +51,7 @@ export class AskingService {
   }
 
   private async claim(key: AskKey): Promise<Ask | null> {
+    if (this.inHand.countOf(key.sellerId) >= discoveryLimits.asksPerSeller) return null;
     const now = this.clock.now();
     return this.asks.change(key, (ask) => ask.claim(now, new Date(now.getTime() + discoveryLimits.lease)));
   }
@@ -68,6 +76,10 @@ export class AskingService {
 
   /** One transaction: the ask, the answer, the revision, the event (gap-free, because the discovery row is locked while it advances). */
   private async settle(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
+    await this.settlements.run(key.discoveryId, () => this.settleNow(key, end, outcome));
+  }
+
+  private async settleNow(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
     await this.uow.run(async () => {
       const ask = await this.asks.change(key, end);
       if (!ask) return;

@@ -13,6 +13,7 @@ export interface Hold {
 export class AsksInHand {
   private readonly held = new Map<string, { readonly key: AskAttempt; readonly controller: AbortController }>();
   private stopping = false;
+  private onEmpty: () => void = () => undefined;
 
   take(key: AskAttempt): Hold {
     const controller = new AbortController();
@@ -27,8 +28,13 @@ export class AsksInHand {
       },
       end: () => {
         if (this.held.get(id) === entry) this.held.delete(id);
+        if (this.held.size === 0) this.onEmpty();
       },
     };
+  }
+
+  countOf(sellerId: number): number {
+    return this.all.filter((key) => key.sellerId === sellerId).length;
   }
 
   get all(): readonly AskAttempt[] {
@@ -41,10 +47,13 @@ export class AsksInHand {
     for (const key of asked) if (!still.has(idOf(key))) this.drop(key);
   }
 
-  /** For shutdown: everything in hand goes back to `pending`, and so does what is claimed from now on. */
-  dropAll(): void {
+  /** For shutdown: everything in hand goes back to `pending`, and so does what is claimed from now on. Resolves when nothing is in hand. */
+  async dropAll(): Promise<void> {
     this.stopping = true;
+    if (this.held.size === 0) return;
+    const empty = new Promise<void>((resolve) => (this.onEmpty = resolve));
     for (const key of this.all) this.drop(key);
+    await empty;
   }
 
   private drop(key: AskAttempt): void {

@@ -3,7 +3,8 @@ import type { DomainEvent } from '@exchange/kernel';
 /** What a revision says: the contract's `discovery.revision` data (rest-api.md, Events), also the data of every stream event. */
 export interface RevisionData {
   readonly discoveryId: string;
-  readonly campaignId: string | null;
+  /** Empty when no campaign was asked for: the contract's type is string. Our own reads say null. */
+  readonly campaignId: string;
   readonly revision: number;
   readonly resultsComplete: boolean;
   /** Slugs of the sellers that have not settled. */

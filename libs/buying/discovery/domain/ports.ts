@@ -46,8 +46,8 @@ export abstract class Asks {
   abstract renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]>;
   /** Asks with time left that nobody works on: pending since before `pendingBefore`, or with a lease that ran out. Oldest first. */
   abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]>;
-  /** Unsettled asks whose deadline lies before `before`. Oldest first. */
-  abstract overdue(before: Date, limit: number): Promise<readonly AskKey[]>;
+  /** Unsettled asks that should have ended: past their deadline by `overdueAfter`, or, with a live lease, by `heldOverdueAfter`. Oldest first. */
+  abstract overdue(now: Date, limit: number): Promise<readonly AskKey[]>;
 }
 
 /** The doorbell of the worker: one job per ask. May lose rings; the sweeper rings again. */

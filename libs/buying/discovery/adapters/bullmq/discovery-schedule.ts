@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Every, Metrics } from '@exchange/platform';
 import { AsksInHand } from '../../application/asks-in-hand';
 import { SweepingService } from '../../application/sweeping.service';
 import { discoveryLimits } from '../../domain/limits';
+
+/** Milliseconds. What is not handed back by then is taken over when its lease runs out. */
+const longestFarewell = 3_000;
 
 @Injectable()
 export class DiscoverySchedule implements OnModuleDestroy {
@@ -29,8 +33,8 @@ export class DiscoverySchedule implements OnModuleDestroy {
     return this.sweeping.renewLeases();
   }
 
-  /** Before the queue closes: what is in hand goes back, for another process to ask while time remains. */
-  onModuleDestroy(): void {
-    this.inHand.dropAll();
+  /** Before queue and database close: what is in hand goes back, for another process to ask while time remains. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.race([this.inHand.dropAll(), pause(longestFarewell, undefined, { ref: false })]);
   }
 }

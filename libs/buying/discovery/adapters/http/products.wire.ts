@@ -209,14 +209,14 @@ export function productsWire(
   { discovery, groups, totalGroups, totalProducts }: LandedGroups,
   query: ProductsQuery,
 ): DiscoveredProductsWire {
-  const { discoveryId, campaignId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
+  const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
   const pages = groups.map((group) => ({
     group,
     page: group.products.slice(query.productOffset, query.productOffset + query.productsPerGroup),
   }));
   return {
     discoveryId,
-    campaignId,
+    campaignId: discovery.campaignId,
     revision,
     resultsComplete,
     pendingAgents,

@@ -5,6 +5,8 @@ import { protocols, type Protocol, type SellerState } from '../../domain/seller'
 
 const country = /^[A-Z]{2}$/;
 const slug = /^[a-z0-9-]+$/;
+/** What can stand in a header. */
+const printable = /^[\x21-\x7e]+$/;
 
 class SellerFields {
   @Field.text({ min: 1, max: 255, example: 'Northwind TV' })
@@ -38,7 +40,7 @@ export class RegisterSellerBody extends SellerFields {
     nullable: true,
     min: 1,
     max: 4096,
-    trim: false,
+    pattern: printable,
     description: 'Bearer token for the agent. Never shown again.',
   })
   bearerToken?: string | null;
@@ -70,7 +72,7 @@ export class ChangeSellerBody {
   @Field.boolean({ optional: true })
   enabled?: boolean;
 
-  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, trim: false, description: 'null erases it.' })
+  @Field.text({ optional: true, nullable: true, min: 1, max: 4096, pattern: printable, description: 'null erases it.' })
   bearerToken?: string | null;
 }
 

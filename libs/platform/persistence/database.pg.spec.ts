@@ -1,0 +1,201 @@
+import { testDatabase, testDatabaseUrl, withClient } from '@test/database';
+import { eventually } from '@test/eventually';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, migrate } from './data-source';
+import { Database } from './database';
+
+let dataSource: DataSource;
+let database: Database;
+const effectErrors: unknown[] = [];
+
+beforeAll(async () => {
+  dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), [], 5)).initialize();
+  database = new Database(dataSource, (error) => effectErrors.push(error));
+  await database.query('create table if not exists things (name text primary key)');
+});
+beforeEach(() => database.query('truncate things'));
+afterAll(async () => {
+  await database.query('drop table things');
+  await dataSource.destroy();
+});
+
+const add = (name: string) => database.query('insert into things values ($1)', [name]);
+const names = async () => (await database.query<{ name: string }>('select name from things order by name')).map(({ name }) => name);
+const broken = new Error('broken');
+
+describe('run', () => {
+  it('commits what the work did, and gives its answer', async () => {
+    expect(await database.run(() => add('a').then(() => 'done'))).toBe('done');
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('rolls back when the work fails, and gives the error as it is', async () => {
+    const run = database.run(async () => {
+      await add('a');
+      throw broken;
+    });
+    await expect(run).rejects.toBe(broken);
+    expect(await names()).toEqual([]);
+  });
+
+  it('is one transaction for queries and for TypeORM', async () => {
+    await database.run(async () => {
+      await add('a');
+      expect(await database.manager.query('select name from things')).toEqual([{ name: 'a' }]);
+      expect(await database.dataSource.query('select name from things')).toEqual([]);
+    });
+  });
+
+  it('joins the surrounding run: both or neither', async () => {
+    await database.run(() => database.run(() => add('a')));
+    const failing = database.run(async () => {
+      await database.run(() => add('b'));
+      throw broken;
+    });
+    await expect(failing).rejects.toBe(broken);
+    expect(await names()).toEqual(['a']);
+  });
+
+  it('keeps concurrent runs apart', async () => {
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        database
+          .run(async () => {
+            await add(name);
+            if (name === 'b') throw broken;
+          })
+          .catch(() => undefined),
+      ),
+    );
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
+  it('fails when the work swallowed an error of PostgreSQL, instead of seeming to commit', async () => {
+    await add('a');
+    let rang = false;
+    const run = database.run(async () => {
+      await add('b');
+      database.afterCommit(() => void (rang = true));
+      await add('a').catch(() => 'there already');
+    });
+    await expect(run).rejects.toThrow(/rolled back/);
+    expect([await names(), rang]).toEqual([['a'], false]);
+  });
+
+  it('gives its connection back, whatever happens', async () => {
+    for (let i = 0; i < 20; i += 1) await database.run(() => database.query('select nothing')).catch(() => undefined);
+    expect(await database.run(names)).toEqual([]);
+  });
+
+  it('fails when the connection breaks in the middle, and the next one works', async () => {
+    const run = database.run(async () => {
+      const [row] = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await database.dataSource.query('select pg_terminate_backend($1)', [row!.pid]);
+      await add('a');
+    });
+    await expect(run).rejects.toThrow();
+    await database.run(() => add('b'));
+    expect(await names()).toEqual(['b']);
+  });
+});
+
+describe('afterCommit', () => {
+  it('happens once the transaction has committed, in order, outside of it', async () => {
+    const seen: unknown[] = [];
+    await database.run(async () => {
+      await add('a');
+      database.afterCommit(() => void seen.push('first'));
+      await database.run(async () => database.afterCommit(() => void seen.push('second')));
+      database.afterCommit(async () => {
+        seen.push('third');
+        await add('b');
+        seen.push(await names());
+      });
+      await add('c');
+      expect(seen).toEqual([]);
+    });
+    await eventually(() => expect(seen).toEqual(['first', 'second', 'third', ['a', 'b', 'c']]));
+  });
+
+  it('never happens when the transaction is rolled back, or its commit fails', async () => {
+    await database.query('alter table things add column other text references things (name) deferrable initially deferred');
+    let rang = 0;
+    const ring = () => void (rang += 1);
+    const rolledBack = database.run(async () => {
+      database.afterCommit(ring);
+      throw broken;
+    });
+    const refused = database.run(async () => {
+      database.afterCommit(ring);
+      await database.query(`insert into things values ('a', 'not there')`);
+    });
+    expect((await Promise.allSettled([rolledBack, refused])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await database.query('alter table things drop column other');
+    expect([rang, await names()]).toEqual([0, []]);
+  });
+
+  it('happens at once without a transaction', () => {
+    let rang = false;
+    database.afterCommit(() => void (rang = true));
+    expect(rang).toBe(true);
+  });
+
+  it('that fails is reported, never thrown: the work is done', async () => {
+    effectErrors.length = 0;
+    await database.run(async () => {
+      await add('a');
+      database.afterCommit(() => {
+        throw broken;
+      });
+      database.afterCommit(() => Promise.reject(broken));
+    });
+    await eventually(() => expect(effectErrors).toEqual([broken, broken]));
+    expect(await names()).toEqual(['a']);
+  });
+});
+
+describe('query', () => {
+  it('reads ids and counts as numbers, timestamps as dates, amounts as text', async () => {
+    const [row] = await database.query<{ id: number }>(
+      `select 9007199254740991::bigint as id, count(*) as n, '2026-01-01T00:00:00Z'::timestamptz as at, 0.1::numeric(20,6) as amount from things`,
+    );
+    expect(row).toEqual({ id: 9007199254740991, n: 0, at: new Date('2026-01-01T00:00:00Z'), amount: '0.100000' });
+  });
+
+  it('with a name is prepared once per connection', async () => {
+    await database.run(async () => {
+      for (const n of [1, 2]) expect(await database.query('select $1::int as n', [n], 'test.named')).toEqual([{ n }]);
+      expect(await database.query(`select name from pg_prepared_statements where name = 'test.named'`)).toHaveLength(1);
+    });
+  });
+});
+
+describe('migrate', () => {
+  it('has nothing to do the second time, also when several processes begin at once', async () => {
+    const url = await testDatabaseUrl();
+    const fresh = new URL(url);
+    fresh.pathname = `${fresh.pathname}_migrate`;
+    await withClient(url, (client) => client.query(`create database "${fresh.pathname.slice(1)}"`));
+    try {
+      const done = await Promise.all([1, 2, 3].map(() => migrate(fresh.href, [])));
+      expect(done.flat()).toEqual(['Platform1763650000001', 'AuditEntries1763650000002']);
+      expect(await migrate(fresh.href, [])).toEqual([]);
+    } finally {
+      await withClient(url, (client) => client.query(`drop database "${fresh.pathname.slice(1)}"`));
+    }
+  });
+
+  it('can be taken back', async () => {
+    const pg = await testDatabase();
+    const { dataSource: own } = pg.database;
+    const runner = own.createQueryRunner();
+    await runner.startTransaction();
+    const [platform] = own.migrations;
+    await platform!.down(runner);
+    expect(await runner.query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
+    await platform!.up(runner);
+    await runner.rollbackTransaction();
+    await runner.release();
+    await pg.close();
+  });
+});
