@@ -8,7 +8,9 @@ import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
+import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -22,6 +24,8 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   DiscoveryHttp,
   IdentityHttp,
+  PropertyListsHttp,
   StorefrontsHttp,
+  TargetingHttp,
   WebhooksHttp,
 ];

@@ -7,6 +7,7 @@ import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import type { ContextSchema } from '@exchange/platform';
+import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -20,6 +21,7 @@ export const schemas: readonly ContextSchema[] = [
   campaignsSchema,
   discoverySchema,
   identitySchema,
+  propertyListsSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

@@ -4,7 +4,16 @@ import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
+import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, AuditWorker, BriefsWorker, DiscoveryWorker, IdentityWorker, WebhooksWorker];
+export const workerModules: Type[] = [
+  AccountsWorker,
+  AuditWorker,
+  BriefsWorker,
+  DiscoveryWorker,
+  IdentityWorker,
+  PropertyListsWorker,
+  WebhooksWorker,
+];

@@ -16,6 +16,8 @@ export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
+export { LargeAnswer, Rows } from './http/large-answer';
+export { bodyParser, LargeBody } from './http/large-body';
 export { notFound, Operation } from './http/operation';
 export { CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, IdParam, IntegerIdParam } from './http/params';
