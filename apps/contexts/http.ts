@@ -5,6 +5,7 @@ import { ApiKeysHttp } from '@exchange/api-keys';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
+import { MediaBuysHttp } from '@exchange/media-buys';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { WebhooksHttp } from '@exchange/webhooks';
 
@@ -16,6 +17,7 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   DiscoveryHttp,
   IdentityHttp,
+  MediaBuysHttp,
   StorefrontsHttp,
   WebhooksHttp,
 ];

@@ -4,6 +4,7 @@ import { apiKeysSchema } from '@exchange/api-keys';
 import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
+import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
@@ -16,6 +17,7 @@ export const schemas: readonly ContextSchema[] = [
   campaignsSchema,
   discoverySchema,
   identitySchema,
+  mediaBuysSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

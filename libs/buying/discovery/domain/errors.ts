@@ -6,5 +6,12 @@ export const discoveryErrors = defineErrors('discovery', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such advertiser.' },
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no such execution.' },
+  expired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
+  proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no such proposal.' },
+  proposalNotBuyable: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This proposal names a product that its seller has not offered in the currency of the campaign.',
+  },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
 });
