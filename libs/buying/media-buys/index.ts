@@ -1,2 +1,2 @@
-export { MediaBuysHttp, mediaBuysSchema } from './media-buys.module';
+export { MediaBuysHttp, mediaBuysSchema, MediaBuysWorker } from './media-buys.module';
 export type { MediaBuyEvent, MediaBuyEventType } from './domain/events';

@@ -1,7 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { ListMediaBuysQuery, MediaBuyAnswerWire, MediaBuyPackagesWire, mediaBuyWire, MediaBuyWire, packageWire } from './media-buy.wire';
 
@@ -10,7 +11,10 @@ import { ListMediaBuysQuery, MediaBuyAnswerWire, MediaBuyPackagesWire, mediaBuyW
 @BuyersOnly()
 @Controller('api/v2/buyer/media-buys')
 export class MediaBuysController {
-  constructor(private readonly mediaBuys: MediaBuysService) {}
+  constructor(
+    private readonly mediaBuys: MediaBuysService,
+    private readonly changes: ChangesService,
+  ) {}
 
   @Get()
   @Operation({ summary: 'List media buys', description: 'Newest first.', answers: [MediaBuyWire], list: 'cursor', errors: [403] })
@@ -39,5 +43,22 @@ export class MediaBuysController {
   async packages(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyPackagesWire> {
     const { id: mediaBuyId, currency, packages } = await this.mediaBuys.read(caller, id);
     return { mediaBuyId, currency, packages: packages.map(packageWire) };
+  }
+
+  @Post(':id/pause')
+  @Operation({
+    summary: 'Pause a media buy',
+    description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404, 409],
+  })
+  async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'pause')) };
+  }
+
+  @Post(':id/reactivate')
+  @Operation({ summary: 'Reactivate a media buy', description: '409 unless PAUSED.', answers: MediaBuyAnswerWire, errors: [403, 404, 409] })
+  async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'reactivate')) };
   }
 }
