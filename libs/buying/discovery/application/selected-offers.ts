@@ -43,7 +43,12 @@ export class SelectedOffers {
       discoveryId: discovery.id,
       isExpired: statusAt(discovery, this.clock.now()) === 'expired',
       offers: products.map(({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt }) => ({
-        ...{ productId, productName, sellerId, sellerName, pricingOptionId, budget },
+        productId,
+        productName,
+        sellerId,
+        sellerName,
+        pricingOptionId,
+        budget,
         proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
         selectedAt: new Date(selectedAt),
       })),

@@ -9,10 +9,8 @@ import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 
-const buyer: PersonCaller = {
-  ...{ kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's' },
-  ...{ accountId: 1, accountType: 'BUYER', label: 'Ada' },
-};
+const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
+const buyer: PersonCaller = { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting };
 const problem = (code: string) => expect.objectContaining({ code }) as Error;
 
 async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
@@ -136,10 +134,8 @@ describe('ExecutionService', () => {
 
   it('404 for a stranger, 403 for an agent that may only read, 409 for a campaign that has ended', async () => {
     const { service } = await start();
-    const agent: AgentCaller = {
-      ...{ kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', accountId: 1, accountType: 'BUYER', label: 'Bot' },
-      grants: new Map([[1, 'READ']]),
-    };
+    const grants = new Map([[1, 'READ' as const]]);
+    const agent: AgentCaller = { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants, ...acting };
     await expect(service.execute({ ...buyer, accountId: 2 }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.execute({ ...agent, grants: new Map() }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.execute(agent, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));

@@ -13,7 +13,7 @@ const codes: Record<string, BuyErrorCode> = {
   VALIDATION_ERROR: 'invalid_request',
 };
 
-export const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
+const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
 
 /** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
 export class Answers {

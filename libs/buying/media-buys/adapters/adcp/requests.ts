@@ -3,7 +3,7 @@ import type { MediaBuyState } from '../../domain/media-buy-state';
 const major = { adcp_major_version: 3 };
 
 /** The exchange's product ids are `sf1:<sellerId>:<the seller's id>`. */
-export function sellerProductId(productId: string): string {
+function sellerProductId(productId: string): string {
   return productId.split(':').slice(2).join(':');
 }
 
