@@ -8,6 +8,7 @@ import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
+import { MediaBuysHttp } from '@exchange/media-buys';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
@@ -24,6 +25,7 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   DiscoveryHttp,
   IdentityHttp,
+  MediaBuysHttp,
   PropertyListsHttp,
   StorefrontsHttp,
   TargetingHttp,

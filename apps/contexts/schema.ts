@@ -6,6 +6,7 @@ import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
+import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -21,6 +22,7 @@ export const schemas: readonly ContextSchema[] = [
   campaignsSchema,
   discoverySchema,
   identitySchema,
+  mediaBuysSchema,
   propertyListsSchema,
   storefrontsSchema,
   webhooksSchema,

@@ -4,6 +4,7 @@ import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
+import { MediaBuysWorker } from '@exchange/media-buys';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -14,6 +15,7 @@ export const workerModules: Type[] = [
   BriefsWorker,
   DiscoveryWorker,
   IdentityWorker,
+  MediaBuysWorker,
   PropertyListsWorker,
   WebhooksWorker,
 ];

@@ -6,6 +6,7 @@ import type { ProductRequest, RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
+import { Selection, type SelectionState } from '../domain/selection';
 
 const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
@@ -82,6 +83,21 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     if (rows.at(-1)?.revision !== state.revision) rows.push(discovery.revisionData);
     this.store.revisions.set(state.id, rows);
     return stored;
+  }
+}
+
+export class InMemorySelections extends ports.Selections {
+  private readonly rows = new Map<string, Selection>();
+
+  async find(accountId: number, discoveryId: string): Promise<SelectionState | null> {
+    const state = this.rows.get(discoveryId)?.state;
+    return state?.accountId === accountId ? state : null;
+  }
+
+  async change({ accountId, id }: ports.DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState> {
+    const changed = fn(this.rows.get(id) ?? Selection.none(accountId, id, now));
+    this.rows.set(id, new Selection(changed.state));
+    return changed.state;
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
+import type { Selection, SelectionState } from './selection';
 
 /** An answer as it is kept: which seller, and the revision with which it landed. */
 export interface LandedAnswer extends SellerAnswer {
@@ -35,6 +36,19 @@ export abstract class Discoveries {
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
   abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;
+}
+
+export interface DiscoveryKey {
+  readonly accountId: number;
+  readonly id: string;
+}
+
+/** What buyers have chosen, one selection per discovery. */
+export abstract class Selections {
+  /** Null while nothing has ever been selected. */
+  abstract find(accountId: number, discoveryId: string): Promise<SelectionState | null>;
+  /** Begins with an empty selection dated `now`; one change after the other. */
+  abstract change(discovery: DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState>;
 }
 
 export abstract class Asks {

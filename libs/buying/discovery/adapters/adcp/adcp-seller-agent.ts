@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import type { Brief } from '../../domain/brief';
 import { discoveryLimits } from '../../domain/limits';
@@ -8,12 +9,9 @@ import type { AskOutcome } from '../../domain/offer';
 import { SellerAgent, type AskBudget, type SellerConnection } from '../../domain/ports';
 import { AnswerReader } from './answer-reader';
 import { AnswerSchemas } from './answer-schemas';
-import { failed, outcomeOfError } from './failures';
-import { McpSession } from './mcp-session';
 import { productRequest } from './product-request';
 import { TaskPolling } from './task-polling';
-import { errorOf, outcomeOfAdcpError, payloadOf, unreadable } from './tool-answer';
-import { isRecord, listOf } from './wire';
+import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 /** Milliseconds: this adapter gives up a little before the deadline, so that it can still say why. */
 const margin = 150;
@@ -49,7 +47,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
       const outcome = (await this.refusalOf(session)) ?? (await this.products(polling, seller.sellerId, signal));
       return withoutToken(outcome, bearerToken);
     } catch (error) {
-      return outcomeOfError(error, { signal, queued: polling.isQueued });
+      return faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes });
     } finally {
       void session.leave();
     }
@@ -59,7 +57,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   private async refusalOf(session: McpSession): Promise<AskOutcome | null> {
     const result = await session.call('get_adcp_capabilities', { adcp_major_version: 3, protocols: ['media_buy'] });
     const payload = payloadOf(result);
-    const error = errorOf(result, payload);
+    const error = errorOf(result, payload, 'adcp');
     if (error) return outcomeOfAdcpError(error);
     const adcp = payload?.['adcp'];
     const versions = isRecord(adcp) ? adcp['major_versions'] : undefined;
