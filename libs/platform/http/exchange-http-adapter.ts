@@ -5,6 +5,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
 import { envelope, Failure } from './envelope';
+import { LargeAnswer, sendInSlices } from './large-answer';
 
 interface RouteLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -44,6 +45,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (response.statusCode === 204) return response.end();
     if (this.closing) response.setHeader('Connection', 'close');
+    if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', json.length);
