@@ -59,14 +59,6 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { database, store, outbox, close: () => dataSource.destroy() };
 }
 
-/** Empties tables, also that of audit entries: it refuses everybody but those who may switch triggers off. */
-export function emptied(database: Database, ...tables: readonly string[]): Promise<void> {
-  return database.run(async () => {
-    await database.query('set local session_replication_role = replica');
-    await database.query(`truncate ${tables.join(', ')} cascade`);
-  });
-}
-
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
