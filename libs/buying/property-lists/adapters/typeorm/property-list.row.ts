@@ -30,6 +30,7 @@ export const propertyListMapping: Mapping<PropertyListState, PropertyList> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => state.name,
+    scope: ({ advertiserId }) => ({ advertiserId }),
     hidden: ['id'],
   },
 };
