@@ -18,6 +18,7 @@ const lists = [
   listIn('apps/contexts/schema.ts', `${words.camelContext}Schema`),
   listIn('apps/contexts/http.ts', `${words.PascalContext}Http`),
   ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
+  listAudited(words.UPPER_THING),
 ];
 run(
   'node_modules/prettier/bin/prettier.cjs',
@@ -111,6 +112,14 @@ function listIn(path, name) {
     join(root, path),
     next ? withName.replace(next, `${line}\n${next}`) : last ? withName.replace(last, `${last}\n${line}`) : `${line}\n${withName}`,
   );
+  return path;
+}
+
+/** The audit log can be filtered by what its entries are about, so it knows every kind. */
+function listAudited(type) {
+  const path = 'libs/platform/audit/resource-types.ts';
+  const text = readFileSync(join(root, path), 'utf8');
+  if (!text.includes(`'${type}'`)) writeFileSync(join(root, path), text.replace(/\n\] as const;/, `\n  '${type}',\n] as const;`));
   return path;
 }
 

@@ -1,6 +1,8 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { assistantSchema } from '@exchange/assistant';
+import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
@@ -14,6 +16,8 @@ export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   advertisersSchema,
   apiKeysSchema,
+  assistantSchema,
+  briefsSchema,
   campaignsSchema,
   discoverySchema,
   identitySchema,

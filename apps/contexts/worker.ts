@@ -1,9 +1,19 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
+import { AuditWorker } from '@exchange/audit';
+import { BriefsWorker } from '@exchange/briefs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
-export const workerModules: Type[] = [AccountsWorker, DiscoveryWorker, IdentityWorker, MediaBuysWorker, WebhooksWorker];
+export const workerModules: Type[] = [
+  AccountsWorker,
+  AuditWorker,
+  BriefsWorker,
+  DiscoveryWorker,
+  IdentityWorker,
+  MediaBuysWorker,
+  WebhooksWorker,
+];

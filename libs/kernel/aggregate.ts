@@ -1,15 +1,15 @@
-import type { AuditAction, DomainEvent } from './events';
+import type { AuditAction, AuditNote, DomainEvent } from './events';
 
 /** What a step leaves behind besides the new state; the port stores it in the same transaction. */
 export interface Recorded {
   readonly events: readonly DomainEvent[];
   /** Set when the step is something the account's audit log should tell. */
-  readonly audit?: AuditAction;
+  readonly audit?: AuditAction | AuditNote;
 }
 
 export interface StepNotes {
   readonly event?: DomainEvent;
-  readonly audit?: AuditAction;
+  readonly audit?: AuditAction | AuditNote;
 }
 
 const nothing: Recorded = { events: [] };

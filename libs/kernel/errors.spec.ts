@@ -60,6 +60,10 @@ describe('Errors', () => {
     });
   });
 
+  test('a problem of the whole body is the problem of no field', () => {
+    expect(invalidInput([{ path: '', message: 'The body must be a JSON object.' }]).field).toBeUndefined();
+  });
+
   test('one invalid field is invalid input with one problem', () => {
     const message = 'name is required.';
     expect(invalidField('name', message)).toMatchObject({ field: 'name', message, details: { issues: [{ path: 'name', message }] } });

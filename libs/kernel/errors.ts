@@ -52,10 +52,11 @@ export function domainError(kind: ErrorKind, code: string, message: string, extr
   return new DomainError(kind, code, extras.message ?? message, extras.field, extras.details);
 }
 
-/** A 400 that lists every problem; the first one is also the error's `field`. */
+/** A 400 that lists every problem; the first one is also the error's `field`, unless it concerns the body as a whole (path `''`). */
 export function invalidInput(issues: readonly Issue[]): DomainError {
   const [first] = issues;
-  return new DomainError('invalid', 'VALIDATION_ERROR', first ? first.message : 'The request is not valid.', first?.path, { issues });
+  const message = first ? first.message : 'The request is not valid.';
+  return new DomainError('invalid', 'VALIDATION_ERROR', message, first?.path || undefined, { issues });
 }
 
 export function invalidField(path: string, message: string): DomainError {

@@ -8,4 +8,14 @@ export interface DomainEvent<Payload extends object = object> {
 }
 
 /** gaps.md §2.6: the words of an audit entry's `action`. */
-export type AuditAction = 'CREATE' | 'UPDATE' | 'DELETE' | 'ARCHIVE' | 'EXECUTE' | 'ACTIVATE' | 'DEACTIVATE';
+export const auditActions = ['CREATE', 'UPDATE', 'DELETE', 'ARCHIVE', 'EXECUTE', 'ACTIVATE', 'DEACTIVATE'] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** An action in better words than its own, for the sentence that people read: `Ann` + did + `webhook subscription "…"`. */
+export interface AuditNote {
+  readonly action: AuditAction;
+  /** `sent a test event to`; the action's verb when left out. */
+  readonly did?: string;
+  /** The name of what was changed, where the state does not know it. */
+  readonly name?: string;
+}

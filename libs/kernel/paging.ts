@@ -77,5 +77,10 @@ function parse(cursor: string): unknown {
 function isOfShape(value: unknown, shape: 'string' | 'number' | 'timestamp'): boolean {
   if (shape === 'number') return Number.isSafeInteger(value);
   if (typeof value !== 'string' || value.includes('\0')) return false;
-  return shape === 'string' || !Number.isNaN(Date.parse(value));
+  return shape === 'string' || isTimestamp(value);
+}
+
+/** Only what `toISOString` writes: `Date.parse` reads much that PostgreSQL does not, "1" and the year 275760 among it. */
+function isTimestamp(text: string): boolean {
+  return /^\d{4}-/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 }

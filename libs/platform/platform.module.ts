@@ -23,6 +23,7 @@ import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
 import { Database } from './persistence/database';
+import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { SecretBox } from './secrets/secret-box';
@@ -84,7 +85,7 @@ export class PlatformModule {
         }),
         BullModule.forRoot({ connection: { url: settings.redisUrl }, prefix: settings.queuePrefix }),
       ],
-      providers: [...shared, { provide: processKind, useValue: process }, ObservabilityServer],
+      providers: [...shared, { provide: processKind, useValue: process }, ObservabilityServer, QueueErrors],
       exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
     };
   }

@@ -179,7 +179,7 @@ async function showProposals(exchange, as, { campaignId }, revisions) {
 }
 
 /** @param {Exchange} exchange @param {any} proposal */
-function showProposal(exchange, { name, seller, budgetGuidance, allocations, limitations }) {
+function showProposal(exchange, { name, budgetGuidance, allocations, limitations }) {
   const sum = allocations.reduce(
     (/** @type {number} */ total, /** @type {any} */ { allocationPercentage }) => total + allocationPercentage,
     0,
@@ -187,7 +187,7 @@ function showProposal(exchange, { name, seller, budgetGuidance, allocations, lim
   const isFlagged = limitations.some((/** @type {any} */ { field }) => field === 'allocations');
   exchange.same(isFlagged, Math.abs(sum - 100) > 0.01, 'allocations that do not sum to 100 are flagged, others are not');
   const budget = budgetGuidance?.recommended ? `  ${budgetGuidance.recommended} ${budgetGuidance.currency}` : '';
-  say(`  ${bold(name)} ${dim(`by ${seller.name}`)}${budget}`);
+  say(`  ${bold(name)}${budget}`);
   for (const { productName, allocationPercentage } of allocations) say(`    ${String(allocationPercentage).padStart(5)} %  ${productName}`);
   for (const { note } of limitations) say(dim(`      ! ${note}`));
 }

@@ -111,15 +111,14 @@ export class Stack {
     }
   }
 
-  /** Starts everything that has been built and waits until all of it answers. @param {Ports} ports */
+  /** Starts everything that has been built and waits until all of it answers, or says why one of them ended. @param {Ports} ports */
   async start(ports) {
     const built = apps.filter(({ entry }) => existsSync(join(this.root, entry)));
     if (built.length === 0) throw new Error('There is nothing in dist/ to start. Run: npm run build');
     await Promise.all(built.map((app) => this.#launch(app)));
-    await Promise.race([
-      this.failed,
-      Promise.all(built.map(({ name, answersAt }) => untilReady(name, answersAt(ports), join(this.logs, `${name}.log`)))),
-    ]);
+    const ready = Promise.all(built.map(({ name, answersAt }) => untilReady(name, answersAt(ports), join(this.logs, `${name}.log`))));
+    const reason = await Promise.race([this.failed, ready.then(() => undefined)]);
+    if (reason !== undefined) throw new Trouble(reason);
     return built.map(({ name }) => name);
   }
 

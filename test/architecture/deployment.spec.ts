@@ -7,8 +7,8 @@ const manifests = join('deploy', 'kubernetes');
 const settings = Object.values(settingsTable);
 const known = settings.map(({ name }) => name);
 
-/** Names that are not settings of the exchange: those of the PostgreSQL image, of the image's build, of the sandbox sellers. */
-const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'SANDBOX_SELLER_PORT', 'SANDBOX_SELLER_URL'];
+/** Names that are not settings of the exchange: those of the PostgreSQL image, of the image's build, of the sandbox sellers and the demo. */
+const foreign = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'SANDBOX_SELLER_PORT', 'SANDBOX_SELLER_URL', 'EXCHANGE_URL'];
 
 /** Every `NAME: value` of a YAML file or an object literal. */
 function namesIn(file: string): string[] {

@@ -9,7 +9,7 @@ const adminUrl = required('TEST_DATABASE_URL');
 
 /** The migrations' own text is part of the name, so that an edited migration gets a fresh database instead of an old one. */
 function databaseName(): string {
-  const sources = schemas.flatMap(({ migrations }) => migrations.map((migration) => migration.toString())).join('\n');
+  const sources = [dataSourceOptions('', schemas).migrations].flat().map(String).join('\n');
   const version = createHash('sha256').update(sources).digest('hex').slice(0, 8);
   return `test_${version}_${process.env['JEST_WORKER_ID'] ?? '0'}`;
 }
@@ -35,6 +35,8 @@ async function prepare(): Promise<string> {
     const { rows } = await client.query<{ tables: string | null }>(
       `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
     );
+    // Audit entries refuse to be emptied; only who may switch triggers off can do it.
+    await client.query(`set session_replication_role = replica`);
     if (rows[0]?.tables) await client.query(`truncate ${rows[0].tables} restart identity cascade`);
   });
   return url.href;
@@ -55,6 +57,14 @@ export async function testDatabase(): Promise<TestDatabase> {
   const outbox = new Outbox(database, ids);
   const store = new AggregateStore(database, outbox, new AuditTrail(database, ids));
   return { database, store, outbox, close: () => dataSource.destroy() };
+}
+
+/** Empties tables, also that of audit entries: it refuses everybody but those who may switch triggers off. */
+export function emptied(database: Database, ...tables: readonly string[]): Promise<void> {
+  return database.run(async () => {
+    await database.query('set local session_replication_role = replica');
+    await database.query(`truncate ${tables.join(', ')} cascade`);
+  });
 }
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

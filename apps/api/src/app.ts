@@ -41,7 +41,7 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   });
   const log = app.get(Log);
   app.useLogger(new NestLog(log));
-  if (settings.trustedProxies !== '') adapter.set('trust proxy', settings.trustedProxies);
+  if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
   app.use(requestContext, app.get(Metrics).measure, accessLog(log), onlyJson, json({ limit: settings.bodyLimitBytes, strict: false }));
   app.enableShutdownHooks();
   const document = buildDocument(app);
@@ -59,3 +59,6 @@ function onlyJson(request: Request, _response: Response, next: NextFunction): vo
   if (!hasBody || request.is('json') || request.is('+json')) next();
   else next(domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'));
 }
+
+/** Express takes a number of hops as a number, everything else as text. */
+const proxies = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

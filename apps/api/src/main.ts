@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { Log, Settings } from '@exchange/platform';
+import { endAfterGrace, Log, Settings } from '@exchange/platform';
 import { createApi } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
   const app = await createApi(settings);
+  endAfterGrace(settings.shutdownGraceMs, app.get(Log));
   await app.listen(settings.port, settings.host);
   app.get(Log).info('the API listens', { port: settings.port });
 }

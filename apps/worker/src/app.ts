@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Clock } from '@exchange/kernel';
 import { Log, NestLog, PlatformModule, PlatformWorker } from '@exchange/platform';
@@ -9,17 +9,25 @@ import { workerModules } from '../../contexts/worker';
 
 @Module({})
 class WorkerModule {
-  static with(settings: Settings, clock?: Clock): DynamicModule {
+  static with(settings: Settings, clock: Clock | undefined, more: readonly Type[]): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [PlatformModule.forRoot({ process: 'worker', settings, contexts: schemas, clock }), PlatformWorker, ...workerModules],
+      imports: [
+        PlatformModule.forRoot({ process: 'worker', settings, contexts: schemas, clock }),
+        PlatformWorker,
+        ...workerModules,
+        ...more,
+      ],
     };
   }
 }
 
-/** The worker process, running as soon as this resolves. */
-export async function createWorker(settings: Settings, clock?: Clock): Promise<INestApplicationContext> {
-  const app = await NestFactory.createApplicationContext(WorkerModule.with(settings, clock), { bufferLogs: true, abortOnError: false });
+/** The worker process, running as soon as this resolves. Tests add modules of their own. */
+export async function createWorker(settings: Settings, clock?: Clock, more: readonly Type[] = []): Promise<INestApplicationContext> {
+  const app = await NestFactory.createApplicationContext(WorkerModule.with(settings, clock, more), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(new NestLog(app.get(Log)));
   app.enableShutdownHooks();
   return app;

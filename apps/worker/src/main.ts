@@ -1,9 +1,11 @@
 import 'reflect-metadata';
-import { Log, Settings } from '@exchange/platform';
+import { endAfterGrace, Log, Settings } from '@exchange/platform';
 import { createWorker } from './app';
 
 async function main(): Promise<void> {
-  const app = await createWorker(new Settings());
+  const settings = new Settings();
+  const app = await createWorker(settings);
+  endAfterGrace(settings.shutdownGraceMs, app.get(Log));
   app.get(Log).info('the worker runs');
 }
 

@@ -1,3 +1,3 @@
 export { DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
-export type { RevisionData } from './domain/events';
+export type { RevisionData, SellerAskedData } from './domain/events';
 export { SelectedOffers } from './application/selected-offers';

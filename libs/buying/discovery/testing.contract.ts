@@ -168,6 +168,14 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(claims.filter((ask) => ask !== null).map((ask) => ask.state.fence)).toEqual([1]);
     });
 
+    it('tell with the claim what the seller is asked, and nothing when the claim is refused', async () => {
+      const { id } = await begin();
+      const question = { sellerAccountId: 70, request: { brief: 'Oat' } };
+      const ask = () => stored.asks.change(keyOf(id, 1), (found) => found.claim(now, later(10_000), question));
+      await Promise.all([ask(), ask()]);
+      expect(await stored.events(accountId)).toEqual(['discovery.seller_asked']);
+    });
+
     it('stay as they are when the step answers null, and do not exist for another key', async () => {
       const { id } = await begin();
       expect(await stored.asks.change(keyOf(id, 1), () => null)).toBeNull();
@@ -199,14 +207,17 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await neglected(later(30_000), later(28_000))).toEqual([]);
     });
 
-    it('are overdue when unsettled after the deadline', async () => {
-      const { id } = await begin();
-      const overdue = async (before: Date) =>
-        (await stored.asks.overdue(before, 1_000)).filter((key) => key.discoveryId === id).map(({ sellerId }) => sellerId);
+    it('are overdue when unsettled after the deadline; those that somebody holds, later', async () => {
+      const { id } = await begin(undefined, { sellers: [aSeller(1), aSeller(2), aSeller(3)] });
+      const overdue = async (at: Date) =>
+        (await stored.asks.overdue(at, 1_000)).filter((key) => key.discoveryId === id).map(({ sellerId }) => sellerId);
       await claim(keyOf(id, 1));
       await stored.asks.change(keyOf(id, 1), (ask) => ask.settle(1, { kind: 'declined', reason: 'No.' }, later(10)));
-      expect(await overdue(later(30_000))).toEqual([]);
-      expect(await overdue(later(30_001))).toEqual([2]);
+      await claim(keyOf(id, 3), later(29_000));
+      await stored.asks.renew([{ ...keyOf(id, 3), fence: 1 }], later(60_000));
+      expect(await overdue(later(31_500))).toEqual([]);
+      expect(await overdue(later(31_501))).toEqual([2]);
+      expect((await overdue(later(40_001))).toSorted()).toEqual([2, 3]);
     });
   });
 }

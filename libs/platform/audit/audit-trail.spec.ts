@@ -44,6 +44,15 @@ describe('Changed fields of an audit entry', () => {
     expect(changedFields(audited, row, { ...row, startsAt })).toMatchObject([{ field: 'startsAt', label: 'Start', after: startsAt }]);
   });
 
+  it('never are secrets, whatever a mapping forgets to hide; that there is one may be told', () => {
+    const mapping = { resourceType: 'STOREFRONT', accountId: () => 1, id: () => '1', name: () => null } as const;
+    const before = { secretHash: 'a', bearerToken: 'b', password: '', hasCredentials: false };
+    const after = { secretHash: 'c', bearerToken: 'd', password: 'e', hasCredentials: true };
+    expect(changedFields(mapping, before, after)).toEqual([
+      { field: 'hasCredentials', label: 'Has credentials', before: false, after: true },
+    ]);
+  });
+
   it('leave out hidden fields, bookkeeping, and what stayed the same', () => {
     const again = { ...row, hash: 'def', updatedAt: new Date(0), startsAt: new Date(row.startsAt), tags: ['a'] };
     expect(changedFields(audited, row, again)).toEqual([]);

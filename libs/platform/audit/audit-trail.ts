@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Ids } from '@exchange/kernel';
-import type { AuditAction, Caller } from '@exchange/kernel';
+import type { AuditAction, AuditNote } from '@exchange/kernel';
 import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
 import { sameValue } from '../persistence/same-value';
+import type { AuditResourceType } from './resource-types';
 
 /** What an aggregate's audit entries say about it (rest-api.md, Audit log entry). */
 export interface Audited<State> {
-  /** `ADVERTISER`, `CAMPAIGN`, `API_KEY`, … (gaps.md §2.6). */
-  readonly resourceType: string;
-  readonly accountId: (state: State) => number;
+  readonly resourceType: AuditResourceType;
+  /** Whose log it is told in; null when it concerns no account. `before` is null for what is new. */
+  readonly accountId: (state: State, before: State | null) => number | null;
   readonly id: (state: State) => string;
   readonly name: (state: State) => string | null;
+  /** What people call it; default: the resource type in small letters. */
+  readonly noun?: string;
+  /** What the filters `advertiserId` and `campaignId` go by (gaps.md §4.6). */
+  readonly scope?: (state: State) => { readonly advertiserId?: number | null; readonly campaignId?: string | null };
   /** Human labels of fields; a field without one is shown by its name. */
   readonly labels?: Partial<Record<keyof State, string>>;
   /** Fields that never appear: bookkeeping, hashes. Secrets are not part of the state at all. */
   readonly hidden?: readonly (keyof State)[];
 }
 
-interface ChangedField {
+export interface ChangedField {
   readonly field: string;
   readonly label: string;
   readonly before: unknown;
@@ -37,6 +42,9 @@ const verbs: Record<AuditAction, string> = {
 
 const bookkeeping: readonly string[] = ['accountId', 'createdAt', 'updatedAt', 'revision'];
 
+/** The last line of defence: no mapping can show a field of such a name. A flag such as `hasCredentials` tells nothing. */
+const secretive = /^(?!has[A-Z]).*([Ss]ecret|[Pp]assword|[Tt]oken|[Cc]redential|[Hh]ash)/;
+
 /** Writes audit entries in the transaction of the change that they tell of. The table takes inserts only. */
 @Injectable()
 export class AuditTrail {
@@ -45,26 +53,39 @@ export class AuditTrail {
     private readonly ids: Ids,
   ) {}
 
-  async record<State extends object>(action: AuditAction, audited: Audited<State>, before: State | null, after: State): Promise<void> {
-    const actor = actorOf(RequestContext.current()?.caller);
-    const resourceName = audited.name(after);
-    const description = `${actor.label} ${verbs[action]} ${readable(audited.resourceType)}${resourceName === null ? '' : ` "${resourceName}"`}`;
+  /** Call it inside the transaction of the change. Aggregates have it called by the store; rows without one call it themselves. */
+  async record<State extends object>(
+    told: AuditAction | AuditNote,
+    audited: Audited<State>,
+    before: State | null,
+    after: State,
+  ): Promise<void> {
+    const accountId = audited.accountId(after, before);
+    if (accountId === null) return;
+    const note: AuditNote = typeof told === 'string' ? { action: told } : told;
+    const actor = actorNow();
+    const name = note.name ?? audited.name(after);
+    const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
     await this.database.query(
-      `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name, description, changed_fields)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
+         advertiser_id, campaign_id, description, changed_fields)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        audited.accountId(after),
+        accountId,
         this.ids.next('aud'),
         actor.kind,
         actor.id,
         actor.label,
-        action,
+        note.action,
         audited.resourceType,
         audited.id(after),
-        resourceName,
-        description,
+        name,
+        advertiserId,
+        campaignId,
+        sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name),
         JSON.stringify(changedFields(audited, before, after)),
       ],
+      'audit.record',
     );
   }
 }
@@ -72,29 +93,45 @@ export class AuditTrail {
 export function changedFields<State extends object>(audited: Audited<State>, before: State | null, after: State): ChangedField[] {
   const names = Object.keys(after) as (keyof State & string)[];
   return names
-    .filter((name) => !bookkeeping.includes(name) && !audited.hidden?.includes(name))
+    .filter((name) => !bookkeeping.includes(name) && !secretive.test(name) && !audited.hidden?.includes(name))
     .map((name) => ({
       field: name,
-      label: audited.labels?.[name] ?? sentence(name),
+      label: audited.labels?.[name] ?? labelOf(name),
       before: before?.[name] ?? null,
       after: after[name] ?? null,
     }))
     .filter(({ before: old, after: now }) => !sameValue(old, now));
 }
 
-function actorOf(caller: Caller | undefined): { kind: string; id: string | null; label: string } {
-  if (!caller) return { kind: 'system', id: null, label: 'The exchange' };
+/** `Ann archived campaign "Spring"`. */
+function sentence(actor: string, { action, did }: AuditNote, noun: string, name: string | null): string {
+  return `${actor} ${did ?? verbs[action]} ${noun}${name === null ? '' : ` "${name}"`}`;
+}
+
+function actorNow(): { kind: string; id: string | null; label: string } {
+  const { caller, actor } = RequestContext.current() ?? {};
+  if (!caller) return actor ? { kind: 'user', id: String(actor.userId), label: actor.label } : system;
   if (caller.kind === 'agent') return { kind: 'agent', id: caller.agentId, label: caller.label };
   if (caller.kind === 'organization') return { kind: 'api_key', id: caller.credentialId, label: caller.label };
   return { kind: 'user', id: String(caller.userId), label: caller.label };
 }
 
+const system = { kind: 'system', id: null, label: 'The exchange' };
+
+const capitals = /\b(api|url|utm|id)\b/g;
+
 function readable(resourceType: string): string {
-  return resourceType.toLowerCase().replaceAll('_', ' ');
+  return resourceType
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(capitals, (word) => word.toUpperCase());
 }
 
-/** `primaryCurrency` → `Primary currency`. */
-function sentence(name: string): string {
-  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase();
+/** `primaryCurrency` → `Primary currency`, `agentUrl` → `Agent URL`. */
+function labelOf(name: string): string {
+  const words = name
+    .replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(capitals, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -60,6 +60,11 @@ export const settingsTable = {
   }),
   rateLimits: flag('RATE_LIMITS', 'Limit attempts to sign in, sign up and reset passwords.', { fallback: 'true' }),
   passwordMemoryKib: whole(64, 1_048_576)('PASSWORD_MEMORY_KIB', 'Memory of one argon2id hash, in KiB.', { fallback: '19456' }),
+  auditRetentionDays: whole(1, 36_500)(
+    'AUDIT_RETENTION_DAYS',
+    'How long audit entries are kept; they go month by month once the whole month is older.',
+    { fallback: '730' },
+  ),
   logLevel: oneOf(
     'trace',
     'debug',

@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
@@ -7,6 +8,9 @@ export const queryGroup = 'query';
 const decimal = /^-?\d+(\.\d+)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
+const firstInstant = new Date('0001-01-01T00:00:00.000Z');
+const lastInstant = new Date('9999-12-31T23:59:59.999Z');
+
 export const toInstant = Transform(({ value }) =>
   eachValue(value, (text) => (instant.test(text) && isCalendarDate(text.slice(0, 10)) ? new Date(text) : text)),
 );
@@ -14,7 +18,8 @@ export const toInstant = Transform(({ value }) =>
 export const isInstant: ValidateByOptions = {
   name: 'isInstant',
   validator: {
-    validate: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+    // An offset may carry 9999-12-31 into a year of five digits, and 0001-01-01 into none: neither is ISO 8601 date-time any more.
+    validate: (value) => value instanceof Date && value >= firstInstant && value <= lastInstant,
     defaultMessage: () => '$property must be an ISO 8601 date-time with Z or an offset',
   },
 };
@@ -22,6 +27,15 @@ export const isInstant: ValidateByOptions = {
 export const dateShape: ValidateByOptions = {
   name: 'dateShape',
   validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
+};
+
+export const emailShape: ValidateByOptions = {
+  name: 'emailShape',
+  validator: {
+    // Half a surrogate pair makes the library throw instead of saying no.
+    validate: (value) => typeof value === 'string' && value.isWellFormed() && isEmail(value),
+    defaultMessage: () => '$property must be an email',
+  },
 };
 
 export const isHttpUrl: ValidateByOptions = {

@@ -1,15 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Caller } from '@exchange/kernel';
+import type { Caller, PersonCaller } from '@exchange/kernel';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
+
+export type Actor = Pick<PersonCaller, 'userId' | 'label'>;
 
 /** What belongs to the request that is being served: its id, and the caller once the guard knows it. Empty in jobs. */
 export class RequestContext {
   private static readonly storage = new AsyncLocalStorage<RequestContext>();
 
   caller: Caller | undefined;
+  /** Whoever proved who they are without being signed in (sign-up, a mailed token): named in audit entries, allowed nothing. */
+  actor: Actor | undefined;
 
   constructor(readonly requestId: string) {}
 
@@ -20,6 +24,12 @@ export class RequestContext {
   static run<T>(context: RequestContext, work: () => T): T {
     return this.storage.run(context, work);
   }
+}
+
+/** Names who acts in a request that nobody is signed in to. Outside requests it does nothing. */
+export function actAs(actor: Actor): void {
+  const context = RequestContext.current();
+  if (context) context.actor = actor;
 }
 
 /** Takes a well-formed `X-Request-Id` or makes one, and returns it as a header on every answer. */

@@ -37,8 +37,8 @@ export class ExchangeValidationPipe implements PipeTransform {
 function issuesOf(errors: readonly ValidationError[], parent = ''): Issue[] {
   return errors.flatMap((error) => {
     const path = pathOf(parent, error.property);
-    const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message: readable(message, error.property) }));
-    return [...own.slice(0, 1), ...issuesOf(error.children ?? [], path)];
+    const own = error.constraints ? [{ path, message: messageOf(error) }] : [];
+    return [...own, ...issuesOf(error.children ?? [], path)];
   });
 }
 
@@ -47,7 +47,9 @@ function pathOf(parent: string, property: string): string {
   return parent === '' ? property : `${parent}.${property}`;
 }
 
-function readable(message: string, property: string): string {
-  const sentence = message.startsWith('property ') ? `${property} is not a known property` : message;
-  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+function messageOf({ property, value, constraints = {} }: ValidationError): string {
+  if ('whitelistValidation' in constraints) return `${property} is not a known property.`;
+  if (value === undefined) return `${property} is required.`;
+  const [message = ''] = Object.values(constraints);
+  return message.endsWith('.') ? message : `${message}.`;
 }

@@ -19,7 +19,7 @@ interface Delivered {
 /** Either mailer, with what arrives where it delivers. */
 interface Bench {
   readonly mailer: Mailer;
-  delivered(): Promise<Delivered[]>;
+  readonly delivered: () => Promise<Delivered[]>;
 }
 
 let folder: string;

@@ -30,7 +30,14 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
 
   async onApplicationBootstrap(): Promise<void> {
     const server = createServer((request, response) => {
-      void this.answer(request.url ?? '/').then(([status, type, body]) => response.writeHead(status, { 'Content-Type': type }).end(body));
+      const [path = '/'] = (request.url ?? '/').split('?');
+      this.answer(path).then(
+        ([status, type, body]) => response.writeHead(status, { 'Content-Type': type }).end(body),
+        (error: unknown) => {
+          this.log.error('metrics cannot be read', { error });
+          response.writeHead(500).end();
+        },
+      );
     });
     this.server = server;
     const port = this.kind === 'api' ? this.settings.metricsPort : this.settings.workerPort;

@@ -16,6 +16,8 @@ export interface EventConsumer {
   handle(event: StoredEvent<never>): Promise<void>;
 }
 
+type KnownConsumer = Subscription & { readonly handler: EventConsumer };
+
 const consumerKey = 'exchange:consumer';
 
 /** Marks a provider of a Worker module as a consumer of events. */
@@ -30,13 +32,20 @@ export function Consumes(subscription: Subscription): ClassDecorator {
 /** All consumers of this process. */
 @Injectable()
 export class Consumers {
+  private found: ReadonlyMap<string, KnownConsumer> | undefined;
+
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
   ) {}
 
-  all(): Map<string, Subscription & { readonly handler: EventConsumer }> {
-    const found = new Map<string, Subscription & { readonly handler: EventConsumer }>();
+  /** Found once: every job asks. */
+  all(): ReadonlyMap<string, KnownConsumer> {
+    return (this.found ??= this.discover());
+  }
+
+  private discover(): ReadonlyMap<string, KnownConsumer> {
+    const found = new Map<string, KnownConsumer>();
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!metatype || !instance) continue;
       const subscription = this.reflector.get<Subscription | undefined>(consumerKey, metatype);

@@ -87,13 +87,13 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     const consumers = [...this.consumers.all().values()].flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
     const rows = await this.database.query<Work & { relayed: number }>(
       `with taken as (
-         select id, type from outbox where relayed_at is null order by position limit $1 for update skip locked),
+         select id, type, position from outbox where relayed_at is null order by position limit $1 for update skip locked),
        marked as (update outbox set relayed_at = now() where id in (select id from taken)),
        added as (
          insert into outbox_work (event_id, consumer)
          select taken.id, c.consumer from taken join jsonb_to_recordset($2::jsonb) as c(consumer text, type text) using (type)
          on conflict do nothing returning event_id, consumer)
-       select event_id, consumer, (select count(*) from taken) as relayed from added
+       (select event_id, consumer, 0 as relayed from added join taken on taken.id = event_id order by position, consumer)
        union all select null, null, count(*) from taken`,
       [batch, JSON.stringify(consumers)],
       'outbox.relay',
@@ -117,12 +117,14 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async listen(): Promise<void> {
     while (!this.stopped) {
       const client = new Client({ connectionString: this.settings.databaseUrl });
-      const ended = new Promise<void>((resolve) => client.once('end', () => resolve()).once('error', () => resolve()));
+      // A connection that is cut reports its error more than once; one that nobody listens to would end the process.
+      const ended = new Promise<void>((resolve) => client.on('end', () => resolve()).on('error', () => resolve()));
       try {
-        await client.connect();
         this.listener = client;
+        await client.connect();
+        if (this.stopped) await client.end();
         client.on('notification', () => this.wake());
-        await client.query(`listen ${outboxChannel}`);
+        if (!this.stopped) await client.query(`listen ${outboxChannel}`);
         await ended;
       } catch (error) {
         this.log.warn('outbox cannot listen, polling instead', { reason: (error as Error).message });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import type { Aggregate } from '@exchange/kernel';
+import { type Aggregate, definedOnly } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
@@ -83,10 +83,6 @@ export class AggregateStore {
     if (recorded.events.length > 0) await this.outbox.append(recorded.events);
     if (recorded.audit && mapping.audited) await this.audit.record(recorded.audit, mapping.audited, before, after);
   }
-}
-
-function definedOnly(state: object): object {
-  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
 }
 
 /** Values that the database generated, limited to what the state has. */

@@ -1,6 +1,7 @@
 import { types } from 'pg';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 
 /** What a context adds to the database. */
@@ -20,7 +21,7 @@ export function dataSourceOptions(databaseUrl: string, contexts: readonly Contex
     applicationName: 'exchange',
     poolSize,
     entities: contexts.flatMap(({ entities }) => entities),
-    migrations: [Platform1763650000001, ...contexts.flatMap(({ migrations }) => migrations)],
+    migrations: [Platform1763650000001, AuditEntries1763650000002, ...contexts.flatMap(({ migrations }) => migrations)],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,

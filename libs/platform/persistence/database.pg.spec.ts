@@ -178,7 +178,7 @@ describe('migrate', () => {
     await withClient(url, (client) => client.query(`create database "${fresh.pathname.slice(1)}"`));
     try {
       const done = await Promise.all([1, 2, 3].map(() => migrate(fresh.href, [])));
-      expect(done.flat()).toEqual(['Platform1763650000001']);
+      expect(done.flat()).toEqual(['Platform1763650000001', 'AuditEntries1763650000002']);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {
       await withClient(url, (client) => client.query(`drop database "${fresh.pathname.slice(1)}"`));
@@ -186,15 +186,16 @@ describe('migrate', () => {
   });
 
   it('can be taken back', async () => {
-    const { database: own, close } = await testDatabase();
-    const runner = own.dataSource.createQueryRunner();
+    const pg = await testDatabase();
+    const { dataSource: own } = pg.database;
+    const runner = own.createQueryRunner();
     await runner.startTransaction();
-    const [platform] = own.dataSource.migrations;
+    const [platform] = own.migrations;
     await platform!.down(runner);
     expect(await runner.query(`select to_regclass('outbox') as outbox`)).toEqual([{ outbox: null }]);
     await platform!.up(runner);
     await runner.rollbackTransaction();
     await runner.release();
-    await close();
+    await pg.close();
   });
 });

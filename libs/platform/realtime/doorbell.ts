@@ -55,9 +55,18 @@ export class Doorbell implements OnApplicationShutdown {
     this.subscriber?.unsubscribe(channel).catch(() => undefined);
   }
 
+  /** One listener that throws must not keep the others from hearing, nor end the process. */
+  private tell(listener: Listener, message: string): void {
+    try {
+      listener(message);
+    } catch (error) {
+      this.log.error('a listener of the doorbell failed', { error });
+    }
+  }
+
   private receiver(): Redis {
     this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
-      for (const listener of this.listeners.get(channel) ?? []) listener(message);
+      for (const listener of this.listeners.get(channel) ?? []) this.tell(listener, message);
     });
     return this.subscriber;
   }

@@ -55,7 +55,7 @@ export class AccountAccess {
       await this.accounts.lock(invitation.accountId);
       const accepted = await this.invitations.change(invitation, (open) => open.accept(this.clock.now()));
       if (!accepted) throw accountErrors.unknownInvitation();
-      await this.admission.admit({ accountId: invitation.accountId, userId }, accepted.state.role);
+      await this.admission.admit({ accountId: invitation.accountId, userId }, accepted.state.role, accepted.state.email);
     });
   }
 }

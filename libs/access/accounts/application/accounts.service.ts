@@ -1,4 +1,4 @@
-import { type AccountType, type Caller, Clock, Page, skipPage, UnitOfWork } from '@exchange/kernel';
+import { type AccountType, type Caller, Clock, definedOnly, Page, skipPage, UnitOfWork } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
 import { mayOnAccount } from '../domain/access.policy';
 import { Account } from '../domain/account';
@@ -47,7 +47,7 @@ export class AccountsService {
     if (!mayOnAccount(caller, 'create child account')) throw accountErrors.adminsOnly();
     return this.work.run(async () => {
       const parent = await this.organizationOf(caller);
-      const { company, accountType } = { ...parent.state, ...defined(wish) };
+      const { company, accountType } = { ...parent.state, ...definedOnly(wish) };
       const child = Account.childOf(parent, { id: await this.accounts.nextId(), name: wish.name, company, accountType }, this.clock.now());
       await this.accounts.insert(child);
       await this.admission.copyAdmins(parent.state.id, child.state.id);
@@ -103,8 +103,4 @@ function isStaff(caller: Caller): boolean {
 
 function reaching(caller: Caller & { kind: 'person' }): Reaching {
   return { userId: caller.userId, isStaff: isStaff(caller) };
-}
-
-function defined(wish: ChildWish): Partial<ChildWish> {
-  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
 }

@@ -11,11 +11,14 @@ export class Admission {
     private readonly clock: Clock,
   ) {}
 
-  /** A person who is already in keeps the role they have. */
-  async admit(key: MembershipKey, role: MemberRole): Promise<void> {
+  /** A person who is already in keeps the role they have. `name`: for the audit log, which tells only of those who join by themselves. */
+  async admit(key: MembershipKey, role: MemberRole, name?: string): Promise<void> {
     const at = this.clock.now();
-    const known = await this.memberships.change(key, (membership) => (membership.isActive ? membership : membership.joinAgain(role, at)));
-    if (!known) await this.memberships.insert(Membership.begin(key, role, at));
+    const told = (membership: Membership) => (name === undefined ? membership : membership.toldAsJoining(name));
+    const known = await this.memberships.change(key, (membership) =>
+      membership.isActive ? membership : told(membership.joinAgain(role, at)),
+    );
+    if (!known) await this.memberships.insert(told(Membership.begin(key, role, at)));
   }
 
   async copyAdmins(fromAccountId: number, toAccountId: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import { Invitation } from '../domain/invitation';
 import type { MemberRole, Membership } from '../domain/membership';
-import { Accounts, Invitations, Memberships, PeopleDirectory } from '../domain/ports';
+import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard } from '../domain/ports';
 import { type MemberView, invitedView, memberView, ofInvitation, userIdOf } from './member-view';
 
 /** Members and open invitations of one account together; keeps the unpaged list small. */
@@ -88,11 +88,12 @@ export class MembersService {
 
   private async changeMember(caller: Caller, memberId: string, fn: (member: Membership, otherAdmins: number) => Membership) {
     const userId = userIdOf(memberId);
+    const name = userId ? nameOf((await this.people.cards([userId])).get(userId)) : '';
     const changed =
       userId &&
       (await this.memberships.change({ accountId: caller.accountId, userId }, (member, otherAdmins) => {
         if (!member.isActive) throw accountErrors.unknownMember();
-        return fn(member, otherAdmins);
+        return fn(member, otherAdmins).named(name);
       }));
     if (!changed) throw accountErrors.unknownMember();
     return changed;
@@ -130,4 +131,8 @@ export class MembersService {
     const [members, invited] = [await this.memberships.activeOf(accountId), await this.openInvitations(accountId)];
     if (members.length + invited.length >= accountPeopleLimit) throw accountErrors.accountFull();
   }
+}
+
+function nameOf(card: PersonCard | undefined): string {
+  return card ? card.name || card.email : '';
 }

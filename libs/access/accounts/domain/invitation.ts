@@ -46,7 +46,10 @@ export class Invitation extends Aggregate<InvitationState> {
       occurredAt: at,
       payload: { invitationId: wish.id, email: wish.email, accountName, sealedToken },
     };
-    return new Invitation({ ...wish, status: 'open', expiresAt, createdAt: at, updatedAt: at }, { events: [event], audit: 'CREATE' });
+    return new Invitation(
+      { ...wish, status: 'open', expiresAt, createdAt: at, updatedAt: at },
+      { events: [event], audit: { action: 'CREATE', did: 'sent the' } },
+    );
   }
 
   statusAt(at: Date): InvitationStatus {
@@ -58,7 +61,7 @@ export class Invitation extends Aggregate<InvitationState> {
     return this.statusAt(at) === 'open';
   }
 
-  /** Used, revoked, expired and unknown tokens are refused alike. */
+  /** Used, revoked, expired and unknown tokens are refused alike. The audit log tells of the member who joins, not of this. */
   accept(at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownInvitation();
     return this.moved('POST accept', at);
@@ -67,21 +70,21 @@ export class Invitation extends Aggregate<InvitationState> {
   changeRole(role: MemberRole, at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownMember();
     invitationStates.step(this.statusAt(at), 'PATCH role');
-    return this.next({ role, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ role, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the role in the' } });
   }
 
   revoke(at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownMember();
-    return this.moved('DELETE member', at);
+    return this.moved('DELETE member', at).next({}, { audit: { action: 'DELETE', did: 'took back the' } });
   }
 
-  /** Makes room for a new invitation to the same address. */
+  /** Makes room for a new invitation to the same address; the audit log tells of that one. */
   replace(at: Date): Invitation {
     return this.moved('the same address is invited again', at);
   }
 
   private moved(trigger: 'POST accept' | 'DELETE member' | 'the same address is invited again', at: Date): Invitation {
     const status = invitationStates.step(this.statusAt(at), trigger) as InvitationState['status'];
-    return this.next({ status, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ status, updatedAt: at });
   }
 }

@@ -1,4 +1,4 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate, type AuditNote, type DomainEvent } from '@exchange/kernel';
 import { accountErrors } from './errors';
 import { type MembershipStatus, membershipStates } from './membership.states';
 
@@ -26,7 +26,7 @@ export interface MemberEvent {
 export class Membership extends Aggregate<MembershipState> {
   static begin(key: MembershipKey, role: MemberRole, at: Date): Membership {
     const state: MembershipState = { ...key, role, status: 'active', joinedAt: at, updatedAt: at };
-    return new Membership(state, { events: [memberEvent('accounts.member_joined', state, at)], audit: 'CREATE' });
+    return new Membership(state, { events: [memberEvent('accounts.member_joined', state, at)] });
   }
 
   get isActive(): boolean {
@@ -37,11 +37,12 @@ export class Membership extends Aggregate<MembershipState> {
   changeRole(role: MemberRole, otherAdmins: number, at: Date): Membership {
     if (role === this.state.role) return this;
     const status = this.leaving(role === 'ADMIN' ? 1 : otherAdmins, 'PATCH role');
-    return this.moved({ role, status }, 'accounts.member_role_changed', at);
+    return this.moved({ role, status }, 'accounts.member_role_changed', at, { action: 'UPDATE', did: 'changed the role of' });
   }
 
   remove(otherAdmins: number, at: Date): Membership {
-    return this.moved({ status: this.leaving(otherAdmins, 'DELETE member') }, 'accounts.member_removed', at);
+    const status = this.leaving(otherAdmins, 'DELETE member');
+    return this.moved({ status }, 'accounts.member_removed', at, { action: 'DELETE', did: 'removed' });
   }
 
   joinAgain(role: MemberRole, at: Date): Membership {
@@ -49,14 +50,25 @@ export class Membership extends Aggregate<MembershipState> {
     return this.moved({ status, role, joinedAt: at }, 'accounts.member_joined', at);
   }
 
+  /** Somebody joined by themselves: that is told. Founders and copied admins are part of the account's own beginning. */
+  toldAsJoining(name: string): Membership {
+    return this.next({}, { audit: { action: 'CREATE', did: 'joined as', name } });
+  }
+
+  /** For the audit log: the row does not know the person's name. */
+  named(name: string): Membership {
+    const { audit } = this.recorded;
+    return typeof audit === 'object' ? this.next({}, { audit: { ...audit, name } }) : this;
+  }
+
   private leaving(adminsLeft: number, trigger: 'PATCH role' | 'DELETE member'): MembershipStatus {
     if (this.state.role === 'ADMIN' && adminsLeft === 0) throw accountErrors.lastAdmin();
     return membershipStates.step(this.state.status, trigger, 'an admin remains');
   }
 
-  private moved(patch: Partial<MembershipState>, type: string, at: Date): Membership {
+  private moved(patch: Partial<MembershipState>, type: string, at: Date, audit?: AuditNote): Membership {
     const state = { ...this.state, ...patch, updatedAt: at };
-    return this.next(state, { event: memberEvent(type, state, at), audit: 'UPDATE' });
+    return this.next(state, { event: memberEvent(type, state, at), audit });
   }
 }
 

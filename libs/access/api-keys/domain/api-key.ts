@@ -59,7 +59,7 @@ export class ApiKey extends Aggregate<ApiKeyState> {
   /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired. */
   revoke(at: Date): ApiKey {
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
-    return this.next({ status: 'revoked', revokedAt: at }, { audit: 'DELETE' });
+    return this.next({ status: 'revoked', revokedAt: at }, { audit: { action: 'DELETE', did: 'revoked' } });
   }
 }
 
@@ -70,7 +70,8 @@ export function hasExpired(key: Pick<ApiKeyState, 'expiresAt'>, at: Date): boole
 function checkedName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === '') throw invalidField('name', 'name is required.');
-  if (trimmed.length > keyNameLimit) throw invalidField('name', `name must be at most ${keyNameLimit} characters.`);
+  // Characters, as everywhere else on the wire, not the two halves that JavaScript makes of an emoji.
+  if ([...trimmed].length > keyNameLimit) throw invalidField('name', `name must be at most ${keyNameLimit} characters.`);
   return trimmed;
 }
 

@@ -1,5 +1,6 @@
 import { Clock, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
 import { AccountAccess, type AccountView } from '@exchange/accounts';
+import { actAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
@@ -39,6 +40,7 @@ export class JoiningService {
     const hash = known ? null : await this.hashFor(wish, invitation.email);
     return this.work.run(async () => {
       const user = known?.state ?? (await this.arrive(invitation.email, wish.name!, invitation.accountId, hash!));
+      actAs({ userId: user.id, label: user.name });
       await this.access.accept(invitation, user.id);
       const account = (await this.access.reach({ userId: user.id, isStaff: user.isStaff }, invitation.accountId))!;
       if (known) return { user, account };

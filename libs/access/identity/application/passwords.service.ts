@@ -1,8 +1,9 @@
 import { Clock, hashOfToken, newSecretToken, normaliseEmail, UnitOfWork } from '@exchange/kernel';
-import { SecretBox } from '@exchange/platform';
+import { actAs, SecretBox } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
+import type { PersonState } from '../domain/person';
 import { PasswordHasher, PasswordResets, People, Sessions } from '../domain/ports';
 import { SessionStarter } from './session-starter';
 import { SessionsService } from './sessions.service';
@@ -33,7 +34,7 @@ export class PasswordsService {
     const hash = await this.hasher.hash(normalisePassword(wish.newPassword));
     return this.work.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
-      await this.replace(person.id, hash);
+      await this.replace(person, hash);
       return this.starter.begin(person.id, session.state.accountId);
     });
   }
@@ -57,13 +58,15 @@ export class PasswordsService {
       const person = used && (await this.people.find(used.state.userId));
       if (!person) throw identityErrors.unknownReset();
       checkNewPassword(wish.newPassword, person.state.email, 'newPassword');
-      await this.replace(person.state.id, hash);
+      await this.replace(person.state, hash);
     });
   }
 
-  private async replace(userId: number, hash: string): Promise<void> {
-    await this.people.setPasswordHash(userId, hash);
-    await this.sessions.endAllOf(userId);
-    await this.resets.supersedeAllOf(userId);
+  private async replace({ id, name }: PersonState, hash: string): Promise<void> {
+    actAs({ userId: id, label: name });
+    await this.people.setPasswordHash(id, hash);
+    await this.people.change(id, (person) => person.passwordChanged(this.clock.now()));
+    await this.sessions.endAllOf(id);
+    await this.resets.supersedeAllOf(id);
   }
 }

@@ -1,5 +1,6 @@
 import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
 import { AccountAccess } from '@exchange/accounts';
+import { actAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
@@ -34,6 +35,7 @@ export class SignInService {
     const hash = await this.hasher.hash(normalisePassword(wish.password));
     return this.work.run(async () => {
       const id = await this.people.nextId();
+      actAs({ userId: id, label: wish.name });
       const accountId = await this.access.open(id, { name: wish.company, company: wish.company, accountType: wish.accountType });
       await this.people.insert(Person.arrive({ id, email, name: wish.name, lastAccountId: accountId }, this.clock.now()), hash);
       return this.starter.begin(id, accountId, presented);

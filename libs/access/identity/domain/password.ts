@@ -1,6 +1,6 @@
 import { identityErrors } from './errors';
 
-/** Length is what counts (NIST SP 800-63B): no composition rules, no forced changes. In UTF-16 units, as JSON Schema clients count. */
+/** Length is what counts (NIST SP 800-63B): no composition rules, no forced changes. In characters, as JSON Schema counts. */
 export const passwordLimits = { min: 8, max: 256 } as const;
 
 /** The same characters typed on another keyboard are the same password. */

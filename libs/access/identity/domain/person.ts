@@ -19,6 +19,11 @@ export class Person extends Aggregate<PersonState> {
     return new Person({ ...wish, isStaff: false, createdAt: at, updatedAt: at });
   }
 
+  /** The password itself is not part of the state; every other credential of the person ends with it. */
+  passwordChanged(at: Date): Person {
+    return this.next({ updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the password of' } });
+  }
+
   choose(accountId: number, at: Date): Person {
     return this.state.lastAccountId === accountId ? this : this.next({ lastAccountId: accountId, updatedAt: at });
   }

@@ -45,7 +45,7 @@ describe('An advertiser', () => {
       expect(move).toThrow(problem('CONFLICT'));
     }
     const restored = archived.restore(later);
-    expect([restored.state.status, restored.recorded.audit]).toEqual(['ACTIVE', 'ACTIVATE']);
+    expect([restored.state.status, restored.recorded.audit]).toMatchObject(['ACTIVE', { action: 'ACTIVATE' }]);
     expect(() => restored.restore(later)).toThrow(problem('CONFLICT'));
   });
 });

@@ -1,4 +1,4 @@
-import { Aggregate, invalidField } from '@exchange/kernel';
+import { Aggregate, definedOnly, invalidField } from '@exchange/kernel';
 import { advertiserStates, type AdvertiserStatus } from './advertiser.states';
 import { brandDomain } from './brand';
 import { advertiserErrors } from './errors';
@@ -75,7 +75,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
   /** 409 on an archived advertiser, and on another currency once campaigns run in this one. */
   update(patch: AdvertiserPatch, at: Date): Advertiser {
     const status = advertiserStates.step(this.state.status, 'PUT /advertisers/{id}');
-    const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as AdvertiserPatch;
+    const given = definedOnly(patch);
     return this.next(
       {
         ...given,
@@ -102,7 +102,7 @@ export class Advertiser extends Aggregate<AdvertiserState> {
 
   restore(at: Date): Advertiser {
     const status = advertiserStates.step(this.state.status, 'POST /advertisers/{id}/restore');
-    return this.next({ status, updatedAt: at }, { audit: 'ACTIVATE' });
+    return this.next({ status, updatedAt: at }, { audit: { action: 'ACTIVATE', did: 'restored' } });
   }
 
   private changedCurrency(currency: string): string {

@@ -2,7 +2,8 @@ import type { DomainEvent } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
-import type { RevisionData } from '../domain/events';
+import type { ProductRequest, RevisionData } from '../domain/events';
+import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
@@ -108,8 +109,11 @@ export class InMemoryAsks extends ports.Asks {
   async change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null> {
     const ask = this.store.asks.get(keyOf(key));
     const changed = ask ? fn(ask) : null;
-    if (changed) this.store.asks.set(keyOf(key), changed);
-    return changed;
+    if (!changed) return null;
+    this.store.events.push(...changed.recorded.events);
+    const stored = new Ask(changed.state);
+    this.store.asks.set(keyOf(key), stored);
+    return stored;
   }
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
@@ -136,8 +140,12 @@ export class InMemoryAsks extends ports.Asks {
     return asks.map((ask) => ({ ...bare(ask), fence: ask.fence }));
   }
 
-  async overdue(before: Date, limit: number): Promise<readonly AskKey[]> {
-    const late = (ask: AskState) => ask.settledAt === null && ask.deadlineAt < before;
+  async overdue(now: Date, limit: number): Promise<readonly AskKey[]> {
+    const late = (ask: AskState) => {
+      const isHeld = ask.leaseUntil !== null && ask.leaseUntil > now;
+      const grace = isHeld ? discoveryLimits.heldOverdueAfter : discoveryLimits.overdueAfter;
+      return ask.settledAt === null && ask.deadlineAt.getTime() < now.getTime() - grace;
+    };
     return this.states().filter(late).slice(0, limit).map(bare);
   }
 
@@ -181,7 +189,7 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
 
   async connection(sellerId: number): Promise<ports.SellerConnection | null> {
     const known = this.sellers.some((seller) => seller.id === sellerId);
-    return known ? { sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
+    return known ? { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
   }
 }
 
@@ -206,6 +214,10 @@ type Script = (brief: Brief, budget: ports.AskBudget) => AskOutcome | Promise<As
 export class ScriptedSellerAgent extends ports.SellerAgent {
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
+
+  requestOf(brief: Brief, ms: number): ProductRequest {
+    return { buying_mode: 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
+  }
 
   async ask(seller: ports.SellerConnection, brief: Brief, budget: ports.AskBudget): Promise<AskOutcome> {
     this.asked.push(seller.sellerId);

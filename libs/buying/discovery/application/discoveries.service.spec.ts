@@ -16,7 +16,7 @@ describe('starting a discovery', () => {
     ['an advertiser without a brief', { advertiserId: 9 }, ['brief']],
     ['an advertiser with a blank brief', { advertiserId: 9, brief: '  ' }, ['brief']],
     ['both ways', { campaignId: 'camp_1', advertiserId: 9, brief: 'Oat drink' }, ['advertiserId', 'brief']],
-    ['a budget of nothing', { campaignId: 'camp_1', budget: { amount: 0 } }, ['budget.amount']],
+    ['a budget of nothing', { campaignId: 'camp_1', budget: { total: 0 } }, ['budget.total']],
   ])('400 with %s', async (_, request, paths) => {
     const { service } = aDiscoveryDesk();
     await expect(service.start(buyer, request)).rejects.toMatchObject({
@@ -53,14 +53,14 @@ describe('starting a discovery', () => {
     const plain = await service.start(buyer, { campaignId: 'camp_1' });
     expect(plain).toMatchObject({ campaignId: 'camp_1', campaignRevision: 4, advertiserId: 9, waitSeconds: 30 });
     expect(plain.brief).toMatchObject({ channels: ['ctv'], countries: ['DE'], budget: { amount: 50_000, currency: 'EUR' } });
-    const own = await service.start(buyer, { campaignId: 'camp_1', channels: ['display'], budget: { amount: 7 }, waitSeconds: 5 });
+    const own = await service.start(buyer, { campaignId: 'camp_1', channels: ['display'], budget: { total: 7 }, waitSeconds: 5 });
     expect(own.brief).toMatchObject({ channels: ['display'], countries: ['DE'], budget: { amount: 7, currency: 'EUR' } });
     expect(own.deadlineAt.getTime() - own.createdAt.getTime()).toBe(5_000);
   });
 
   it('a budget without a currency is in the advertiser’s', async () => {
     const { service } = aDiscoveryDesk();
-    const { brief } = await service.start(buyer, { advertiserId: 9, brief: ' Oat drink ', budget: { amount: 10 } });
+    const { brief } = await service.start(buyer, { advertiserId: 9, brief: ' Oat drink ', budget: { total: 10 } });
     expect(brief).toMatchObject({ text: 'Oat drink', brandDomain: 'oat.example', budget: { amount: 10, currency: 'EUR' } });
   });
 

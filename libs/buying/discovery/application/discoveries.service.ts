@@ -17,7 +17,7 @@ export interface DiscoveryRequest {
   readonly storefrontIds?: readonly number[];
   readonly channels?: readonly string[];
   readonly countries?: readonly string[];
-  readonly budget?: { readonly amount: number; readonly currency?: string };
+  readonly budget?: { readonly total: number; readonly currency?: string };
   readonly waitSeconds?: number;
 }
 
@@ -131,7 +131,7 @@ function waysOf({ campaignId, advertiserId, brief, budget }: DiscoveryRequest): 
     if (advertiserId === undefined) issues.push({ path: 'advertiserId', message: 'advertiserId is required with brief.' });
     if (!brief?.trim()) issues.push({ path: 'brief', message: 'brief is required with advertiserId.' });
   }
-  if (budget && !(budget.amount > 0)) issues.push({ path: 'budget.amount', message: 'budget.amount must be greater than 0.' });
+  if (budget && !(budget.total > 0)) issues.push({ path: 'budget.total', message: 'budget.total must be greater than 0.' });
   return issues;
 }
 
@@ -146,6 +146,6 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
   };
 }
 
-function budgetOf({ amount, currency }: { amount: number; currency?: string }, otherwise: string): Budget {
-  return { amount, currency: currency ?? otherwise };
+function budgetOf({ total, currency }: { total: number; currency?: string }, otherwise: string): Budget {
+  return { amount: total, currency: currency ?? otherwise };
 }

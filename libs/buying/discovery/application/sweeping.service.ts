@@ -27,8 +27,8 @@ export class SweepingService {
 
   /** Asks past their deadline end as timed out. */
   async settleOverdue(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - discoveryLimits.overdueAfter);
-    for (const key of await this.asks.overdue(before, batch)) await this.asking.expire(key);
+    const keys = await this.asks.overdue(this.clock.now(), batch);
+    await Promise.all(keys.map((key) => this.asking.expire(key)));
   }
 
   /** Keeps what this process asks claimed; lets go of what another one has taken over. */

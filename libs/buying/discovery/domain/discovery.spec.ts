@@ -4,11 +4,11 @@ import { statusAt } from './discovery';
 const now = new Date('2026-01-15T12:00:00.000Z');
 
 describe('a discovery', () => {
-  it('begins at revision 0 with every seller pending, and records no event', () => {
+  it('begins at revision 0 with every seller pending, and records no event; without a campaign its id is empty', () => {
     const { discovery, asks } = aDiscovery();
     expect(discovery.revisionData).toEqual({
       discoveryId: 'disc_1',
-      campaignId: null,
+      campaignId: '',
       revision: 0,
       resultsComplete: false,
       pendingAgents: ['seller-1', 'seller-2'],

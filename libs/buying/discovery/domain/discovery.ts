@@ -46,7 +46,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
     const { id, accountId, advertiserId, brief, waitSeconds } = wanted;
     const none = sellers.length === 0;
     const deadlineAt = later(now, none ? 0 : waitSeconds * 1_000);
-    const discovery = new Discovery({
+    const state: DiscoveryState = {
       accountId,
       id,
       advertiserId,
@@ -64,7 +64,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       deadlineAt,
       completedAt: none ? now : null,
       expiresAt: later(now, discoveryLimits.expiresAfter),
-    });
+    };
+    const discovery = new Discovery(state, { events: [], audit: { action: 'EXECUTE', did: askedHowMany(sellers.length) } });
     return { discovery, asks: sellers.map((seller) => Ask.of(discovery.state, seller)) };
   }
 
@@ -97,7 +98,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
 export function revisionOf(state: DiscoveryState): RevisionData {
   return {
     discoveryId: state.id,
-    campaignId: state.campaignId,
+    campaignId: state.campaignId ?? '',
     revision: state.revision,
     resultsComplete: state.pendingAgents.length === 0,
     pendingAgents: state.pendingAgents,
@@ -110,6 +111,10 @@ export function revisionOf(state: DiscoveryState): RevisionData {
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {
   const over = now >= state.expiresAt && discoveryStates.allows(state.status, '24 hours pass');
   return over ? discoveryStates.step(state.status, '24 hours pass') : state.status;
+}
+
+function askedHowMany(sellers: number): string {
+  return `asked ${sellers === 1 ? 'one seller' : `${sellers} sellers`}`;
 }
 
 function conditionOf(pending: number, responded: number, failed: number) {

@@ -1,13 +1,13 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const discoveryErrors = defineErrors('discovery', {
-  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such discovery.' },
-  campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such campaign.' },
-  advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such advertiser.' },
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no discovery with that id.' },
+  campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
-  executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no such execution.' },
+  executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
   expired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
-  proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no such proposal.' },
+  proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no proposal with that id.' },
   proposalNotBuyable: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -9,8 +9,13 @@ export const discoveryLimits = {
   renewEvery: 3_000,
   /** A pending ask this old has lost its doorbell. */
   ringAfter: 2_000,
-  /** The asking process settles at the deadline; this much later the sweeper does. */
+  /** The asking process settles at the deadline. This much later the sweeper does, when nobody holds the ask … */
   overdueAfter: 1_500,
+  /** … and this much later although somebody does. */
+  heldOverdueAfter: 10_000,
+  /** Sellers that one worker process asks at the same time, and how many of those may be the same seller. */
+  asksPerProcess: 256,
+  asksPerSeller: 64,
   /** The largest answer a seller may send, as bytes on the wire. */
   answerBytes: 5 * 1024 * 1024,
   /** Of one seller's answer. What exceeds it is reported as incomplete. */

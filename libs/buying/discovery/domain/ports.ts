@@ -1,7 +1,7 @@
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
-import type { RevisionData } from './events';
+import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
 import type { Selection, SelectionState } from './selection';
 
@@ -60,8 +60,8 @@ export abstract class Asks {
   abstract renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]>;
   /** Asks with time left that nobody works on: pending since before `pendingBefore`, or with a lease that ran out. Oldest first. */
   abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]>;
-  /** Unsettled asks whose deadline lies before `before`. Oldest first. */
-  abstract overdue(before: Date, limit: number): Promise<readonly AskKey[]>;
+  /** Unsettled asks that should have ended: past their deadline by `overdueAfter`, or, with a live lease, by `heldOverdueAfter`. Oldest first. */
+  abstract overdue(now: Date, limit: number): Promise<readonly AskKey[]>;
 }
 
 /** The doorbell of the worker: one job per ask. May lose rings; the sweeper rings again. */
@@ -83,6 +83,8 @@ export interface SellerFilter {
 
 export interface SellerConnection {
   readonly sellerId: number;
+  /** The account that listed the seller. */
+  readonly accountId: number;
   readonly agentUrl: string;
   readonly bearerToken: string | null;
 }
@@ -112,5 +114,7 @@ export interface AskBudget {
  * Safe to repeat. Holds no connection once it has answered or the signal has fired.
  */
 export abstract class SellerAgent {
+  /** What `ask` sends when it is given this brief and this time, without anything that looks like a secret. */
+  abstract requestOf(brief: Brief, ms: number): ProductRequest;
   abstract ask(seller: SellerConnection, brief: Brief, budget: AskBudget): Promise<AskOutcome>;
 }

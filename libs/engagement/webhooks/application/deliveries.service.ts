@@ -59,7 +59,8 @@ export class DeliveriesService {
    */
   async redeliver(caller: Caller, subscriptionId: string, deliveryId: string): Promise<DeliveryState> {
     const accountId = accountFor(caller, 'redeliver');
-    await this.#active({ accountId, id: subscriptionId });
+    const key = { accountId, id: subscriptionId };
+    await this.#active(key);
     const original = await this.deliveries.find({ accountId, id: deliveryId }, subscriptionId);
     if (original === null) throw webhookErrors.deliveryNotFound();
     if (!original.isSettled) throw webhookErrors.stillOpen();
@@ -75,19 +76,18 @@ export class DeliveriesService {
       redeliveryOf: deliveryId,
       createdAt: this.clock.now(),
     });
-    await this.#send([delivery]);
+    await this.#sendByHand(key, delivery, 'sent a delivery again to');
     return delivery.state;
   }
 
   /** A sample revision, marked by `deliveryId` and header; counts neither as success nor as failure. 409 when the subscription has failed. */
   async test(caller: Caller, subscriptionId: string): Promise<DeliveryState> {
     const accountId = accountFor(caller, 'test');
-    await this.#active({ accountId, id: subscriptionId });
     const id = this.ids.next('test');
     const createdAt = this.clock.now();
     const body = revisionBody(id, createdAt, sampleFacts);
     const delivery = Delivery.create({ accountId, id, subscriptionId, eventId: id, kind: 'test', body, createdAt });
-    await this.#send([delivery]);
+    await this.#sendByHand({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
     return delivery.state;
   }
 
@@ -96,6 +96,14 @@ export class DeliveriesService {
       const stored = await this.deliveries.insert(deliveries);
       const keys: DeliveryKey[] = stored.map(({ state: { accountId, id } }) => ({ accountId, id }));
       if (keys.length > 0) this.work.afterCommit(() => this.bell.ring(keys));
+    });
+  }
+
+  /** The subscription is held while the delivery is stored: it cannot end in between. */
+  async #sendByHand(key: SubscriptionKey, delivery: Delivery, did: Parameters<Subscription['sendsByHand']>[0]): Promise<void> {
+    await this.work.run(async () => {
+      if (!(await this.subscriptions.change(key, (subscription) => subscription.sendsByHand(did)))) throw webhookErrors.notFound();
+      await this.#send([delivery]);
     });
   }
 

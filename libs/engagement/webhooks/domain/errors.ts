@@ -1,8 +1,8 @@
 import { defineErrors } from '@exchange/kernel';
 
 export const webhookErrors = defineErrors('webhooks', {
-  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such webhook subscription.' },
-  deliveryNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such delivery.' },
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no webhook subscription with that id.' },
+  deliveryNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no delivery with that id.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'An account can have at most 20 webhook subscriptions. Delete one first.' },
   notActive: {
     kind: 'conflict',

@@ -1,4 +1,5 @@
 import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { webhookErrors } from './errors';
 import { failuresToTheEnd, subscriptionStates, type SubscriptionStatus } from './subscription.states';
 
 /** rest-api.md, Events: the only type that a subscription can register. */
@@ -55,6 +56,12 @@ export class Subscription extends Aggregate<SubscriptionState> {
   attempted(outcome: { delivered: boolean; at: Date }): this {
     if (!this.isActive) return this;
     return outcome.delivered ? this.#succeeded(outcome.at) : this.#failed(outcome.at);
+  }
+
+  /** 409 when it has failed: nothing is sent to it any more. Nothing changes; the audit log tells who had something sent. */
+  sendsByHand(did: 'sent a test event to' | 'sent a delivery again to'): this {
+    if (!this.isActive) throw webhookErrors.notActive();
+    return this.next({}, { audit: { action: 'EXECUTE', did } });
   }
 
   delete(at: Date): this {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables that belong to no context: outbox, audit entries, idempotency records. */
+/** Tables that belong to no context: outbox, idempotency records. */
 export class Platform1763650000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -25,33 +25,12 @@ export class Platform1763650000001 implements MigrationInterface {
       );
       create index outbox_work_rung on outbox_work (rung_at);
 
-      create table audit_entries (
-        account_id bigint not null,
-        id text not null,
-        at timestamptz(3) not null default now(),
-        actor_kind text not null,
-        actor_id text,
-        actor_label text not null,
-        action text not null,
-        resource_type text not null,
-        resource_id text not null,
-        resource_name text,
-        description text not null,
-        changed_fields jsonb not null,
-        primary key (account_id, id)
-      );
-      create index audit_entries_newest on audit_entries (account_id, at desc, id desc);
-      create function audit_entries_are_final() returns trigger language plpgsql as
-        $$ begin raise exception 'audit entries are append-only'; end $$;
-      create trigger audit_entries_final before update or delete on audit_entries
-        for each row execute function audit_entries_are_final();
-
       create table idempotency_records (
         account_id bigint not null,
         operation text not null,
         key text not null,
         request_hash text not null,
-        response jsonb not null,
+        response json not null,
         created_at timestamptz(3) not null default now(),
         primary key (account_id, operation, key)
       );
@@ -62,8 +41,6 @@ export class Platform1763650000001 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       drop table idempotency_records;
-      drop table audit_entries;
-      drop function audit_entries_are_final;
       drop table outbox_work;
       drop table outbox;
     `);

@@ -24,7 +24,8 @@ export const accountMapping: Mapping<AccountState, Account> = {
   from: (state) => new Account(state),
   audited: {
     resourceType: 'ACCOUNT',
-    accountId: (state) => state.id,
+    // That an organization gets a child is told in the organization's log; everything else in the account's own.
+    accountId: (state, before) => (before === null ? (state.parentId ?? state.id) : state.id),
     id: (state) => String(state.id),
     name: (state) => state.name,
     hidden: ['id'],

@@ -28,6 +28,7 @@ export const invitationMapping: Mapping<InvitationState, Invitation> = {
   from: (state) => new Invitation(state),
   audited: {
     resourceType: 'INVITATION',
+    noun: 'invitation to',
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => state.email,

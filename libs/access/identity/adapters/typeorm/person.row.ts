@@ -17,4 +17,15 @@ const secretColumns = { passwordHash: column.text('password_hash', { select: fal
 
 const schema = new EntitySchema<PersonState>({ name: 'Person', tableName: 'users', columns: { ...columns, ...secretColumns } });
 
-export const personMapping: Mapping<PersonState, Person> = { schema, from: (state) => new Person(state) };
+export const personMapping: Mapping<PersonState, Person> = {
+  schema,
+  from: (state) => new Person(state),
+  audited: {
+    resourceType: 'USER',
+    // A person belongs to no account; what they do to themselves is told where they work.
+    accountId: (state) => state.lastAccountId,
+    id: (state) => String(state.id),
+    name: (state) => state.name || state.email,
+    hidden: ['id', 'lastAccountId'],
+  },
+};

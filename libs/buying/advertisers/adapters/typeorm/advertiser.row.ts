@@ -31,6 +31,7 @@ export const advertiserMapping: Mapping<AdvertiserState, Advertiser> = {
     accountId: (state) => state.accountId,
     id: (state) => String(state.id),
     name: (state) => state.name,
+    scope: (state) => ({ advertiserId: state.id }),
     labels: { utmParams: 'UTM parameters' },
     hidden: ['id', 'currencyLocked'],
   },

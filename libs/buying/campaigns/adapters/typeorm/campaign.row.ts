@@ -43,6 +43,7 @@ export const campaignMapping: Mapping<CampaignState, Campaign> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => state.name,
+    scope: ({ id, advertiserId }) => ({ advertiserId, campaignId: id }),
     labels: {
       flightStart: 'Start date',
       flightEnd: 'End date',

@@ -16,7 +16,7 @@ function ask(
   url: string,
   { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
-  return agent.ask({ sellerId: 7, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
+  return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
 }
 
 async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {
@@ -240,9 +240,7 @@ describe('a seller that is broken or hostile', () => {
     ['hangs up', (request) => request.socket.destroy(), 'The seller hung up before its answer was complete.'],
   ])('%s', async (_, handler, reason) => {
     const { url } = await rawSeller(handler);
-    const started = performance.now();
     expect(await ask(url, { ms: 20_000 })).toEqual({ kind: 'failed', reason });
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 
   it('cannot be reached', async () => {

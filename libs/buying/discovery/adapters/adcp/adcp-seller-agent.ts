@@ -4,6 +4,7 @@ import { errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } fro
 import { Egress } from '@exchange/platform';
 import type { Brief } from '../../domain/brief';
 import { discoveryLimits } from '../../domain/limits';
+import type { ProductRequest } from '../../domain/events';
 import type { AskOutcome } from '../../domain/offer';
 import { SellerAgent, type AskBudget, type SellerConnection } from '../../domain/ports';
 import { AnswerReader } from './answer-reader';
@@ -14,6 +15,7 @@ import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 /** Milliseconds: this adapter gives up a little before the deadline, so that it can still say why. */
 const margin = 150;
+const within = (ms: number) => Math.max(1, ms - margin);
 
 /** Asks a seller by AdCP 3 over MCP (streamable HTTP), through the guarded way out, under one deadline for everything. */
 @Injectable()
@@ -29,13 +31,17 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     this.schemas.warm();
   }
 
+  requestOf(brief: Brief, ms: number): ProductRequest {
+    return productRequest(brief, within(ms));
+  }
+
   async ask(seller: SellerConnection, brief: Brief, { ms, signal: given }: AskBudget): Promise<AskOutcome> {
-    const own = Math.max(1, ms - margin);
+    const own = within(ms);
     const signal = AbortSignal.any([given, AbortSignal.timeout(own)]);
     const { agentUrl: url, bearerToken } = seller;
     const fetch = this.egress.fetchLike({ timeoutMs: own, maxBytes: discoveryLimits.answerBytes, signal });
     const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + own });
-    const polling = new TaskPolling(session, productRequest(brief, own));
+    const polling = new TaskPolling(session, this.requestOf(brief, ms));
     try {
       await session.connect();
       const outcome = (await this.refusalOf(session)) ?? (await this.products(polling, seller.sellerId, signal));

@@ -1,4 +1,4 @@
-import { channels } from '@exchange/storefronts';
+import { channels } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';
@@ -10,7 +10,7 @@ const country = /^[A-Z]{2}$/;
 
 export class DiscoveryBudgetBody {
   @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
-  amount: number;
+  total: number;
 
   @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
   currency?: string;
@@ -48,7 +48,7 @@ export class StartDiscoveryBody {
   waitSeconds: number = waitDefault;
 }
 
-/** What a revision says, on every channel: here, in the stream, and in webhooks. */
+/** What a revision says, as in the stream and in webhooks, except that they say `campaignId` is empty where this says null (ADR 13). */
 export class RevisionWire {
   @Field.text()
   discoveryId: string;
@@ -121,7 +121,7 @@ export class DiscoveryWire extends DiscoveryStartedWire {
 }
 
 export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWire {
-  return { ...revisionOf(state), expiresAt: state.expiresAt };
+  return { ...revisionOf(state), campaignId: state.campaignId, expiresAt: state.expiresAt };
 }
 
 export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]): DiscoveryWire {

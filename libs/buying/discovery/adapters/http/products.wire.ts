@@ -209,7 +209,7 @@ export function productsWire(
   { discovery, groups, totalGroups, totalProducts, selection }: LandedGroups,
   query: ProductsQuery,
 ): DiscoveredProductsWire {
-  const { discoveryId, campaignId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
+  const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
   const selected = new Map(selection.products.map(({ productId, selectedAt }) => [productId, selectedAt]));
   const pages = groups.map((group) => ({
     group,
@@ -217,7 +217,7 @@ export function productsWire(
   }));
   return {
     discoveryId,
-    campaignId,
+    campaignId: discovery.campaignId,
     revision,
     resultsComplete,
     pendingAgents,

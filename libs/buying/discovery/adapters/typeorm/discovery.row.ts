@@ -3,29 +3,27 @@ import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Ask, type AskState } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
 
-export const discoveryRows = new EntitySchema<DiscoveryState>({
-  name: 'Discovery',
-  tableName: 'discoveries',
-  columns: {
-    accountId: column.id('account_id', { primary: true }),
-    id: column.text('id', { primary: true }),
-    advertiserId: column.id('advertiser_id'),
-    campaignId: column.text('campaign_id', { nullable: true }),
-    campaignRevision: column.integer('campaign_revision', { nullable: true }),
-    brief: column.json('brief'),
-    waitSeconds: column.integer('wait_seconds'),
-    status: column.text('status'),
-    revision: column.integer('revision'),
-    sellersRequested: column.integer('sellers_requested'),
-    sellersResponded: column.integer('sellers_responded'),
-    sellersFailed: column.integer('sellers_failed'),
-    pendingAgents: column.texts('pending_agents'),
-    createdAt: column.timestamp('created_at'),
-    deadlineAt: column.timestamp('deadline_at'),
-    completedAt: column.timestamp('completed_at', { nullable: true }),
-    expiresAt: column.timestamp('expires_at'),
-  } satisfies ColumnsOf<DiscoveryState>,
-});
+const columns = {
+  accountId: column.id('account_id', { primary: true }),
+  id: column.text('id', { primary: true }),
+  advertiserId: column.id('advertiser_id'),
+  campaignId: column.text('campaign_id', { nullable: true }),
+  campaignRevision: column.integer('campaign_revision', { nullable: true }),
+  brief: column.json('brief'),
+  waitSeconds: column.integer('wait_seconds'),
+  status: column.text('status'),
+  revision: column.integer('revision'),
+  sellersRequested: column.integer('sellers_requested'),
+  sellersResponded: column.integer('sellers_responded'),
+  sellersFailed: column.integer('sellers_failed'),
+  pendingAgents: column.texts('pending_agents'),
+  createdAt: column.timestamp('created_at'),
+  deadlineAt: column.timestamp('deadline_at'),
+  completedAt: column.timestamp('completed_at', { nullable: true }),
+  expiresAt: column.timestamp('expires_at'),
+} satisfies ColumnsOf<DiscoveryState>;
+
+export const discoveryRows = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });
 
 export const askRows = new EntitySchema<AskState>({
   name: 'DiscoveryAsk',
@@ -49,5 +47,22 @@ export const askRows = new EntitySchema<AskState>({
   } satisfies ColumnsOf<AskState>,
 });
 
-export const discoveryMapping: Mapping<DiscoveryState, Discovery> = { schema: discoveryRows, from: (state) => new Discovery(state) };
+/** What an entry of the audit log shows; the rest is the beginning of the discovery's own bookkeeping. */
+const told: readonly string[] = ['brief', 'waitSeconds', 'sellersRequested'];
+const shownOfBrief = 80;
+
+export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
+  schema: discoveryRows,
+  from: (state) => new Discovery(state),
+  audited: {
+    resourceType: 'DISCOVERY',
+    noun: 'for offers on the brief',
+    accountId: (state) => state.accountId,
+    id: (state) => state.id,
+    name: ({ brief }) => (brief.text.length > shownOfBrief ? `${brief.text.slice(0, shownOfBrief - 1)}…` : brief.text),
+    scope: ({ advertiserId, campaignId }) => ({ advertiserId, campaignId }),
+    labels: { sellersRequested: 'Sellers asked', waitSeconds: 'Seconds to wait' },
+    hidden: Object.keys(columns).filter((name) => !told.includes(name)) as (keyof DiscoveryState)[],
+  },
+};
 export const askMapping: Mapping<AskState, Ask> = { schema: askRows, from: (state) => new Ask(state) };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateStore, Database } from '@exchange/platform';
 import type { Ask, AskAttempt, AskKey, AskState } from '../../domain/ask';
+import { discoveryLimits } from '../../domain/limits';
 import { Asks } from '../../domain/ports';
 import { askMapping, askRows } from './discovery.row';
 
@@ -63,10 +64,13 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async overdue(before: Date, limit: number): Promise<readonly AskKey[]> {
+  async overdue(now: Date, limit: number): Promise<readonly AskKey[]> {
+    const ago = (ms: number) => new Date(now.getTime() - ms);
     return this.database.query<AskKey>(
-      `select ${key} from discovery_asks where settled_at is null and deadline_at < $1 order by deadline_at limit $2`,
-      [before, limit],
+      `select ${key} from discovery_asks
+       where settled_at is null and deadline_at < $2 and (lease_until is null or lease_until <= $1 or deadline_at < $3)
+       order by deadline_at limit $4`,
+      [now, ago(discoveryLimits.overdueAfter), ago(discoveryLimits.heldOverdueAfter), limit],
       'discovery.overdue',
     );
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
 import { SellersService } from '../../application/sellers.service';
 import { ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
@@ -61,9 +61,4 @@ export class SellersController {
   async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
     await this.sellers.archive(caller, id);
   }
-}
-
-/** A property that was not sent is not a change. */
-function definedOnly<Body extends object>(body: Body): Body {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;
 }

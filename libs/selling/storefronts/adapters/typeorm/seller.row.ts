@@ -32,6 +32,7 @@ export const sellerMapping: Mapping<SellerState, Seller> = {
   from: (state) => new Seller(state),
   audited: {
     resourceType: 'STOREFRONT',
+    noun: 'seller agent',
     accountId: (state) => state.accountId,
     id: (state) => String(state.id),
     name: (state) => state.name,

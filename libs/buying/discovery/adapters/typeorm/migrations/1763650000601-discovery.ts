@@ -67,7 +67,8 @@ export class Discovery1763650000601 implements MigrationInterface {
         account_id bigint not null,
         discovery_id text not null,
         revision integer not null,
-        data jsonb not null,
+        -- json, not jsonb: the stream keeps the field order of the contract.
+        data json not null,
         primary key (account_id, discovery_id, revision),
         foreign key (account_id, discovery_id) references discoveries (account_id, id) on delete cascade
       );

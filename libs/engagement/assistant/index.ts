@@ -1,0 +1,1 @@
+export { AssistantHttp, AssistantModule, assistantSchema } from './assistant.module';

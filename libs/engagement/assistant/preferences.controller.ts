@@ -1,0 +1,41 @@
+import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { CurrentCaller, Operation } from '@exchange/platform';
+import { detectLanguage } from './languages';
+import { PreferencesService } from './preferences.service';
+import { LanguageBody, PreferencesWire, toWire } from './preferences.wire';
+
+/** rest-api.md, Assistant. Any credential may call; only people have preferences. */
+@ApiTags('Assistant')
+@Controller('api/v2/assistant/user-preferences')
+export class PreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  @Get()
+  @Operation({
+    summary: 'Read your preferences',
+    description: '`data` is null for credentials that act as no person.',
+    answers: PreferencesWire,
+    nullable: true,
+  })
+  async read(@CurrentCaller() caller: Caller, @Headers('accept-language') accepted?: string): Promise<PreferencesWire | null> {
+    const preferred = await this.preferences.preferredLanguage(caller);
+    return preferred === undefined ? null : toWire(preferred, detectLanguage(accepted));
+  }
+
+  @Put('language')
+  @Operation({
+    summary: 'Set the default language of the assistant',
+    description: 'For new conversations. Null returns to auto-detect. 400 `BAD_REQUEST` for credentials that act as no person.',
+    answers: PreferencesWire,
+    nullable: true,
+  })
+  async setLanguage(
+    @CurrentCaller() caller: Caller,
+    @Body() body: LanguageBody,
+    @Headers('accept-language') accepted?: string,
+  ): Promise<PreferencesWire | null> {
+    return toWire(await this.preferences.setLanguage(caller, body), detectLanguage(accepted));
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, invalidInput, UnitOfWork } from '@exchange/kernel';
+import { type Audited, AuditTrail, Database } from '@exchange/platform';
+import { assistantErrors } from './errors';
+import type { Language } from './languages';
+
+/** `undefined`: not sent. gaps.md §4.1: `preferredLanguage` counts, `language` stands in for it. */
+interface LanguageWish {
+  readonly preferredLanguage?: Language | null;
+  readonly language?: Language;
+}
+
+interface Preference {
+  readonly userId: number;
+  /** Null: found out from each request. */
+  readonly preferredLanguage: Language | null;
+}
+
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly work: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The person's wish; undefined for callers that are no person (gaps.md §2.4). */
+  async preferredLanguage(caller: Caller): Promise<Language | null | undefined> {
+    return caller.kind === 'person' ? this.read(caller.userId) : undefined;
+  }
+
+  /** 400 `BAD_REQUEST` for callers that are no person, `VALIDATION_ERROR` when neither property was sent. */
+  async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageWish): Promise<Language | null> {
+    if (caller.kind !== 'person') throw assistantErrors.needsPerson();
+    const wanted = preferredLanguage === undefined ? language : preferredLanguage;
+    if (wanted === undefined) throw invalidInput([{ path: 'preferredLanguage', message: 'Send preferredLanguage or language.' }]);
+    const { userId, accountId, label } = caller;
+    await this.work.run(async () => {
+      const before = await this.read(userId);
+      await this.database.query(
+        `insert into assistant_preferences (user_id, preferred_language, updated_at) values ($1, $2, $3)
+         on conflict (user_id) do update set preferred_language = excluded.preferred_language, updated_at = excluded.updated_at`,
+        [userId, wanted, this.clock.now()],
+      );
+      const told = { action: 'UPDATE', did: 'set the assistant language of' } as const;
+      await this.audit.record(
+        told,
+        audited(accountId, label),
+        { userId, preferredLanguage: before },
+        { userId, preferredLanguage: wanted },
+      );
+    });
+    return wanted;
+  }
+
+  private async read(userId: number): Promise<Language | null> {
+    const [row] = await this.database.query<{ preferred_language: Language | null }>(
+      'select preferred_language from assistant_preferences where user_id = $1',
+      [userId],
+      'assistant.preferences',
+    );
+    return row?.preferred_language ?? null;
+  }
+}
+
+/** Told in the log of the account that the person acts for. */
+const audited = (accountId: number, name: string): Audited<Preference> => ({
+  resourceType: 'ASSISTANT_PREFERENCES',
+  noun: 'user',
+  accountId: () => accountId,
+  id: ({ userId }) => String(userId),
+  name: () => name,
+  hidden: ['userId'],
+});

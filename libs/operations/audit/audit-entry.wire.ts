@@ -1,0 +1,116 @@
+import { auditActions, pageLimits } from '@exchange/kernel';
+import { auditResourceTypes, type ChangedField, Field } from '@exchange/platform';
+import { actorOrigins, outcomes } from './audit-filter';
+import type { AuditRow } from './audit-row';
+
+const actorKinds = ['user', 'agent', 'api_key', 'system'] as const;
+
+/** gaps.md §4.6; the paging of rest-api.md in both styles (gaps.md §1.3). */
+export class AuditLogQuery {
+  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: `Page size, ${pageLimits.default} when left out.` })
+  take?: number;
+
+  @Field.integer({ min: 1, max: pageLimits.max, optional: true, description: 'The same as `take`, which beats it.' })
+  limit?: number;
+
+  @Field.integer({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'How many to leave out; ignored with `cursor`.' })
+  skip: number = 0;
+
+  @Field.text({ optional: true, max: 2000, trim: false, description: 'The `nextCursor` of the page before, unchanged.' })
+  cursor?: string;
+
+  @Field.timestamp({ optional: true, description: 'Inclusive; with `Z` or an offset.' })
+  startDate?: Date;
+
+  @Field.timestamp({ optional: true, description: 'Inclusive; with `Z` or an offset. Not before `startDate`.' })
+  endDate?: Date;
+
+  @Field.integer({ min: 1, optional: true })
+  advertiserId?: number;
+
+  @Field.text({ min: 1, max: 255, optional: true })
+  campaignId?: string;
+
+  @Field.text({ min: 1, max: 255, optional: true })
+  resourceId?: string;
+
+  @Field.integer({ min: 1, optional: true })
+  actorUserId?: number;
+
+  @Field.text({ min: 1, max: 254, optional: true, description: 'As the person is known today.' })
+  actorUserEmail?: string;
+
+  @Field.oneOf(auditResourceTypes, { many: { max: 50 }, optional: true, description: 'Repeated or comma-separated.' })
+  resourceTypes?: string[];
+
+  @Field.oneOf(auditActions, { many: { max: 50 }, optional: true, description: 'Repeated or comma-separated.' })
+  actions?: string[];
+
+  @Field.oneOf(Object.keys(actorOrigins), { optional: true, description: '`agent` includes organization keys.' })
+  actorOrigin?: keyof typeof actorOrigins;
+
+  @Field.oneOf(outcomes, { default: 'succeeded', description: 'Only what succeeded is kept, so the others find nothing.' })
+  outcome: (typeof outcomes)[number] = 'succeeded';
+}
+
+class ChangedFieldWire {
+  @Field.text()
+  field: string;
+
+  @Field.text({ description: 'For people.' })
+  label: string;
+
+  @Field.json()
+  before: unknown;
+
+  @Field.json()
+  after: unknown;
+}
+
+/** rest-api.md, Audit log entry; allowed values of gaps.md §2.6. */
+export class AuditEntryWire {
+  @Field.text()
+  id: string;
+
+  @Field.timestamp()
+  at: Date;
+
+  @Field.oneOf(actorKinds, { description: '`user` also for personal keys: they act as the person.' })
+  actorKind: string;
+
+  @Field.text()
+  actorLabel: string;
+
+  @Field.oneOf(auditActions)
+  action: string;
+
+  @Field.oneOf(auditResourceTypes)
+  resourceType: string;
+
+  @Field.text()
+  resourceId: string;
+
+  @Field.text()
+  resourceName: string;
+
+  @Field.text({ example: 'Robin archived campaign "Spring"' })
+  description: string;
+
+  @Field.object(() => ChangedFieldWire, { many: true, description: 'Never secrets. Empty when nothing that is shown has changed.' })
+  changedFields: readonly ChangedField[];
+}
+
+export function toWire(row: AuditRow): AuditEntryWire {
+  return {
+    id: row.id,
+    at: row.at,
+    actorKind: row.actor_kind,
+    actorLabel: row.actor_label,
+    action: row.action,
+    resourceType: row.resource_type,
+    resourceId: row.resource_id,
+    resourceName: row.resource_name ?? '',
+    description: row.description,
+    changedFields: row.changed_fields,
+  };
+}

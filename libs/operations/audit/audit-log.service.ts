@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { PeopleDirectory } from '@exchange/accounts';
+import { type Caller, decodeCursor, encodeCursor, invalidField, normaliseEmail, Page, pageLimits } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import type { AuditLogQuery } from './audit-entry.wire';
+import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
+import type { AuditRow } from './audit-row';
+
+const columns = 'id, at, actor_kind, actor_label, action, resource_type, resource_id, resource_name, description, changed_fields';
+
+/** Reads what the platform's `AuditTrail` writes. */
+@Injectable()
+export class AuditLogService {
+  constructor(
+    private readonly database: Database,
+    private readonly people: PeopleDirectory,
+  ) {}
+
+  /**
+   * The account's entries, newest first; a buyer agent sees those of the advertisers granted to it. Both paging styles at once
+   * (gaps.md §1.3). 400 when `endDate` is before `startDate`, and for a cursor that this list did not return.
+   */
+  async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
+    const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };
+    const filter = await this.filterOf(caller, query);
+    if (!filter) return new Page<AuditRow>([], { ...request, total: 0, hasMore: false, nextCursor: null });
+    const { where, params } = conditionsOf(filter);
+    const n = params.length;
+    const [found, counted] = await Promise.all([
+      this.database.query<AuditRow>(
+        `select ${columns} from audit_entries where ${where} ${after ? `and (at, id) < ($${n + 3}::timestamptz, $${n + 4})` : ''}
+         order by at desc, id desc limit $${n + 1} offset $${n + 2}`,
+        [...params, request.take + 1, request.skip, ...(after ?? [])],
+      ),
+      this.database.query<{ total: number }>(`select count(*) as total from audit_entries where ${where}`, params),
+    ]);
+    const hasMore = found.length > request.take;
+    const rows = found.slice(0, request.take);
+    const last = rows.at(-1);
+    const nextCursor = hasMore && last ? encodeCursor([last.at.toISOString(), last.id]) : null;
+    return new Page(rows, { ...request, total: counted[0]!.total, hasMore, nextCursor });
+  }
+
+  /** Null when nothing can match. */
+  private async filterOf(caller: Caller, query: AuditLogQuery): Promise<AuditFilter | null> {
+    const { startDate, endDate, advertiserId, campaignId, resourceId, resourceTypes, actions, actorOrigin, outcome } = query;
+    if (startDate && endDate && endDate < startDate) throw invalidField('endDate', 'endDate must not be before startDate.');
+    const actorUserIds = await this.actorsOf(query);
+    if (outcome !== 'succeeded' || actorUserIds === null) return null;
+    return {
+      accountId: caller.accountId,
+      advertiserIds: caller.kind === 'agent' ? [...caller.grants.keys()] : undefined,
+      actorKinds: actorOrigin && actorOrigins[actorOrigin],
+      ...{ startDate, endDate, advertiserId, campaignId, resourceId, resourceTypes, actions, actorUserIds },
+    };
+  }
+
+  /** Entries name people by id, never by mail address, so that an address can be changed and forgotten. Null: nobody has it. */
+  private async actorsOf({ actorUserId, actorUserEmail }: AuditLogQuery): Promise<readonly number[] | null> {
+    const ids = actorUserId === undefined ? [] : [actorUserId];
+    if (actorUserEmail === undefined) return ids;
+    const found = await this.people.idByEmail(normaliseEmail(actorUserEmail));
+    return found === null ? null : [...ids, found];
+  }
+}

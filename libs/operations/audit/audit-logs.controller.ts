@@ -1,0 +1,43 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { AuditEntryWire, AuditLogQuery, toWire } from './audit-entry.wire';
+import { AuditLogService } from './audit-log.service';
+
+const ReadsAuditLog = (): MethodDecorator =>
+  Operation({
+    summary: 'Change history of the account',
+    description: 'Newest first. Pages by `take`/`skip` and by cursor; with a cursor, `skip` is ignored. All filters given must hold.',
+    answers: [AuditEntryWire],
+    list: 'skip+cursor',
+    errors: [403],
+  });
+
+/** rest-api.md, Buyer: audit logs. */
+@ApiTags('Audit logs')
+@BuyersOnly()
+@Controller('api/v2/buyer/audit-logs')
+export class BuyerAuditLogsController {
+  constructor(private readonly log: AuditLogService) {}
+
+  @Get()
+  @ReadsAuditLog()
+  async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
+    return (await this.log.list(caller, query)).map(toWire);
+  }
+}
+
+/** The same door for sellers: their agents, members and keys have a history too (gaps.md §2.6, seller resource types). */
+@ApiTags('Audit logs')
+@SellersOnly()
+@Controller('api/v2/storefront/audit-logs')
+export class StorefrontAuditLogsController {
+  constructor(private readonly log: AuditLogService) {}
+
+  @Get()
+  @ReadsAuditLog()
+  async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
+    return (await this.log.list(caller, query)).map(toWire);
+  }
+}

@@ -1,0 +1,1 @@
+export { AuditHttp, AuditModule, AuditWorker } from './audit.module';

@@ -1,0 +1,25 @@
+/** What audit entries can be about, and what the log can be filtered by. The first eight are those of gaps.md §2.6; a new kind adds its line. */
+export const auditResourceTypes = [
+  'ADVERTISER',
+  'CAMPAIGN',
+  'CREATIVE',
+  'MEDIA_BUY',
+  'PRODUCT',
+  'PACKAGE',
+  'STOREFRONT',
+  'STOREFRONT_INVENTORY_SOURCE',
+  'ACCOUNT',
+  'MEMBER',
+  'INVITATION',
+  'USER',
+  'API_KEY',
+  'WEBHOOK_SUBSCRIPTION',
+  'DISCOVERY',
+  'CATALOG',
+  'ACTIVATION_PLAN',
+  'PROPERTY_LIST',
+  'OPTIMIZATION_SUGGESTION',
+  'ASSISTANT_PREFERENCES',
+] as const;
+
+export type AuditResourceType = (typeof auditResourceTypes)[number];

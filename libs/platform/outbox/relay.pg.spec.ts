@@ -1,0 +1,68 @@
+import { testDatabase, testDatabaseUrl } from '@test/database';
+import type { TestDatabase } from '@test/database';
+import { Log } from '../observability/log';
+import { OutboxRelay } from './relay';
+
+let pg: TestDatabase;
+let relay: OutboxRelay;
+const rung: { eventId: string; consumer: string }[] = [];
+const queue = {
+  failing: false,
+  addBulk: async (jobs: { data: (typeof rung)[number]; opts: { jobId: string } }[]) => {
+    if (queue.failing) throw new Error('Redis is away');
+    for (const { data, opts } of jobs)
+      expect([rung.push(data), opts.jobId]).toEqual([expect.any(Number), `${data.eventId}-${data.consumer}`]);
+  },
+};
+const consumers = new Map(['b', 'a'].map((consumer) => [consumer, { consumer, events: ['thing.happened'] }]));
+
+beforeAll(async () => {
+  pg = await testDatabase();
+  const settings = { databaseUrl: await testDatabaseUrl() };
+  relay = new OutboxRelay(queue as never, pg.database, { all: () => consumers } as never, settings as never, Log.create('test', 'silent'));
+});
+beforeEach(async () => {
+  rung.length = 0;
+  queue.failing = false;
+  await pg.database.query('truncate outbox cascade');
+});
+afterAll(async () => {
+  await relay.onApplicationShutdown();
+  await pg.close();
+});
+
+const publish = (count: number) =>
+  pg.outbox.append(
+    Array.from({ length: count }, (_, n) => ({ type: 'thing.happened', accountId: 1, occurredAt: new Date(), payload: { n } })),
+  );
+const inOrder = async () => (await pg.database.query<{ id: string }>('select id from outbox order by position')).map(({ id }) => id);
+
+it('the events of a transaction are rung in their order, more than a batch of them too', async () => {
+  await publish(1_200);
+  await relay.poll();
+  const expected = (await inOrder()).flatMap((eventId) => ['a', 'b'].map((consumer) => ({ eventId, consumer })));
+  expect(rung).toEqual(expected);
+  const [first] = await pg.database.query<{ payload: object }>('select payload from outbox order by position limit 1');
+  expect(first).toEqual({ payload: { n: 0 } });
+});
+
+it('several relays take each event once', async () => {
+  await publish(900);
+  await Promise.all([relay.poll(), relay.poll(), relay.poll()]);
+  expect(new Set(rung.map(({ eventId, consumer }) => eventId + consumer)).size).toBe(1_800);
+  expect(rung).toHaveLength(1_800);
+});
+
+it('work whose ringing failed is rung when its time has come, and not before', async () => {
+  queue.failing = true;
+  await publish(1);
+  await relay.poll();
+  queue.failing = false;
+  await relay.ringAgain();
+  expect(rung).toEqual([]);
+  await pg.database.query(`update outbox_work set rung_at = now() - interval '6 seconds'`);
+  await relay.ringAgain();
+  expect(rung.map(({ consumer }) => consumer).sort()).toEqual(['a', 'b']);
+  await relay.ringAgain();
+  expect(rung).toHaveLength(2);
+});

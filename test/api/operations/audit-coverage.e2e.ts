@@ -1,0 +1,81 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { signUp } from '@test/people';
+import { Receiver } from '@test/receiver';
+import { startWorker } from '@test/worker';
+import { told, untold } from './audited';
+import type { World } from './audited/world';
+
+interface Entry {
+  readonly id: string;
+  readonly action: string;
+  readonly resource_type: string;
+  readonly resource_id: string;
+  readonly actor_kind: string;
+  readonly actor_label: string;
+  readonly description: string;
+  readonly changed_fields: readonly { readonly field: string; readonly label: string }[];
+}
+
+describe('Audit entries of every mutating operation', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let receiver: Receiver;
+  let world: World;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    receiver = await Receiver.start();
+    world = { api, receiver, buyer: await signUp(api), seller: await signUp(api, { accountType: 'SELLER' }) };
+  }, 60_000);
+  afterAll(async () => {
+    await receiver.close();
+    await worker.close();
+    await api.close();
+  });
+
+  const entries = () => api.app.get(Database).query<Entry>('select * from audit_entries order by at, id');
+
+  test('every mutating operation of the document is in the table, and nothing else is', async () => {
+    const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
+    const operations = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const mutating = operations.filter((operation) => !operation.startsWith('GET '));
+    expect([...Object.keys(told), ...Object.keys(untold)].sort()).toEqual([...mutating].sort());
+  });
+
+  // spec: service.area.audit-logs
+  test.each(Object.entries(told))('%s writes exactly one', async (_, { is, says, by }) => {
+    const call = await by(world);
+    const before = new Set((await entries()).map(({ id }) => id));
+    const { status, body } = await call();
+    expect([status < 300, body?.error ?? null]).toEqual([true, null]);
+    const added = (await entries()).filter(({ id }) => !before.has(id));
+    expect(added.map(({ action, resource_type: type }) => `${action} ${type}`)).toEqual([is]);
+    const [entry] = added as [Entry];
+    expect([entry.actor_kind, entry.actor_label]).toEqual(['user', 'Robin Tester']);
+    expect(entry.description.startsWith('Robin Tester ')).toBe(true);
+    expect(entry.description.slice('Robin Tester '.length)).toMatch(says);
+    expect(entry.resource_id).not.toBe('');
+    expect(entry.changed_fields.filter(({ field, label }) => field === 'id' || !/^[A-Z]/.test(label))).toEqual([]);
+  });
+
+  test('no secret that was sent ever stands in one', async () => {
+    const everything = JSON.stringify(await entries());
+    expect(everything.match(/planted|correct horse|sck_\w{20,}/g)).toBeNull();
+  });
+
+  test('a refused call writes none', async () => {
+    const before = (await entries()).length;
+    const refused = [
+      await api.post('/api/v2/buyer/advertisers', { as: world.buyer.as, body: {} }),
+      await api.delete('/api/v2/buyer/campaigns/unknown', { as: world.buyer.as }),
+      await api.post('/api/v2/org-api-keys', { body: { name: 'Nightly' } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 404, 401]);
+    expect((await entries()).length).toBe(before);
+  });
+});

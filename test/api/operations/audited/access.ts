@@ -1,0 +1,127 @@
+import { mailTo, tokenIn } from '@test/mailbox';
+import { signUp } from '@test/people';
+import { next, type Table, type World } from './world';
+
+const address = () => `guest-${Date.now()}-${next()}@example.com`;
+const password = 'another correct horse';
+
+async function member({ api, buyer }: World) {
+  const email = address();
+  await api.post('/api/v2/members', { as: buyer.as, body: { email, role: 'MEMBER' } });
+  const token = tokenIn(await mailTo(api, email));
+  const accept = () => api.post('/api/v2/members/invitations/accept', { body: { token, name: 'Robin Tester', password } });
+  return { email, accept };
+}
+
+async function invitation({ api, buyer }: World): Promise<string> {
+  const { body } = await api.post('/api/v2/members', { as: buyer.as, body: { email: address(), role: 'MEMBER' } });
+  return `/api/v2/members/${body.data.id}`;
+}
+
+async function keyPath({ api, buyer }: World, kind: 'user' | 'org'): Promise<string> {
+  const { body } = await api.post(`/api/v2/${kind}-api-keys`, { as: buyer.as, body: { name: 'Nightly' } });
+  return `/api/v2/${kind}-api-keys/${body.data.id}`;
+}
+
+export const access: Table = {
+  'POST /api/v2/auth/sign-up': {
+    is: 'CREATE ACCOUNT',
+    says: /^created account "Tester Ltd"$/,
+    by:
+      ({ api }) =>
+      () => {
+        const person = { email: address(), password, name: 'Robin Tester', company: 'Tester Ltd', accountType: 'BUYER' };
+        return api.post('/api/v2/auth/sign-up', { body: person });
+      },
+  },
+  'POST /api/v2/auth/password/change': {
+    is: 'UPDATE USER',
+    says: /^changed the password of user "Robin Tester"$/,
+    by: async ({ api }) => {
+      const person = await signUp(api);
+      const body = { currentPassword: person.password, newPassword: 'planted-password-1' };
+      return () => api.post('/api/v2/auth/password/change', { as: person.as, body });
+    },
+  },
+  'POST /api/v2/auth/password/reset': {
+    is: 'UPDATE USER',
+    says: /^changed the password of user "Robin Tester"$/,
+    by: async ({ api }) => {
+      const { email } = await signUp(api);
+      await api.post('/api/v2/auth/password/forgot', { body: { email } });
+      const token = tokenIn(await mailTo(api, email));
+      return () => api.post('/api/v2/auth/password/reset', { body: { token, newPassword: 'planted-password-2' } });
+    },
+  },
+  'POST /api/v2/accounts/create-child': {
+    is: 'CREATE ACCOUNT',
+    says: /^created account "Second"$/,
+    by: async ({ api }) => {
+      const founder = await signUp(api);
+      const create = (name: string) => api.post('/api/v2/accounts/create-child', { as: founder.as, body: { name } });
+      await create('First');
+      return () => create('Second');
+    },
+  },
+  'POST /api/v2/members': {
+    is: 'CREATE INVITATION',
+    says: /^sent the invitation to "guest-.*@example.com"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/members', { as: buyer.as, body: { email: address(), role: 'MEMBER' } }),
+  },
+  'POST /api/v2/members/invitations/accept': {
+    is: 'CREATE MEMBER',
+    says: /^joined as member "guest-.*@example.com"$/,
+    by: async (world) => (await member(world)).accept,
+  },
+  'PATCH /api/v2/members/{id}': {
+    is: 'UPDATE INVITATION',
+    says: /^changed the role in the invitation to "guest-.*@example.com"$/,
+    by: async (world) => {
+      const path = await invitation(world);
+      return () => world.api.patch(path, { as: world.buyer.as, body: { role: 'ADMIN' } });
+    },
+  },
+  'DELETE /api/v2/members/{id}': {
+    is: 'DELETE MEMBER',
+    says: /^removed member "Robin Tester"$/,
+    by: async (world) => {
+      const { body } = await (await member(world)).accept();
+      return () => world.api.delete(`/api/v2/members/${body.data.user.id}`, { as: world.buyer.as });
+    },
+  },
+  'POST /api/v2/user-api-keys': {
+    is: 'CREATE API_KEY',
+    says: /^created API key "Nightly"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/user-api-keys', { as: buyer.as, body: { name: 'Nightly' } }),
+  },
+  'DELETE /api/v2/user-api-keys/{id}': {
+    is: 'DELETE API_KEY',
+    says: /^revoked API key "Nightly"$/,
+    by: async (world) => {
+      const path = await keyPath(world, 'user');
+      return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
+  'POST /api/v2/org-api-keys': {
+    is: 'CREATE API_KEY',
+    says: /^created API key "Nightly"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/org-api-keys', { as: buyer.as, body: { name: 'Nightly' } }),
+  },
+  'DELETE /api/v2/org-api-keys/{id}': {
+    is: 'DELETE API_KEY',
+    says: /^revoked API key "Nightly"$/,
+    by: async (world) => {
+      const path = await keyPath(world, 'org');
+      return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
+};

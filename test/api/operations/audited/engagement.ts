@@ -1,0 +1,61 @@
+import type { Credentials, TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { subscribe, webhooksPath } from '@test/webhooks';
+import type { Table } from './world';
+
+/** Something that was sent and settled. */
+async function delivered(api: TestApi, as: Credentials, path: string): Promise<string> {
+  const { body } = await api.post(`${path}/test`, { as });
+  return eventually(async () => {
+    const { body: log } = await api.get(`${path}/deliveries`, { as });
+    const [delivery] = log.data.filter(
+      ({ id, status }: { id: string; status: string }) => id === body.data.delivery.id && status !== 'pending',
+    );
+    if (!delivery || delivery.status === 'sending') throw new Error('Not settled yet.');
+    return `${path}/deliveries/${delivery.id}/redeliver`;
+  });
+}
+
+export const engagement: Table = {
+  'PUT /api/v2/assistant/user-preferences/language': {
+    is: 'UPDATE ASSISTANT_PREFERENCES',
+    says: /^set the assistant language of user "Robin Tester"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.put('/api/v2/assistant/user-preferences/language', { as: buyer.as, body: { language: 'de' } }),
+  },
+  'POST /api/v2/buyer/webhook-subscriptions': {
+    is: 'CREATE WEBHOOK_SUBSCRIPTION',
+    says: /^created webhook subscription "http.*"$/,
+    by: ({ api, buyer, receiver }) => {
+      const body = { url: receiver.url, secret: 'planted-webhook-secret', eventTypes: ['discovery.revision'] };
+      return () => api.post(webhooksPath, { as: buyer.as, body });
+    },
+  },
+  'DELETE /api/v2/buyer/webhook-subscriptions/{id}': {
+    is: 'DELETE WEBHOOK_SUBSCRIPTION',
+    says: /^deleted webhook subscription "http.*"$/,
+    by: async ({ api, buyer, receiver }) => {
+      const { id } = await subscribe(api, buyer.as, receiver.url);
+      return () => api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
+    },
+  },
+  'POST /api/v2/buyer/webhook-subscriptions/{id}/test': {
+    is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
+    says: /^sent a test event to webhook subscription "http.*"$/,
+    by: async ({ api, buyer, receiver }) => {
+      const { id } = await subscribe(api, buyer.as, receiver.url);
+      return () => api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
+    },
+  },
+  'POST /api/v2/buyer/webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver': {
+    is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
+    says: /^sent a delivery again to webhook subscription "http.*"$/,
+    by: async ({ api, buyer, receiver }) => {
+      const { id } = await subscribe(api, buyer.as, receiver.url);
+      const path = await delivered(api, buyer.as, `${webhooksPath}/${id}`);
+      return () => api.post(path, { as: buyer.as });
+    },
+  },
+};

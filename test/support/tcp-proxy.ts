@@ -1,0 +1,52 @@
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Stands between the product and a dependency, so that a test can take the dependency away without touching it. */
+export class TcpProxy {
+  private readonly sockets = new Set<Socket>();
+  private isCut = false;
+  private readonly server = createServer((client) => {
+    if (this.isCut) {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(this.target.port), this.target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      this.sockets.add(from);
+      from.pipe(to);
+      from.on('error', () => to.destroy()).on('close', () => this.sockets.delete(from) && to.destroy());
+    }
+  });
+
+  private constructor(private readonly target: URL) {}
+
+  static async start(url: string): Promise<TcpProxy> {
+    const proxy = new TcpProxy(new URL(url));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  /** The address of the dependency by way of the proxy. */
+  get url(): string {
+    const url = new URL(this.target.href);
+    url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return url.href;
+  }
+
+  cut(): void {
+    this.isCut = true;
+    for (const socket of this.sockets) socket.destroy();
+  }
+
+  mend(): void {
+    this.isCut = false;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}

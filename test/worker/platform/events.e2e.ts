@@ -1,0 +1,270 @@
+import { Injectable, Module } from '@nestjs/common';
+import type { INestApplicationContext } from '@nestjs/common';
+import Redis from 'ioredis';
+import { Consumes, Database, ObservabilityServer, Outbox, Settings } from '@exchange/platform';
+import type { EventConsumer, StoredEvent } from '@exchange/platform';
+import { withClient } from '@test/database';
+import { eventually } from '@test/eventually';
+import { gate } from '@test/gate';
+import { startWorker } from '@test/worker';
+
+type Thing = StoredEvent<{ readonly n: number }>;
+
+/** What the consumers did, as PostgreSQL keeps it: effects of a transaction that failed are not in it. */
+@Injectable()
+class Effects {
+  /** What a test makes a consumer do with an event, before its effect is written and after. */
+  before: (consumer: string, event: Thing) => Promise<void> = async () => undefined;
+  after: (consumer: string, event: Thing) => Promise<void> = async () => undefined;
+
+  constructor(private readonly database: Database) {}
+
+  async add(consumer: string, event: Thing): Promise<void> {
+    await this.before(consumer, event);
+    await this.database.query('insert into effects (consumer, event_id, n) values ($1, $2, $3)', [consumer, event.id, event.payload.n]);
+    await this.after(consumer, event);
+  }
+}
+
+@Consumes({ consumer: 'test-first', events: ['thing.happened', 'thing.ended'] })
+class First implements EventConsumer {
+  constructor(private readonly effects: Effects) {}
+
+  handle(event: Thing): Promise<void> {
+    return this.effects.add('first', event);
+  }
+}
+
+@Consumes({ consumer: 'test-second', events: ['thing.happened'] })
+class Second implements EventConsumer {
+  constructor(private readonly effects: Effects) {}
+
+  handle(event: Thing): Promise<void> {
+    return this.effects.add('second', event);
+  }
+}
+
+@Module({ providers: [Effects, First, Second] })
+class TestWorker {}
+
+let worker: INestApplicationContext;
+let database: Database;
+let effects: Effects;
+const start = () => startWorker({ modules: [TestWorker] });
+
+beforeAll(async () => {
+  worker = await start();
+  [database, effects] = [worker.get(Database), worker.get(Effects)];
+  await database.query('create table if not exists effects (consumer text, event_id text, n integer)');
+});
+beforeEach(async () => {
+  effects.before = effects.after = async () => undefined;
+  await database.query('truncate effects, outbox cascade');
+});
+afterAll(async () => {
+  await database.query('drop table effects');
+  await worker.close();
+});
+
+const happened = (...ns: number[]) =>
+  ns.map((n) => ({ type: 'thing.happened', accountId: 1, occurredAt: new Date('2026-01-15T12:00:00.123Z'), payload: { n } }));
+const publish = (...ns: number[]) => worker.get(Outbox).append(happened(...ns));
+const seen = async (consumer: string) =>
+  (await database.query<{ n: number }>('select n from effects where consumer = $1 order by n', [consumer])).map(({ n }) => n);
+const waiting = async () => (await database.query<{ n: number }>('select count(*) as n from outbox_work'))[0]!.n;
+/** As if the time until the next ring had passed. */
+const ringNow = () => database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
+const range = (length: number) => Array.from({ length }, (_, i) => i);
+const allDone = (ns: readonly number[], withinMs = 10_000) =>
+  eventually(
+    async () => {
+      expect([await seen('first'), await seen('second'), await waiting()]).toEqual([ns, ns, 0]);
+    },
+    { withinMs },
+  );
+
+describe('an event', () => {
+  it('reaches each of its consumers once, as it was written', async () => {
+    const events: Thing[] = [];
+    effects.after = async (consumer, event) => void (consumer === 'first' && events.push(event));
+    await publish(1);
+    await allDone([1]);
+    expect(events).toEqual([
+      {
+        id: expect.stringMatching(/^evt_/),
+        type: 'thing.happened',
+        accountId: 1,
+        occurredAt: new Date('2026-01-15T12:00:00.123Z'),
+        payload: { n: 1 },
+      },
+    ]);
+  });
+
+  it('of a kind that only one listens to reaches that one; of a kind that nobody listens to, none', async () => {
+    const [event] = happened(1);
+    await worker.get(Outbox).append([
+      { ...event!, type: 'thing.ignored' },
+      { ...event!, type: 'thing.ended' },
+    ]);
+    await eventually(async () => expect([await seen('first'), await waiting()]).toEqual([[1], 0]));
+    expect(await seen('second')).toEqual([]);
+    expect(await database.query('select 1 from outbox where relayed_at is null')).toEqual([]);
+  });
+
+  it('of a transaction that is rolled back reaches nobody', async () => {
+    await database
+      .run(async () => {
+        await publish(1);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await publish(2);
+    await allDone([2]);
+  });
+
+  it('is one of many: each consumer gets each of them once', async () => {
+    await Promise.all(range(10).map((i) => publish(...range(20).map((j) => i * 20 + j))));
+    await allDone(range(200), 45_000);
+  }, 60_000);
+});
+
+describe('a consumer that fails', () => {
+  it('leaves nothing behind, holds up nobody, and gets the event again', async () => {
+    let failures = 0;
+    effects.after = async (consumer) => {
+      if (consumer === 'first' && (failures += 1) <= 2) throw new Error('not yet');
+    };
+    await publish(1);
+    await eventually(async () => expect([failures, await seen('second')]).toEqual([1, [1]]));
+    await eventually(async () =>
+      expect(await database.query('select consumer, attempts from outbox_work')).toEqual([{ consumer: 'test-first', attempts: 1 }]),
+    );
+    expect(await seen('first')).toEqual([]);
+    await ringNow();
+    await eventually(async () => expect(await database.query('select attempts from outbox_work')).toEqual([{ attempts: 2 }]));
+    await ringNow();
+    await allDone([1]);
+    expect(failures).toBe(3);
+  });
+
+  it('by swallowing an error of PostgreSQL gets the event again', async () => {
+    let failures = 0;
+    effects.before = async (consumer) => {
+      if (consumer === 'first' && (failures += 1) === 1) await database.query('select nonsense').catch(() => undefined);
+    };
+    effects.after = async () => undefined;
+    await publish(1);
+    await eventually(async () => expect(await database.query('select attempts from outbox_work')).toEqual([{ attempts: 1 }]));
+    await ringNow();
+    await allDone([1]);
+  });
+
+  it('waits longer after every failure', async () => {
+    await database.query(
+      `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ('evt_x', 'thing.happened', 1, now(), '{}', now())`,
+    );
+    await database.query(`insert into outbox_work (event_id, consumer, attempts, rung_at)
+      values ('evt_x', 'test-none', 3, now() - interval '35 seconds'), ('evt_x', 'test-due', 3, now() - interval '45 seconds')`);
+    const left = () =>
+      database.query<{ consumer: string }>(`select consumer from outbox_work where rung_at < now() - interval '30 seconds'`);
+    await eventually(async () => expect(await left()).toEqual([{ consumer: 'test-none' }]));
+  });
+});
+
+it('work for a consumer that this process does not have stays for one that has it', async () => {
+  await publish(1);
+  await allDone([1]);
+  await database.query(
+    `insert into outbox_work (event_id, consumer, rung_at) select id, 'test-newer', now() - interval '1 hour' from outbox`,
+  );
+  await eventually(async () =>
+    expect(await database.query(`select 1 from outbox_work where rung_at > now() - interval '1 minute'`)).toHaveLength(1),
+  );
+  await publish(2);
+  await eventually(async () => expect(await seen('first')).toEqual([1, 2]));
+  expect(await database.query('select consumer from outbox_work')).toEqual([{ consumer: 'test-newer' }]);
+});
+
+it('Redis that loses every job loses no event and doubles none', async () => {
+  const { redisUrl, queuePrefix } = worker.get(Settings);
+  const redis = new Redis(redisUrl);
+  const losing = { on: true };
+  const loss = (async () => {
+    while (losing.on) {
+      const keys = await redis.keys(`${queuePrefix}:events:*`);
+      if (keys.length > 0) await redis.unlink(keys);
+    }
+  })();
+  for (const i of range(10)) await publish(...range(10).map((j) => i * 10 + j));
+  await eventually(async () => expect(await database.query('select 1 from outbox where relayed_at is null')).toEqual([]));
+  losing.on = false;
+  await loss;
+  await redis.quit();
+  await ringNow();
+  await allDone(range(100), 45_000);
+}, 60_000);
+
+it('two workers share the work without doubling it', async () => {
+  const other = await start();
+  const byOther: number[] = [];
+  other.get(Effects).after = async (_, event) => void byOther.push(event.payload.n);
+  await Promise.all(range(10).map((i) => publish(...range(20).map((j) => i * 20 + j))));
+  await allDone(range(200), 45_000);
+  expect(byOther.length).toBeGreaterThan(0);
+  await other.close();
+}, 60_000);
+
+it('a worker goes on when PostgreSQL cuts its connections', async () => {
+  const cut = () =>
+    database.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
+  for (const n of [1, 2, 3]) {
+    await cut();
+    await eventually(() => publish(n));
+  }
+  await allDone([1, 2, 3]);
+  await eventually(async () =>
+    expect(
+      await database.query(`select 1 from pg_stat_activity where datname = current_database() and query = 'listen outbox'`),
+    ).toHaveLength(1),
+  );
+});
+
+it('shutdown waits for the consumers that are at work, and begins nothing new', async () => {
+  const [begun, finish] = [gate(), gate()];
+  let beginnings = 0;
+  effects.after = async () => {
+    beginnings += 1;
+    begun.open();
+    await finish.opened;
+  };
+  await publish(1);
+  await begun.opened;
+  await eventually(() => expect(beginnings).toBe(2));
+  const closing = worker.close();
+  const { databaseUrl } = worker.get(Settings);
+  await withClient(databaseUrl, (client) => client.query(`select pg_notify('outbox', '')`));
+  finish.open();
+  await closing;
+  const left = await withClient(databaseUrl, async (client) => [
+    (await client.query('select consumer, n from effects order by consumer')).rows,
+    (await client.query('select 1 from outbox_work')).rows,
+  ]);
+  expect(left).toEqual([
+    [
+      { consumer: 'first', n: 1 },
+      { consumer: 'second', n: 1 },
+    ],
+    [],
+  ]);
+
+  worker = await start();
+  [database, effects] = [worker.get(Database), worker.get(Effects)];
+  await publish(2);
+  await allDone([1, 2]);
+});
+
+it('the worker serves its metrics and probes on a port of their own', async () => {
+  const base = `http://127.0.0.1:${worker.get(ObservabilityServer).port}`;
+  expect(await (await fetch(`${base}/metrics`)).text()).toContain('process_cpu_user_seconds_total');
+  for (const probe of ['live', 'ready']) expect((await fetch(`${base}/health/${probe}`)).status).toBe(200);
+});
