@@ -63,13 +63,13 @@ describe('ForwardingService', () => {
 
   it('a process that stops hands back what it has not heard about, and takes nothing new', async () => {
     const { forwarding, buys, key, desk } = await start();
-    let stopped: Promise<void> | null = null;
+    const stops: Promise<void>[] = [];
     desk.scripts.set(7, () => {
-      stopped = forwarding.stop();
+      stops.push(forwarding.stop());
       return { kind: 'unreachable', reason: 'Stopped.' };
     });
     await forwarding.forward(key);
-    await stopped;
+    await Promise.all(stops);
     expect(await buys.find(key)).toMatchObject({
       status: 'PENDING_APPROVAL',
       leaseUntil: null,
