@@ -6,6 +6,7 @@ import { AssistantHttp } from '@exchange/assistant';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
+import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
@@ -23,6 +24,7 @@ export const httpModules: Type[] = [
   AuditHttp,
   BriefsHttp,
   CampaignsHttp,
+  CatalogsHttp,
   DiscoveryHttp,
   IdentityHttp,
   MediaBuysHttp,

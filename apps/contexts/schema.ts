@@ -4,6 +4,7 @@ import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
+import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
@@ -20,6 +21,7 @@ export const schemas: readonly ContextSchema[] = [
   assistantSchema,
   briefsSchema,
   campaignsSchema,
+  catalogsSchema,
   discoverySchema,
   identitySchema,
   mediaBuysSchema,

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
+import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
@@ -13,6 +14,7 @@ export const workerModules: Type[] = [
   AccountsWorker,
   AuditWorker,
   BriefsWorker,
+  CatalogsWorker,
   DiscoveryWorker,
   IdentityWorker,
   MediaBuysWorker,

@@ -11,7 +11,7 @@ export { sessionCookie, SessionToken } from './auth/session-cookie';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
 export { Egress, EgressFailure, EgressRefused } from './egress';
-export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressTimings, FetchLikeOptions } from './egress';
+export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStream, EgressTimings, FetchLikeOptions } from './egress';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';

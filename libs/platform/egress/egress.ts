@@ -6,6 +6,7 @@ import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings }
 import { followed, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
 import { fetchThrough, type FetchLikeOptions } from './fetch-like';
+import { type EgressStream, streamed } from './streamed';
 
 export interface EgressOptions {
   /** CIDR blocks or addresses that may be reached although they are not public, e.g. `127.0.0.0/8`. */
@@ -76,17 +77,22 @@ export class Egress {
   }
 
   /** Rejects with {@link EgressFailure}; any status is an answer. */
-  async fetch(request: EgressRequest): Promise<EgressAnswer> {
-    const startedAt = performance.now();
-    const { body = null, redirects = 0 } = request;
-    let hop = this.#hop(request.url, request.method, request.headers ?? {}, body === null ? null : Buffer.from(body as string));
-    for (let left = redirects; ; left -= 1) {
-      const answer = await this.#once(hop, request, startedAt);
-      if (redirects === 0 || !isRedirect(answer)) return answer;
-      const next = left > 0 ? followed(hop, answer) : null;
-      if (next === null) throw new EgressFailure('redirect', messages.redirect, answer.timings);
-      hop = this.#hop(next.url, next.method, next.headers, next.body);
-    }
+  fetch(request: EgressRequest): Promise<EgressAnswer> {
+    return this.#follow(request, (hop, startedAt) => this.#once(hop, request, startedAt));
+  }
+
+  /**
+   * As `fetch`, for bodies that are too large to keep: resolves with the head, and the body is read as it arrives. The time and size limits
+   * cover the body too. Who does not read it must leave it (`body.return()`), or the connection stays until the time is over.
+   */
+  open(request: Omit<EgressRequest, 'truncate'>): Promise<EgressStream> {
+    const { timeoutMs, maxBytes, signal } = request;
+    const signals = signal === undefined ? [] : [signal];
+    return this.#follow(request, async (hop, startedAt) => {
+      const answer = await streamed(this.#wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
+      if ((request.redirects ?? 0) > 0 && isRedirect(answer)) await answer.body.return?.();
+      return answer;
+    });
   }
 
   /**
@@ -100,6 +106,21 @@ export class Egress {
   /** Closes idle connections; exchanges under way end by themselves. */
   onApplicationShutdown(): void {
     this.#wiring.connections.close();
+  }
+
+  async #follow<Answer extends Pick<EgressAnswer, 'status' | 'headers' | 'timings'>>(
+    { url, method, headers = {}, body = null, redirects = 0 }: EgressRequest,
+    once: (hop: Hop, startedAt: number) => Promise<Answer>,
+  ): Promise<Answer> {
+    const startedAt = performance.now();
+    let hop = this.#hop(url, method, headers, body === null ? null : Buffer.from(body as string));
+    for (let left = redirects; ; left -= 1) {
+      const answer = await once(hop, startedAt);
+      if (redirects === 0 || !isRedirect(answer)) return answer;
+      const next = left > 0 ? followed(hop, answer) : null;
+      if (next === null) throw new EgressFailure('redirect', messages.redirect, answer.timings);
+      hop = this.#hop(next.url, next.method, next.headers, next.body);
+    }
   }
 
   #once(hop: Hop, request: EgressRequest, startedAt: number): Promise<EgressAnswer> {

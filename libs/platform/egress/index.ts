@@ -2,3 +2,4 @@ export { Egress, type EgressAnswer, type EgressOptions, type EgressRequest } fro
 export { EgressFailure, EgressRefused, type EgressCode, type EgressTimings } from './failures';
 export type { FetchLikeOptions } from './fetch-like';
 export type { Lookup, ResolvedAddress } from './resolver';
+export type { EgressStream } from './streamed';

@@ -1,0 +1,109 @@
+import { TextDecoder } from 'node:util';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { catalogLimits } from '../../domain/limits';
+import { Unreadable } from './unreadable';
+
+/** A feed may be compressed by its server, by its file, or by both. */
+const maxLayers = 2;
+
+/** The bytes of a feed without their gzip, whoever put it there. Throws {@link Unreadable} beyond the size limit. */
+export async function* decompressed(
+  source: AsyncIterable<Buffer>,
+  limit: number = catalogLimits.decompressedBytes,
+): AsyncGenerator<Buffer> {
+  let bytes = source;
+  for (let layer = 0; layer < maxLayers; layer += 1) {
+    const peeked = await peek(bytes);
+    bytes = peeked.isGzip ? gunzipped(peeked.bytes, limit) : peeked.bytes;
+    if (!peeked.isGzip) break;
+  }
+  let total = 0;
+  for await (const chunk of bytes) {
+    total += chunk.length;
+    if (total > limit) throw tooLarge(limit);
+    yield chunk;
+  }
+}
+
+/** The bytes as text: UTF-8, unless a byte order mark, the server or an XML declaration says otherwise. */
+export async function* decoded(source: AsyncIterable<Buffer>, charset: string | null): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  for await (const chunk of source) {
+    decoder ??= decoderFor(chunk, charset);
+    const text = decode(decoder, chunk);
+    if (text !== '') yield text;
+  }
+  const rest = decoder ? decode(decoder) : '';
+  if (rest !== '') yield rest;
+}
+
+async function peek(source: AsyncIterable<Buffer>): Promise<{ isGzip: boolean; bytes: AsyncIterable<Buffer> }> {
+  const iterator = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  let done = false;
+  while (head.length < 2 && !done) {
+    const next = await iterator.next();
+    done = next.done === true;
+    if (!next.done) head = Buffer.concat([head, next.value]);
+  }
+  return { isGzip: head[0] === 0x1f && head[1] === 0x8b, bytes: from(head, iterator) };
+}
+
+async function* from(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    if (head.length > 0) yield head;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+/** The limit counts here too: a bomb inside a bomb must not be unpacked to find the second layer. */
+async function* gunzipped(source: AsyncIterable<Buffer>, limit: number): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip();
+  let failure: unknown;
+  pipeline(Readable.from(source), gunzip, (error) => (failure ??= error));
+  let total = 0;
+  try {
+    for await (const chunk of gunzip) {
+      total += (chunk as Buffer).length;
+      if (total > limit) throw tooLarge(limit);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    if (typeof code === 'string' && code.startsWith('Z_')) throw new Unreadable('The compressed feed is damaged or cut off.');
+    throw failure instanceof Error && code === 'ERR_STREAM_PREMATURE_CLOSE' ? failure : error;
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+function tooLarge(limit: number): Unreadable {
+  return new Unreadable(`The feed is larger than ${limit} bytes when it is decompressed.`);
+}
+
+function decoderFor(head: Buffer, charset: string | null): TextDecoder {
+  const label =
+    markOf(head) ?? charset ?? /^\s*<\?xml[^>]*?encoding=["']([\w.:-]+)["']/.exec(head.subarray(0, 200).toString('latin1'))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(label, { fatal: true });
+  } catch {
+    throw new Unreadable(`The feed’s character set is not known: ${label.slice(0, 40)}.`);
+  }
+}
+
+function markOf(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
+}
+
+function decode(decoder: TextDecoder, chunk?: Buffer): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch {
+    throw new Unreadable(`The feed is not valid ${decoder.encoding}.`);
+  }
+}

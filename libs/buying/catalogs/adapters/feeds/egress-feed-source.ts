@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { invalidField } from '@exchange/kernel';
+import { Egress, EgressFailure, EgressRefused, type EgressStream } from '@exchange/platform';
+import { catalogLimits } from '../../domain/limits';
+import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
+import { decoded, decompressed } from './bytes';
+import { recordsOf } from './syntax';
+import { Unreadable } from './unreadable';
+
+/** Feeds over HTTP: conditional requests, redirects that are checked like the first URL, gzip, and a limit on everything. */
+@Injectable()
+export class EgressFeedSource extends FeedSource {
+  constructor(private readonly egress: Egress) {
+    super();
+  }
+
+  assertUrl(url: string, field: string): void {
+    try {
+      this.egress.assertUrl(url);
+    } catch (error) {
+      if (error instanceof EgressRefused) throw invalidField(field, `${error.message}.`);
+      throw error;
+    }
+  }
+
+  async open(request: FeedRequest): Promise<Feed> {
+    const answer = await this.ask(request);
+    const { status, headers, body } = answer;
+    if (status === 304 && (request.etag !== null || request.modified !== null)) {
+      await body.return?.();
+      return { httpStatus: status, etag: request.etag, modified: request.modified, records: null };
+    }
+    if (status !== 200) {
+      await body.return?.();
+      throw new FeedFailure(`The feed’s server answered ${status}.`, status);
+    }
+    const charset = /;\s*charset="?([\w.:-]+)/i.exec(text(headers['content-type']) ?? '')?.[1] ?? null;
+    const records = told(recordsOf(decoded(decompressed(body), charset), request.format), status);
+    return { httpStatus: status, etag: text(headers['etag']), modified: text(headers['last-modified']), records };
+  }
+
+  private async ask({ url, etag, modified, signal }: FeedRequest): Promise<EgressStream> {
+    const { feedBytes: maxBytes, feedTimeout: timeoutMs, redirects } = catalogLimits;
+    const headers = {
+      accept: 'application/xml, text/csv, text/tab-separated-values, application/json, application/x-ndjson, */*;q=0.5',
+      'accept-encoding': 'gzip',
+      ...(etag === null ? {} : { 'if-none-match': etag }),
+      ...(modified === null ? {} : { 'if-modified-since': modified }),
+    };
+    try {
+      return await this.egress.open({ url, method: 'GET', headers, timeoutMs, maxBytes, redirects, signal });
+    } catch (error) {
+      throw asFeedFailure(error, null);
+    }
+  }
+}
+
+/** What breaks on the way is told as the run tells it. */
+async function* told(records: AsyncIterable<unknown>, httpStatus: number): AsyncGenerator<unknown> {
+  try {
+    yield* records;
+  } catch (error) {
+    throw asFeedFailure(error, httpStatus);
+  }
+}
+
+function asFeedFailure(error: unknown, httpStatus: number | null): unknown {
+  if (error instanceof Unreadable) return new FeedFailure(error.message, httpStatus);
+  return error instanceof EgressFailure ? new FeedFailure(`The feed could not be fetched: ${error.message}.`, httpStatus) : error;
+}
+
+function text(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header[0] : header)?.slice(0, 1_000) ?? null;
+}

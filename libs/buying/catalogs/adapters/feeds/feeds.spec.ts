@@ -1,0 +1,183 @@
+import { gzipSync } from 'node:zlib';
+import { feedFormats, type FeedFormat } from '../../domain/words';
+import { decoded, decompressed } from './bytes';
+import { recordsOf } from './syntax';
+
+/** The feed in pieces of this many bytes: borders must not matter. */
+async function* inPieces(feed: string | Buffer, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(feed as string);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(
+  feed: string | Buffer,
+  format: FeedFormat | null = null,
+  size = 65_536,
+  charset: string | null = null,
+): Promise<unknown[]> {
+  const records: unknown[] = [];
+  for await (const record of recordsOf(decoded(decompressed(inPieces(feed, size)), charset), format)) records.push(record);
+  return records;
+}
+
+const rss = `<?xml version="1.0"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Shop</title><link>https://shop.example</link>
+<item><g:id>1</g:id><g:title>Ä &amp; B</g:title><description><![CDATA[<b>bold</b>]]></description>
+<g:shipping><g:country>DE</g:country><g:price>5 EUR</g:price></g:shipping>
+<g:additional_image_link>a</g:additional_image_link><g:additional_image_link>b</g:additional_image_link><g:empty/></item>
+<item><g:id>2</g:id><g:title>C</g:title></item></channel></rss>`;
+const rssRecords = [
+  {
+    id: '1',
+    title: 'Ä & B',
+    description: '<b>bold</b>',
+    shipping: { country: 'DE', price: '5 EUR' },
+    additional_image_link: ['a', 'b'],
+  },
+  { id: '2', title: 'C' },
+];
+const atom = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:g="g"><title>Shop</title><entry><g:id>1</g:id><title>A</title><link href="https://x"/></entry></feed>`;
+const csv = 'id,title,"additional image"\n1,"Ä, ""B""\nC",\n2,D,x\n';
+const csvRecords = [
+  { id: '1', title: 'Ä, "B"\nC' },
+  { id: '2', title: 'D', additional_image: 'x' },
+];
+const tsv = 'g:id\ttitle\tprice\r\n1\tA, B\t1.00 EUR\r\n2\tC\t\r\n';
+const tsvRecords = [
+  { id: '1', title: 'A, B', price: '1.00 EUR' },
+  { id: '2', title: 'C' },
+];
+const products = [
+  { id: 1, title: 'A {"[', variants: [{ sku: 'x', price: '1' }], note: 'back\\slash \\"' },
+  { id: 2, title: 'Ü]}', tags: [] },
+];
+const wrapped = JSON.stringify({ shop: { name: 'products' }, products, next: { page: [1, 2] } });
+const lines = products.map((product) => JSON.stringify(product)).join('\r\n');
+const jobs = `<source><publisher>X</publisher><job><partnerJobId>j1</partnerJobId><title>Cook</title></job></source>`;
+const jobRecords = [{ partnerJobId: 'j1', title: 'Cook' }];
+
+const cases: readonly [string, string, readonly unknown[], readonly FeedFormat[]][] = [
+  ['RSS', rss, rssRecords, ['google_merchant_center', 'facebook_catalog', 'pinterest_catalog']],
+  ['Atom', atom, [{ id: '1', title: 'A', link: 'https://x' }], ['google_merchant_center', 'facebook_catalog']],
+  [
+    'CSV',
+    csv,
+    csvRecords,
+    ['google_merchant_center', 'facebook_catalog', 'tiktok_shop', 'pinterest_catalog', 'openai_product_feed', 'custom'],
+  ],
+  ['TSV', tsv, tsvRecords, ['google_merchant_center', 'tiktok_shop', 'pinterest_catalog']],
+  ['a JSON array', JSON.stringify(products, null, 2), products, ['shopify', 'openai_product_feed', 'custom']],
+  ['a JSON object around an array', wrapped, products, ['shopify', 'openai_product_feed', 'custom']],
+  ['one JSON value per line', lines, products, ['openai_product_feed', 'custom']],
+  ['job XML', jobs, jobRecords, ['linkedin_jobs']],
+];
+
+// spec: catalog.feedFormat
+describe.each(cases)('%s', (_, feed, records, formats) => {
+  it.each([...formats, null])('is read as %s', async (format) => {
+    expect(await read(feed, format)).toEqual(records);
+  });
+
+  it.each([1, 2, 7, 64])('is read the same in pieces of %i bytes', async (size) => {
+    expect(await read(feed, null, size)).toEqual(records);
+  });
+});
+
+it('every format has a feed above', () => {
+  expect([...new Set(cases.flatMap(([, , , formats]) => formats))].toSorted()).toEqual([...feedFormats].toSorted());
+});
+
+describe('Bytes', () => {
+  it('are unpacked from gzip, twice if need be', async () => {
+    expect(await read(gzipSync(csv))).toEqual(csvRecords);
+    expect(await read(gzipSync(gzipSync(csv)), null, 3)).toEqual(csvRecords);
+  });
+
+  it.each([
+    ['a byte order mark, UTF-8', Buffer.from(`\ufeff${csv}`), null],
+    ['a byte order mark, UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le'), null],
+    ['the server', Buffer.from(csv, 'latin1'), 'iso-8859-1'],
+  ])('are decoded as %s says', async (_, feed, charset) => {
+    expect(await read(feed, null, 5, charset)).toEqual(csvRecords);
+  });
+
+  it('are decoded as the XML declaration says', async () => {
+    const feed = '<?xml version="1.0" encoding="ISO-8859-1"?><rss><item><id>ä</id></item></rss>';
+    expect(await read(Buffer.from(feed, 'latin1'))).toEqual([{ id: 'ä' }]);
+  });
+
+  it('stop at the limit, a bomb in a bomb too', async () => {
+    const unpack = async (feed: Buffer) => {
+      for await (const chunk of decompressed(inPieces(feed, 65_536), 100_000)) void chunk;
+    };
+    const bomb = gzipSync(Buffer.alloc(200_000));
+    await expect(unpack(bomb)).rejects.toThrow('larger than 100000 bytes');
+    await expect(unpack(gzipSync(gzipSync(Buffer.alloc(50_000_000))))).rejects.toThrow('larger than 100000 bytes');
+    await expect(unpack(gzipSync(Buffer.alloc(90_000)))).resolves.toBeUndefined();
+  });
+
+  it('a reader that leaves frees the source', async () => {
+    let isFreed = false;
+    const endless = async function* (): AsyncGenerator<Buffer> {
+      try {
+        yield Buffer.from('id,title\n');
+        for (;;) yield Buffer.from('1,a\n');
+      } finally {
+        isFreed = true;
+      }
+    };
+    for await (const record of recordsOf(decoded(decompressed(endless()), null), null)) {
+      expect(record).toEqual({ id: '1', title: 'a' });
+      break;
+    }
+    expect(isFreed).toBe(true);
+  });
+});
+
+describe('A feed that is not what it should be', () => {
+  it.each<[string, string | Buffer, FeedFormat | null, RegExp]>([
+    ['nothing', '', null, /empty/],
+    ['white space', ' \n ', null, /empty/],
+    ['a web page', '<!doctype html><p>', null, /web page/],
+    ['XHTML', '<?xml version="1.0"?><html><body/></html>', null, /web page/],
+    ['XML for a shop', rss, 'shopify', /XML; shopify feeds are JSON/],
+    ['CSV for jobs', csv, 'linkedin_jobs', /CSV or TSV; linkedin_jobs feeds are XML/],
+    ['prose', 'Service unavailable', null, /header row/],
+    ['an element that does not end', '<rss><item><id>1</id></item>', null, /not well-formed/],
+    ['elements that cross', '<rss><item><id>1</item></id></rss>', null, /not well-formed/],
+    [
+      'a bomb of entities',
+      '<!DOCTYPE x [<!ENTITY a "aaa"><!ENTITY b "&a;&a;">]><rss><item><id>&b;</id></item></rss>',
+      null,
+      /not well-formed/,
+    ],
+    ['elements without end inside of each other', `<rss><item>${'<a>'.repeat(50)}`, null, /deeper than 32/],
+    ['an item without end', `<rss><item><id>${'x'.repeat(1_100_000)}`, null, /longer than/],
+    ['a quote without end', 'id,title\n1,"abc\n', null, /does not end/],
+    ['a quote without end, and much of it', `id,title\n1,"${'x'.repeat(1_200_000)}`, null, /longer than/],
+    ['JSON that is cut off', '[{"id":1},{"id":', null, /cut off/],
+    ['JSON that is cut off in a string', '[{"id":"1', null, /cut off/],
+    ['JSON with a comma too many inside', '[{"id":1,}]', null, /not valid JSON/],
+    ['JSON with crossed brackets', '[{"id":[1}]]', null, /not valid JSON/],
+    ['JSON with words outside of items', '{"id":1} or {"id":2}', null, /not valid JSON/],
+    ['JSON whose item does not end', `{"id":"${'x'.repeat(1_100_000)}`, null, /longer than/],
+    ['bytes that are no text', Buffer.from([0x69, 0x64, 0x2c, 0xff, 0xff]), null, /not valid utf-8/],
+  ])('%s', async (_, feed, format, message) => {
+    await expect(read(feed, format)).rejects.toThrow(message);
+  });
+
+  it('an unknown character set', async () => {
+    await expect(read(csv, null, 65_536, 'klingon')).rejects.toThrow('klingon');
+  });
+
+  it('JSON that is not a list of objects has no items', async () => {
+    expect(await read('[1, 2, "a"]')).toEqual([]);
+    expect(await read('{"products": []}')).toEqual([]);
+  });
+});
+
+it('names of JavaScript’s own are names like others', async () => {
+  const [record] = await read('<rss><item><__proto__>a</__proto__><id>1</id></item></rss>');
+  expect(Object.getPrototypeOf(record)).toBe(Object.prototype);
+  expect(Object.keys(record as object)).toEqual(['__proto__', 'id']);
+});

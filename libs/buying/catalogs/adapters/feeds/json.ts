@@ -1,0 +1,126 @@
+import { catalogLimits } from '../../domain/limits';
+import { Unreadable } from './unreadable';
+
+/** Where the items are when they are not the document itself: `{"products": [ … ]}`. */
+const wrappers = new Set(['products', 'items', 'offerings', 'catalog', 'data', 'entries', 'feed', 'jobs']);
+
+/**
+ * A JSON array, an object around one, or one value per line: each item as soon as it is complete. Only the borders of the items are looked
+ * for here; what is in between goes to `JSON.parse`, which is faster than any parser written in JavaScript and just as strict.
+ */
+export async function* jsonRecords(source: AsyncIterable<string>): AsyncGenerator<unknown> {
+  const splitter = new Splitter();
+  for await (const chunk of source) yield* splitter.write(chunk);
+  splitter.close();
+}
+
+class Splitter {
+  /** Open brackets, outermost first. */
+  private readonly stack: ('{' | '[')[] = [];
+  private inString = false;
+  private escaped = false;
+  /** Depth at which items lie, once an array of them is open: what is inside of it is an item. */
+  private itemDepth: number | null = null;
+  /** The value that is being collected. */
+  private value = '';
+  private collecting = false;
+  /** The string read last, for the name of the wrapper. */
+  private word = '';
+  private wrapped = false;
+  private values = 0;
+
+  *write(chunk: string): Generator<unknown> {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const character = chunk[at]!;
+      if (this.inString) this.letter(character);
+      else if (character === '"') this.quote();
+      else if (character === '{' || character === '[') {
+        if (this.enter(character)) start = at;
+      } else if (character === '}' || character === ']') {
+        if (this.leave(character)) {
+          yield parse(this.value + chunk.slice(start, at + 1));
+          this.value = '';
+        }
+      } else if (this.isStray(character)) throw notJson();
+    }
+    if (this.collecting) this.value += chunk.slice(start);
+    if (this.value.length > catalogLimits.recordLength)
+      throw new Unreadable(`An item of the feed is longer than ${catalogLimits.recordLength} characters.`);
+  }
+
+  close(): void {
+    if (this.stack.length > 0 || this.inString) throw new Unreadable('The feed is cut off: its JSON does not end.');
+    if (this.values === 0 && !this.wrapped) throw new Unreadable('The feed is empty.');
+  }
+
+  private letter(character: string): void {
+    if (this.escaped) this.escaped = false;
+    else if (character === '\\') this.escaped = true;
+    else if (character === '"') this.inString = false;
+    else if (this.stack.length === 1 && this.word.length < 64) this.word += character;
+  }
+
+  private quote(): void {
+    if (this.stack.length === 0) throw notJson();
+    if (this.stack.length === 1) this.word = '';
+    this.inString = true;
+  }
+
+  /** Whether a value to collect begins. */
+  private enter(character: '{' | '['): boolean {
+    const begins = this.opens(character) && !this.collecting;
+    if (begins) this.collecting = true;
+    this.stack.push(character);
+    if (this.isArrayOfItems()) {
+      this.itemDepth = this.stack.length;
+      this.collecting = false;
+      this.value = '';
+    }
+    return begins;
+  }
+
+  /** Whether the value that was collected ends. */
+  private leave(character: '}' | ']'): boolean {
+    if (this.stack.pop() !== (character === '}' ? '{' : '[')) throw notJson();
+    if (this.itemDepth !== null && this.stack.length < this.itemDepth) {
+      this.itemDepth = null;
+      this.collecting = false;
+    }
+    if (!this.collecting || this.stack.length !== (this.itemDepth ?? 0)) return false;
+    this.values += 1;
+    this.collecting = false;
+    return true;
+  }
+
+  private isStray(character: string): boolean {
+    return !this.collecting && !this.wrapped && !' \t\r\n,:\u001e'.includes(character);
+  }
+
+  /** Whether a value that begins here is an item, or a document that may turn out to hold them. */
+  private opens(character: '{' | '['): boolean {
+    if (this.itemDepth !== null) return this.stack.length === this.itemDepth;
+    return this.stack.length === 0 && character === '{' && !this.wrapped;
+  }
+
+  /** An array that is the document, or a member of it with the name of a wrapper. */
+  private isArrayOfItems(): boolean {
+    if (this.itemDepth !== null || this.stack.at(-1) !== '[') return false;
+    const isDocument = this.stack.length === 1;
+    const isMember = this.stack.length === 2 && this.values === 0 && wrappers.has(this.word);
+    if (isDocument || isMember) this.wrapped = true;
+    return isDocument || isMember;
+  }
+}
+
+function notJson(): Unreadable {
+  return new Unreadable('The feed is not valid JSON.');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Unreadable(`The feed is not valid JSON near ${text.slice(0, 60)}`);
+  }
+}

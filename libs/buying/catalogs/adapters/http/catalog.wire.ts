@@ -1,0 +1,271 @@
+import { Field } from '@exchange/platform';
+import type { CatalogView } from '../../application/catalogs.service';
+import type { ExecutionState } from '../../domain/activation';
+import { activationExecutionStates, type ActivationExecutionStatus } from '../../domain/activation-execution.states';
+import { catalogStates, type CatalogStatus } from '../../domain/catalog.states';
+import { refreshRunStates, type RefreshRunStatus } from '../../domain/refresh-run.states';
+import type { RefreshRunState } from '../../domain/refresh-run';
+import type { CatalogVersion } from '../../domain/ports';
+import {
+  catalogTypes,
+  executionTriggers,
+  feedFormats,
+  healthStatuses,
+  sourceTypes,
+  updateFrequencies,
+  type CatalogType,
+  type ExecutionTrigger,
+  type FeedFormat,
+  type HealthStatus,
+  type SourceType,
+  type UpdateFrequency,
+} from '../../domain/words';
+
+/** rest-api.md, Change summary. */
+export class ChangeSummaryWire {
+  @Field.integer()
+  added: number;
+
+  @Field.integer()
+  updated: number;
+
+  @Field.integer()
+  unchanged: number;
+
+  @Field.integer()
+  removed: number;
+}
+
+class TransformWire {
+  @Field.text({ many: true })
+  groupBy: readonly string[];
+
+  @Field.text()
+  creativePrompt: string;
+
+  @Field.number({ min: 1, nullable: true, description: 'In the currency of the advertiser. Null: groups have no budget.' })
+  budgetPerGroup: number | null;
+
+  @Field.timestamp()
+  savedAt: string;
+}
+
+class CatalogVersionWire {
+  @Field.text()
+  versionId: string;
+
+  @Field.integer()
+  versionNumber: number;
+
+  @Field.integer()
+  itemCount: number;
+
+  @Field.text()
+  contentHash: string;
+
+  @Field.object(() => ChangeSummaryWire)
+  changeSummary: ChangeSummaryWire;
+
+  @Field.oneOf(catalogStates.states)
+  syncStatus: CatalogStatus;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  completedAt: Date;
+}
+
+export class RefreshRunWire {
+  @Field.text()
+  refreshRunId: string;
+
+  @Field.oneOf(refreshRunStates.states)
+  status: RefreshRunStatus;
+
+  @Field.integer({ nullable: true, description: 'The last answer of the feed’s server. Null when there was none.' })
+  httpStatus: number | null;
+
+  @Field.integer({ nullable: true })
+  itemCount: number | null;
+
+  @Field.text({ nullable: true })
+  activationSkippedReason: string | null;
+
+  @Field.text({ nullable: true, description: 'Why the feed could not be read.' })
+  error: string | null;
+
+  @Field.timestamp()
+  startedAt: Date;
+
+  @Field.timestamp({ nullable: true })
+  completedAt: Date | null;
+}
+
+export class ActivationExecutionWire {
+  @Field.text()
+  executionId: string;
+
+  @Field.text({ nullable: true })
+  planId: string | null;
+
+  @Field.text({ nullable: true })
+  catalogVersionId: string | null;
+
+  @Field.oneOf(activationExecutionStates.states)
+  status: ActivationExecutionStatus;
+
+  @Field.oneOf(executionTriggers)
+  trigger: ExecutionTrigger;
+
+  @Field.integer()
+  campaignGroupCount: number;
+
+  @Field.integer()
+  creativeAssetCount: number;
+
+  @Field.integer({ description: 'Sellers that can take it.' })
+  syndicationTargetCount: number;
+
+  @Field.text({ nullable: true })
+  error: string | null;
+
+  @Field.timestamp()
+  startedAt: Date;
+
+  @Field.timestamp({ nullable: true })
+  completedAt: Date | null;
+}
+
+/** rest-api.md, Catalog; what may be null: gaps.md §2.8. */
+export class CatalogWire {
+  @Field.text({ description: 'The buyer’s own id.' })
+  catalogId: string;
+
+  @Field.text()
+  platformId: string;
+
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.oneOf(catalogTypes)
+  type: CatalogType;
+
+  @Field.oneOf(sourceTypes)
+  sourceType: SourceType;
+
+  @Field.text({ nullable: true })
+  name: string | null;
+
+  @Field.text({ nullable: true })
+  url: string | null;
+
+  @Field.oneOf(feedFormats, { nullable: true })
+  feedFormat: FeedFormat | null;
+
+  @Field.oneOf(updateFrequencies, { nullable: true })
+  updateFrequency: UpdateFrequency | null;
+
+  @Field.integer({ max: 4_503_599_627_370_495 })
+  itemCount: number;
+
+  @Field.text({ many: true, description: 'Attribute names seen in the items.' })
+  fields: readonly string[];
+
+  @Field.oneOf(catalogStates.states)
+  syncStatus: CatalogStatus;
+
+  @Field.oneOf(healthStatuses)
+  healthStatus: HealthStatus;
+
+  @Field.text({ nullable: true })
+  latestVersionId: string | null;
+
+  @Field.integer({ min: 0, description: '0: no version yet.' })
+  latestVersionNumber: number;
+
+  @Field.text({ nullable: true })
+  latestContentHash: string | null;
+
+  @Field.text({ nullable: true })
+  latestActivationPlanId: string | null;
+
+  @Field.object(() => TransformWire, { nullable: true })
+  activeTransform: TransformWire | null;
+
+  @Field.object(() => ChangeSummaryWire)
+  lastChangeSummary: ChangeSummaryWire;
+
+  @Field.timestamp({ nullable: true })
+  lastSyncAttemptAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  lastSyncedAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  nextSyncAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  staleAfterAt: Date | null;
+
+  @Field.object(() => CatalogVersionWire, { many: true, description: 'The newest twenty.' })
+  versions: CatalogVersionWire[];
+
+  @Field.object(() => RefreshRunWire, { many: true, description: 'The newest twenty.' })
+  recentRefreshRuns: RefreshRunWire[];
+
+  @Field.object(() => ActivationExecutionWire, { many: true, description: 'The newest twenty.' })
+  recentActivationExecutions: ActivationExecutionWire[];
+}
+
+export function toWire({ state, health, versions, runs, executions }: CatalogView): CatalogWire {
+  const { transform } = state;
+  return {
+    catalogId: state.catalogId,
+    platformId: state.id,
+    advertiserId: state.advertiserId,
+    type: state.type,
+    sourceType: state.sourceType,
+    name: state.name,
+    url: state.url,
+    feedFormat: state.feedFormat,
+    updateFrequency: state.updateFrequency,
+    itemCount: state.itemCount,
+    fields: state.fields,
+    syncStatus: state.status,
+    healthStatus: health,
+    latestVersionId: state.latestVersionId,
+    latestVersionNumber: state.latestVersionNumber,
+    latestContentHash: state.latestContentHash,
+    latestActivationPlanId: state.latestActivationPlanId,
+    activeTransform: transform && {
+      groupBy: transform.groupBy,
+      creativePrompt: transform.creativePrompt,
+      budgetPerGroup: transform.budgetPerGroup,
+      savedAt: transform.savedAt,
+    },
+    lastChangeSummary: state.lastChangeSummary,
+    lastSyncAttemptAt: state.lastSyncAttemptAt,
+    lastSyncedAt: state.lastSyncedAt,
+    nextSyncAt: state.nextSyncAt,
+    staleAfterAt: state.staleAfterAt,
+    versions: versions.map(versionToWire),
+    recentRefreshRuns: runs.map(runToWire),
+    recentActivationExecutions: executions.map(executionToWire),
+  };
+}
+
+/** Versions only come to be when all of their items are there. */
+function versionToWire(version: CatalogVersion): CatalogVersionWire {
+  const { versionId, versionNumber, itemCount, contentHash, changeSummary, createdAt, completedAt } = version;
+  return { versionId, versionNumber, itemCount, contentHash, changeSummary, syncStatus: 'synced', createdAt, completedAt };
+}
+
+export function runToWire(run: RefreshRunState): RefreshRunWire {
+  const { id: refreshRunId, status, httpStatus, itemCount, activationSkippedReason, error, startedAt, completedAt } = run;
+  return { refreshRunId, status, httpStatus, itemCount, activationSkippedReason, error, startedAt, completedAt };
+}
+
+export function executionToWire({ accountId: _, catalogId: __, id: executionId, ...execution }: ExecutionState): ActivationExecutionWire {
+  return { executionId, ...execution };
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
+import { CatalogsService } from '../../application/catalogs.service';
+import { PlanningService } from '../../application/planning.service';
+import { RefreshingService } from '../../application/refreshing.service';
+import { SyncingService } from '../../application/syncing.service';
+import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
+import { CatalogWire, executionToWire, runToWire, toWire } from './catalog.wire';
+import { ListCatalogsQuery } from './list-catalogs.query';
+import { fromBody, SyncBody, SyncedWire, toSyncedWire } from './sync.wire';
+
+/** rest-api.md, Endpoints, Buyer; gaps.md §4.7. `catalogId` of a path is the buyer's id or the platform's. */
+@ApiTags('Catalogs')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:id/catalogs')
+export class CatalogsController {
+  constructor(
+    private readonly catalogs: CatalogsService,
+    private readonly syncing: SyncingService,
+    private readonly refreshing: RefreshingService,
+    private readonly planning: PlanningService,
+  ) {}
+
+  @Post('sync')
+  @Operation({
+    summary: 'Create, update and remove catalogs',
+    description:
+      'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail.',
+    answers: SyncedWire,
+    errors: [403, 404, 409, 413],
+  })
+  async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
+    return toSyncedWire(await this.syncing.sync(caller, id, fromBody(body)), body.dry_run);
+  }
+
+  @Get()
+  @Operation({ summary: 'List catalogs', description: 'Newest first.', answers: [CatalogWire], list: 'skip', errors: [403, 404] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Query() query: ListCatalogsQuery,
+  ): Promise<Page<CatalogWire>> {
+    return (await this.catalogs.list(caller, id, query)).map(toWire);
+  }
+
+  @Get(':catalogId')
+  @Operation({ summary: 'Read a catalog', answers: CatalogWire, errors: [403, 404] })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+  ): Promise<CatalogWire> {
+    return toWire(await this.catalogs.get(caller, id, catalogId));
+  }
+
+  @Put(':catalogId/transform')
+  @Operation({ summary: 'Say how items become campaign groups and creatives', answers: CatalogWire, errors: [403, 404, 409] })
+  async transform(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+    @Body() body: TransformBody,
+  ): Promise<CatalogWire> {
+    return toWire(await this.catalogs.saveTransform(caller, id, catalogId, body));
+  }
+
+  @Post(':catalogId/activation-plan/preview')
+  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422] })
+  async preview(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+    @Body() body: PreviewBody,
+  ): Promise<PlannedWire> {
+    return { plan: await this.planning.preview(caller, id, catalogId, body.save) };
+  }
+
+  @Post(':catalogId/activation-plan/execute')
+  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422] })
+  async execute(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+    @Body() body: ExecuteBody,
+  ): Promise<ExecutedWire> {
+    const { plan, execution } = await this.planning.execute(caller, id, catalogId, body);
+    return { plan, execution: executionToWire(execution), dryRun: body.dryRun };
+  }
+
+  @Post(':catalogId/refresh')
+  @Operation({
+    summary: 'Fetch the feed of a catalog now',
+    description:
+      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were.',
+    answers: RefreshedWire,
+    errors: [403, 404, 409],
+  })
+  async refresh(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @IdParam('catalogId') catalogId: string,
+  ): Promise<RefreshedWire> {
+    const { state, run, plan } = await this.refreshing.refreshNow(caller, id, catalogId);
+    const catalog = toWire(await this.catalogs.view(state));
+    return { catalog, refreshRun: { ...runToWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };
+  }
+}

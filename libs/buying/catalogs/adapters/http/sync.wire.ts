@@ -1,0 +1,221 @@
+import { Field } from '@exchange/platform';
+import type { SyncEntry, SyncResult, SyncWish } from '../../application/syncing.service';
+import { catalogLimits } from '../../domain/limits';
+import {
+  catalogTypes,
+  feedFormats,
+  healthStatuses,
+  updateFrequencies,
+  validationModes,
+  type CatalogType,
+  type FeedFormat,
+  type HealthStatus,
+  type UpdateFrequency,
+  type ValidationMode,
+} from '../../domain/words';
+import { ChangeSummaryWire } from './catalog.wire';
+
+class SyncAccountBody {
+  @Field.text({ min: 1, max: 255, description: 'The id of the account, as text.' })
+  account_id: string;
+}
+
+class FieldMappingBody {
+  @Field.text({ min: 1, max: 200, optional: true, description: 'Name in the feed; dots reach into objects.' })
+  feed_field?: string;
+
+  @Field.text({ min: 1, max: 200 })
+  catalog_field: string;
+
+  @Field.oneOf(['divide', 'boolean', 'split'], { optional: true })
+  transform?: 'divide' | 'boolean' | 'split';
+
+  @Field.number({ min: 0.000_001, optional: true, description: 'For `divide`.' })
+  by?: number;
+
+  @Field.text({ min: 1, max: 10, trim: false, optional: true, description: 'For `split`. Default: a comma.' })
+  separator?: string;
+
+  @Field.text({ max: 1000, optional: true, description: 'The same for every item.' })
+  value?: string;
+
+  @Field.text({ max: 1000, optional: true, description: 'Where the feed has nothing.' })
+  default?: string;
+}
+
+class SyncCatalogBody {
+  @Field.text({ min: 1, max: 255, description: 'The buyer’s own id, unique within the advertiser.' })
+  catalog_id: string;
+
+  @Field.oneOf(catalogTypes)
+  type: CatalogType;
+
+  @Field.text({ min: 1, max: 255, optional: true })
+  name?: string;
+
+  @Field.url({
+    optional: true,
+    description: 'Where the feed is. Without `url` and `items` the catalog only names what sellers have already.',
+  })
+  url?: string;
+
+  @Field.record({ optional: true, many: { max: catalogLimits.inlineItems } })
+  items?: Record<string, unknown>[];
+
+  @Field.oneOf(feedFormats, { optional: true, description: 'Left out: found out from the feed.' })
+  feed_format?: FeedFormat;
+
+  @Field.object(() => FieldMappingBody, { optional: true, many: { max: 100 }, description: 'What the fields of a custom feed mean.' })
+  feed_field_mappings?: FieldMappingBody[];
+
+  @Field.oneOf(updateFrequencies, { optional: true })
+  update_frequency?: UpdateFrequency;
+
+  @Field.text({ min: 1, max: 100, optional: true, many: { max: 50 } })
+  conversion_events?: string[];
+}
+
+/** gaps.md §4.7: the protocol's own snake_case. */
+export class SyncBody {
+  @Field.object(() => SyncAccountBody)
+  account: SyncAccountBody;
+
+  @Field.object(() => SyncCatalogBody, { many: { min: 1, max: catalogLimits.syncedTogether } })
+  catalogs: SyncCatalogBody[];
+
+  @Field.text({ min: 1, max: 255, optional: true, many: { max: 1000 }, description: 'Limits the sync, removals included, to these.' })
+  catalog_ids?: string[];
+
+  @Field.boolean({ default: false, description: 'Remove catalogs of the advertiser that are not named.' })
+  delete_missing: boolean = false;
+
+  @Field.boolean({ default: false })
+  dry_run: boolean = false;
+
+  @Field.oneOf(validationModes, { default: 'strict', description: '`strict`: one bad item fails its catalog. `lenient`: it is left out.' })
+  validation_mode: ValidationMode = 'strict';
+}
+
+class ItemIssueWire {
+  @Field.text({ nullable: true })
+  item_id: string | null;
+
+  @Field.text()
+  field: string;
+
+  @Field.text()
+  issue: string;
+
+  @Field.oneOf(['error', 'warning'])
+  severity: 'error' | 'warning';
+}
+
+const actions = ['created', 'updated', 'unchanged', 'failed', 'deleted'] as const;
+
+class SyncResultWire {
+  @Field.text()
+  catalog_id: string;
+
+  @Field.oneOf(actions)
+  action: (typeof actions)[number];
+
+  @Field.text({ nullable: true })
+  platform_id: string | null;
+
+  @Field.text({ nullable: true })
+  catalog_version_id: string | null;
+
+  @Field.integer()
+  catalog_version_number: number;
+
+  @Field.text({ nullable: true })
+  content_hash: string | null;
+
+  @Field.integer()
+  item_count: number;
+
+  @Field.integer()
+  items_approved: number;
+
+  @Field.integer({ description: 'Always 0: items are checked at once.' })
+  items_pending: number;
+
+  @Field.integer()
+  items_rejected: number;
+
+  @Field.object(() => ChangeSummaryWire)
+  item_changes: ChangeSummaryWire;
+
+  @Field.oneOf(healthStatuses)
+  health_status: HealthStatus;
+
+  @Field.object(() => ItemIssueWire, { many: true, description: 'The first hundred.' })
+  item_issues: ItemIssueWire[];
+
+  @Field.timestamp({ nullable: true })
+  last_synced_at: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  next_fetch_at: Date | null;
+
+  @Field.text({ nullable: true })
+  error: string | null;
+}
+
+export class SyncedWire {
+  @Field.boolean()
+  dry_run: boolean;
+
+  @Field.object(() => SyncResultWire, { many: true })
+  catalogs: SyncResultWire[];
+}
+
+export function fromBody(body: SyncBody): SyncWish {
+  return {
+    accountId: body.account.account_id,
+    catalogs: body.catalogs.map(entryOf),
+    catalogIds: body.catalog_ids,
+    deleteMissing: body.delete_missing,
+    dryRun: body.dry_run,
+    validationMode: body.validation_mode,
+  };
+}
+
+function entryOf(entry: SyncCatalogBody): SyncEntry {
+  return {
+    catalogId: entry.catalog_id,
+    type: entry.type,
+    name: entry.name ?? null,
+    url: entry.url ?? null,
+    feedFormat: entry.feed_format ?? null,
+    fieldMappings: (entry.feed_field_mappings ?? []).map((mapping) => ({ ...mapping })),
+    updateFrequency: entry.update_frequency ?? null,
+    conversionEvents: entry.conversion_events ?? [],
+    ...(entry.items ? { items: entry.items } : {}),
+  };
+}
+
+export function toSyncedWire(results: readonly SyncResult[], dryRun: boolean): SyncedWire {
+  return { dry_run: dryRun, catalogs: results.map(resultToWire) };
+}
+
+function resultToWire({ catalogId, action, state, health, rejected, changes, issues, error }: SyncResult): SyncResultWire {
+  return {
+    catalog_id: catalogId,
+    action,
+    platform_id: state?.id ?? null,
+    catalog_version_id: state?.latestVersionId ?? null,
+    catalog_version_number: state?.latestVersionNumber ?? 0,
+    content_hash: state?.latestContentHash ?? null,
+    item_count: state?.itemCount ?? 0,
+    items_approved: state?.itemCount ?? 0,
+    items_pending: 0,
+    items_rejected: rejected,
+    item_changes: changes,
+    health_status: health,
+    item_issues: issues.map(({ itemId, field, issue, severity }) => ({ item_id: itemId, field, issue, severity })),
+    last_synced_at: state?.lastSyncedAt ?? null,
+    next_fetch_at: state?.nextSyncAt ?? null,
+    error,
+  };
+}

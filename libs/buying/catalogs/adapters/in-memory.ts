@@ -1,0 +1,250 @@
+import type { ActivationExecution, ActivationPlan, ExecutionState } from '../domain/activation';
+import type { Catalog, CatalogState } from '../domain/catalog';
+import { catalogErrors } from '../domain/errors';
+import { type CatalogItem, contentHash } from '../domain/item';
+import { catalogLimits } from '../domain/limits';
+import type { SellerCapability } from '../domain/planning';
+import {
+  Activations,
+  AdvertiserDirectory,
+  type CatalogFilter,
+  CatalogItems,
+  type CatalogKey,
+  type CatalogOwner,
+  Catalogs,
+  type CatalogVersion,
+  CatalogVersions,
+  type Comparison,
+  type Feed,
+  type FeedRequest,
+  FeedSource,
+  type ReadAttributes,
+  RefreshRuns,
+  SellerDirectory,
+} from '../domain/ports';
+import type { RefreshRun, RefreshRunState } from '../domain/refresh-run';
+
+type SavedPlan = ActivationPlan & { readonly planId: string };
+const keyOf = ({ accountId, id }: CatalogKey) => `${accountId}/${id}`;
+const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+export class InMemoryCatalogs extends Catalogs {
+  private readonly rows = new Map<string, Catalog>();
+
+  async insert(catalog: Catalog): Promise<void> {
+    const { accountId, advertiserId, catalogId } = catalog.state;
+    const isTaken = this.living().some((other) => other.catalogId === catalogId && matches({ accountId, advertiserId }, other));
+    if (isTaken) throw catalogErrors.duplicate({ field: 'catalog_id' });
+    this.rows.set(keyOf(catalog.state), catalog);
+  }
+
+  async change(key: CatalogKey, fn: (catalog: Catalog) => Catalog): Promise<Catalog | null> {
+    const before = this.rows.get(keyOf(key));
+    if (!before || before.state.deletedAt !== null) return null;
+    const after = fn(before);
+    this.rows.set(keyOf(key), after);
+    return after;
+  }
+
+  async find(filter: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null> {
+    const own = this.living().filter((state) => matches(filter, state));
+    return own.find((state) => state.catalogId === catalogId) ?? own.find((state) => state.id === catalogId) ?? null;
+  }
+
+  async list(filter: CatalogFilter, { take, skip }: { take: number; skip: number }): Promise<readonly CatalogState[]> {
+    const matching = this.living().filter((state) => matches(filter, state));
+    const newest = matching.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+    return newest.slice(skip, skip + take);
+  }
+
+  async count(filter: CatalogFilter): Promise<number> {
+    return this.living().filter((state) => matches(filter, state)).length;
+  }
+
+  async claimDue(now: Date, until: Date, limit: number): Promise<readonly CatalogState[]> {
+    const due = [...this.rows.values()].filter(
+      ({ state }) => state.deletedAt === null && state.nextSyncAt !== null && state.nextSyncAt <= now,
+    );
+    const first = due.toSorted((a, b) => a.state.nextSyncAt!.getTime() - b.state.nextSyncAt!.getTime()).slice(0, limit);
+    return first.map((catalog) => {
+      const claimed = new (catalog.constructor as new (state: CatalogState) => Catalog)({ ...catalog.state, nextSyncAt: until });
+      this.rows.set(keyOf(catalog.state), claimed);
+      return claimed.state;
+    });
+  }
+
+  private living(): CatalogState[] {
+    return [...this.rows.values()].map(({ state }) => state).filter(({ deletedAt }) => deletedAt === null);
+  }
+}
+
+function matches({ accountId, advertiserId, type }: CatalogFilter, state: CatalogState): boolean {
+  return state.accountId === accountId && state.advertiserId === advertiserId && (type === undefined || state.type === type);
+}
+
+export class InMemoryCatalogItems extends CatalogItems {
+  private readonly staged = new Map<string, { readonly at: Date; readonly items: Map<string, CatalogItem> }>();
+  private readonly current = new Map<string, Map<string, CatalogItem>>();
+
+  async stage(stagingId: string, items: readonly CatalogItem[]): Promise<number> {
+    const staging = this.staged.get(stagingId) ?? { at: new Date(), items: new Map<string, CatalogItem>() };
+    this.staged.set(stagingId, staging);
+    const fresh = [...new Map([...items].reverse().map((item) => [item.id, item])).values()].filter(({ id }) => !staging.items.has(id));
+    for (const item of fresh) staging.items.set(item.id, item);
+    return fresh.length;
+  }
+
+  async compare(key: CatalogKey, stagingId: string): Promise<Comparison> {
+    const next = this.staged.get(stagingId)?.items ?? new Map<string, CatalogItem>();
+    const before = this.current.get(keyOf(key)) ?? new Map<string, CatalogItem>();
+    const known = [...next.values()].filter(({ id }) => before.has(id));
+    const unchanged = known.filter(({ id, hash }) => before.get(id)!.hash === hash).length;
+    const [added, removed] = [next.size - known.length, before.size - known.length];
+    return {
+      itemCount: next.size,
+      contentHash: contentHash(next.values()),
+      summary: { added, updated: known.length - unchanged, unchanged, removed },
+    };
+  }
+
+  async publish(key: CatalogKey, stagingId: string): Promise<void> {
+    this.current.set(keyOf(key), new Map(this.staged.get(stagingId)?.items));
+  }
+
+  async discard(stagingId: string): Promise<void> {
+    this.staged.delete(stagingId);
+  }
+
+  async discardOlderThan(before: Date): Promise<void> {
+    for (const [id, { at }] of this.staged) if (at < before) this.staged.delete(id);
+  }
+
+  async clear(key: CatalogKey): Promise<void> {
+    this.current.delete(keyOf(key));
+  }
+
+  async read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
+    const items = [...(this.current.get(keyOf(key))?.values() ?? [])].toSorted((a, b) => byBytes(a.id, b.id));
+    return items
+      .filter(({ id }) => after === null || byBytes(id, after) > 0)
+      .slice(0, limit)
+      .map(({ id, json }) => ({ itemId: id, attributes: Object.fromEntries(fields.map((field) => [field, textOf(json, field)])) }));
+  }
+}
+
+function textOf(json: string, field: string): string | null {
+  const value = (JSON.parse(json) as Record<string, unknown>)[field];
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export class InMemoryCatalogVersions extends CatalogVersions {
+  private readonly rows: CatalogVersion[] = [];
+
+  async append(version: CatalogVersion): Promise<void> {
+    this.rows.unshift(version);
+  }
+
+  async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly CatalogVersion[]> {
+    return recentOf(this.rows, accountId, catalogIds, limit);
+  }
+}
+
+export class InMemoryRefreshRuns extends RefreshRuns {
+  private readonly rows: RefreshRun[] = [];
+
+  async insert(run: RefreshRun): Promise<void> {
+    const { accountId, catalogId } = run.state;
+    const running = this.rows.some(
+      ({ state }) => state.accountId === accountId && state.catalogId === catalogId && state.status === 'syncing',
+    );
+    if (running) throw catalogErrors.alreadyRefreshing();
+    this.rows.unshift(run);
+  }
+
+  async change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
+    const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
+    if (index < 0) return null;
+    this.rows[index] = fn(this.rows[index]!);
+    return this.rows[index];
+  }
+
+  async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]> {
+    const states = this.rows.map(({ state }) => state).toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+    return recentOf(states, accountId, catalogIds, limit);
+  }
+
+  async overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
+    const open = this.rows.map(({ state }) => state).filter(({ status, startedAt }) => status === 'syncing' && startedAt < before);
+    return open.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime()).slice(0, limit);
+  }
+}
+
+export class InMemoryActivations extends Activations {
+  private readonly plans = new Map<string, SavedPlan[]>();
+  private readonly executions: ExecutionState[] = [];
+
+  async savePlan(key: CatalogKey, plan: SavedPlan): Promise<void> {
+    this.plans.set(keyOf(key), [plan, ...(this.plans.get(keyOf(key)) ?? [])].slice(0, catalogLimits.keptPlans));
+  }
+
+  async findPlan(key: CatalogKey, planId: string): Promise<SavedPlan | null> {
+    return this.plans.get(keyOf(key))?.find((plan) => plan.planId === planId) ?? null;
+  }
+
+  async insert(execution: ActivationExecution): Promise<void> {
+    this.executions.unshift(execution.state);
+  }
+
+  async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly ExecutionState[]> {
+    return recentOf(this.executions, accountId, catalogIds, limit);
+  }
+}
+
+function recentOf<Row extends { readonly accountId: number; readonly catalogId: string }>(
+  newestFirst: readonly Row[],
+  accountId: number,
+  catalogIds: readonly string[],
+  limit: number,
+): Row[] {
+  return catalogIds.flatMap((wanted) =>
+    newestFirst.filter((row) => row.accountId === accountId && row.catalogId === wanted).slice(0, limit),
+  );
+}
+
+/** Answers what the test put in; throws what it put in when that is an error. */
+export class InMemoryFeedSource extends FeedSource {
+  readonly asked: FeedRequest[] = [];
+  answer: (request: FeedRequest) => Feed = () => ({ httpStatus: 200, etag: null, modified: null, records: stream([]) });
+
+  async open(request: FeedRequest): Promise<Feed> {
+    this.asked.push(request);
+    return this.answer(request);
+  }
+
+  assertUrl(): void {}
+
+  serve(records: readonly unknown[], validators: { etag?: string } = {}): void {
+    this.answer = () => ({ httpStatus: 200, etag: validators.etag ?? null, modified: null, records: stream(records) });
+  }
+}
+
+async function* stream(records: readonly unknown[]): AsyncGenerator<unknown> {
+  yield* records;
+}
+
+export class InMemorySellerDirectory extends SellerDirectory {
+  sellers: SellerCapability[] = [];
+
+  async capabilities(adcpAgentIds: readonly string[]): Promise<readonly SellerCapability[]> {
+    return this.sellers.filter(({ adcpAgentId }) => adcpAgentIds.length === 0 || adcpAgentIds.includes(adcpAgentId));
+  }
+}
+
+export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
+  readonly owners = new Map<string, CatalogOwner>();
+
+  async find(accountId: number, advertiserId: number): Promise<CatalogOwner | null> {
+    return this.owners.get(`${accountId}/${advertiserId}`) ?? null;
+  }
+}

@@ -1,0 +1,65 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { anItem } from '../../testing';
+import {
+  activationsContract,
+  catalogItemsContract,
+  catalogsContract,
+  catalogVersionsContract,
+  refreshRunsContract,
+} from '../../testing.contract';
+import { PgCatalogItems } from './pg-catalog-items';
+import { PgCatalogVersions } from './pg-catalog-versions';
+import { TypeormActivations } from './typeorm-activations';
+import { TypeormCatalogs } from './typeorm-catalogs';
+import { TypeormRefreshRuns } from './typeorm-refresh-runs';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+describe('Catalogs on PostgreSQL', () => catalogsContract(() => new TypeormCatalogs(test.store, test.database)));
+describe('Catalog versions on PostgreSQL', () => catalogVersionsContract(() => new PgCatalogVersions(test.database)));
+describe('Refresh runs on PostgreSQL', () => refreshRunsContract(() => new TypeormRefreshRuns(test.store, test.database)));
+describe('Activations on PostgreSQL', () => activationsContract(() => new TypeormActivations(test.store, test.database)));
+
+describe('Catalog items on PostgreSQL', () => {
+  catalogItemsContract(() => new PgCatalogItems(test.database));
+
+  it('keeps the items of old versions as they were, and forgets the oldest', async () => {
+    const items = new PgCatalogItems(test.database);
+    const key = { accountId: 700_000, id: 'cat_1' };
+    for (let version = 1; version <= 32; version += 1) {
+      await items.stage('history', [anItem('a', { price: version }), anItem('b')]);
+      await items.publish(key, 'history', version);
+      await items.discard('history');
+    }
+    const rows = await test.database.query<{ from_version: number; until_version: number | null; price: string }>(
+      `select from_version, until_version, data ->> 'price' as price from catalog_items
+       where account_id = 700000 and item_id = 'a' order by from_version`,
+    );
+    expect(rows.at(-1)).toEqual({ from_version: 32, until_version: null, price: '32' });
+    expect(rows[0]).toEqual({ from_version: 2, until_version: 3, price: '2' });
+    expect(rows).toHaveLength(31);
+    const [unchanged] = await test.database.query<{ count: number }>(
+      `select count(*) from catalog_items where account_id = 700000 and item_id = 'b'`,
+    );
+    expect(unchanged).toEqual({ count: 1 });
+  });
+
+  it('a failure after publishing leaves the items as they were', async () => {
+    const items = new PgCatalogItems(test.database);
+    const key = { accountId: 700_001, id: 'cat_1' };
+    await items.stage('crash', [anItem('a')]);
+    const broken = test.database.run(async () => {
+      await items.publish(key, 'crash', 1);
+      await items.discard('crash');
+      throw new Error('the process dies');
+    });
+    await expect(broken).rejects.toThrow('dies');
+    expect(await items.read(key, ['title'], null, 10)).toEqual([]);
+    expect((await items.compare(key, 'crash')).itemCount).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
+import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { catalogErrors } from '../../domain/errors';
+import { RefreshRuns } from '../../domain/ports';
+import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
+import { refreshRunMapping, refreshRunRow } from './run.row';
+
+const recentSql = `
+  select run.* from unnest($2::text[]) wanted (id) cross join lateral (
+    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, http_status as "httpStatus",
+      item_count as "itemCount", source_content_hash as "sourceContentHash", activation_skipped_reason as "activationSkippedReason",
+      error, started_at as "startedAt", completed_at as "completedAt"
+    from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
+  ) run`;
+
+@Injectable()
+export class TypeormRefreshRuns extends RefreshRuns {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(run: RefreshRun): Promise<void> {
+    try {
+      await this.store.insert(refreshRunMapping, run);
+    } catch (error) {
+      if (isUniqueViolation(error, 'catalog_refresh_runs_one_running')) throw catalogErrors.alreadyRefreshing();
+      throw error;
+    }
+  }
+
+  change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
+    return this.store.change(refreshRunMapping, { accountId, id }, fn);
+  }
+
+  recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]> {
+    return this.database.query<RefreshRunState>(recentSql, [accountId, catalogIds, limit], 'catalog-refresh-runs.recent');
+  }
+
+  overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
+    const where = { status: 'syncing' as const, startedAt: LessThan(before) };
+    return this.database.manager.find(refreshRunRow, { where, order: { startedAt: 'ASC' }, take: limit });
+  }
+}

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, Page, skipPage } from '@exchange/kernel';
+import type { ExecutionState } from '../domain/activation';
+import { type CatalogState, healthOf } from '../domain/catalog';
+import { catalogErrors } from '../domain/errors';
+import { catalogLimits } from '../domain/limits';
+import { Activations, Catalogs, type CatalogVersion, CatalogVersions, RefreshRuns } from '../domain/ports';
+import type { RefreshRunState } from '../domain/refresh-run';
+import type { CatalogType, HealthStatus } from '../domain/words';
+import { CatalogAccess } from './catalog-access';
+
+/** A catalog with what lately happened to it. */
+export interface CatalogView {
+  readonly state: CatalogState;
+  readonly health: HealthStatus;
+  readonly versions: readonly CatalogVersion[];
+  readonly runs: readonly RefreshRunState[];
+  readonly executions: readonly ExecutionState[];
+}
+
+export interface TransformWish {
+  readonly groupBy: readonly string[];
+  readonly creativePrompt: string;
+  readonly budgetPerGroup?: number | null;
+}
+
+@Injectable()
+export class CatalogsService {
+  constructor(
+    private readonly access: CatalogAccess,
+    private readonly catalogs: Catalogs,
+    private readonly versions: CatalogVersions,
+    private readonly runs: RefreshRuns,
+    private readonly activations: Activations,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async list(
+    caller: Caller,
+    advertiserId: number,
+    { type, take, skip }: { type?: CatalogType; take: number; skip: number },
+  ): Promise<Page<CatalogView>> {
+    await this.access.toRead(caller, advertiserId);
+    const filter = { accountId: caller.accountId, advertiserId, type };
+    const [states, total] = await Promise.all([this.catalogs.list(filter, { take, skip }), this.catalogs.count(filter)]);
+    return skipPage(await this.views(caller.accountId, states), { take, skip }, total);
+  }
+
+  async get(caller: Caller, advertiserId: number, catalogId: string): Promise<CatalogView> {
+    await this.access.toRead(caller, advertiserId);
+    return this.view(await this.access.catalog(caller.accountId, advertiserId, catalogId));
+  }
+
+  async saveTransform(caller: Caller, advertiserId: number, catalogId: string, wish: TransformWish): Promise<CatalogView> {
+    await this.access.toWrite(caller, advertiserId);
+    const { id } = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    const transform = { ...wish, budgetPerGroup: wish.budgetPerGroup ?? null, transformId: this.ids.next('ctf') };
+    const now = this.clock.now();
+    const changed = await this.catalogs.change({ accountId: caller.accountId, id }, (catalog) => catalog.saveTransform(transform, now));
+    if (!changed) throw catalogErrors.notFound();
+    return this.view(changed.state);
+  }
+
+  async view(state: CatalogState): Promise<CatalogView> {
+    const [view] = await this.views(state.accountId, [state]);
+    return view!;
+  }
+
+  private async views(accountId: number, states: readonly CatalogState[]): Promise<CatalogView[]> {
+    const ids = states.map(({ id }) => id);
+    const [versions, runs, executions] = await Promise.all([
+      this.versions.recent(accountId, ids, catalogLimits.recent),
+      this.runs.recent(accountId, ids, catalogLimits.recent),
+      this.activations.recent(accountId, ids, catalogLimits.recent),
+    ]);
+    const now = this.clock.now();
+    return states.map((state) => ({
+      state,
+      health: healthOf(state, now),
+      versions: versions.filter(({ catalogId }) => catalogId === state.id),
+      runs: runs.filter(({ catalogId }) => catalogId === state.id),
+      executions: executions.filter(({ catalogId }) => catalogId === state.id),
+    }));
+  }
+}

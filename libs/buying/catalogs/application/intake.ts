@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type FieldMapping, mapped } from '../domain/field-mapping';
+import { type CatalogItem, type ItemIssue, readItem } from '../domain/item';
+import { catalogLimits } from '../domain/limits';
+import { CatalogItems } from '../domain/ports';
+
+export interface IntakeRequest {
+  readonly stagingId: string;
+  readonly records: AsyncIterable<unknown> | Iterable<unknown>;
+  readonly idFields: readonly string[];
+  readonly mappings: readonly FieldMapping[];
+  /** The first rejected item ends it: nothing of the rest is wanted any more. */
+  readonly strict: boolean;
+}
+
+export interface IntakeResult {
+  readonly staged: number;
+  readonly rejected: number;
+  /** The first hundred; errors crowd out warnings. */
+  readonly issues: readonly ItemIssue[];
+  readonly fields: readonly string[];
+}
+
+/** The feed has more items than a catalog may. */
+export class TooManyItems extends Error {}
+
+/** Records that other requests wait for before they get a turn. */
+const slice = 100;
+
+/** Reads records into a staging, a batch at a time: neither memory nor the event loop notices how long the feed is. */
+@Injectable()
+export class Intake {
+  constructor(private readonly items: CatalogItems) {}
+
+  async take({ stagingId, records, idFields, mappings, strict }: IntakeRequest): Promise<IntakeResult> {
+    const errors: ItemIssue[] = [];
+    const warnings: ItemIssue[] = [];
+    const fields = new Set<string>();
+    let [batch, seen, staged, rejected]: [CatalogItem[], number, number, number] = [[], 0, 0, 0];
+    const flush = async (): Promise<void> => {
+      const stored = await this.items.stage(stagingId, batch);
+      staged += stored;
+      if (stored < batch.length) {
+        rejected += batch.length - stored;
+        errors.push({ itemId: null, field: 'id', issue: `${batch.length - stored} items repeat an id of the catalog.`, severity: 'error' });
+      }
+      batch = [];
+    };
+    for await (const record of records) {
+      if (++seen > catalogLimits.feedItems) throw new TooManyItems();
+      if (seen % slice === 0) await nextTurn();
+      const attributes = mapped(record, mappings);
+      const read = readItem(attributes, idFields);
+      for (const issue of read.issues) {
+        const list = issue.severity === 'error' ? errors : warnings;
+        if (list.length < catalogLimits.issues) list.push(issue);
+      }
+      if (read.item) {
+        batch.push(read.item);
+        if (fields.size < catalogLimits.fields) for (const field of Object.keys(attributes as object)) fields.add(field);
+      } else rejected += 1;
+      if (strict && rejected > 0) break;
+      if (batch.length === catalogLimits.stageBatch) await flush();
+    }
+    if (batch.length > 0 && !(strict && rejected > 0)) await flush();
+    const issues = [...errors, ...warnings].slice(0, catalogLimits.issues);
+    return {
+      staged,
+      rejected,
+      issues,
+      fields: [...fields]
+        .filter((field) => !field.includes('\0'))
+        .slice(0, catalogLimits.fields)
+        .toSorted(),
+    };
+  }
+}

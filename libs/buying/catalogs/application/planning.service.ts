@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, DomainError, Ids } from '@exchange/kernel';
+import { ActivationExecution, type ActivationPlan, type ExecutionState } from '../domain/activation';
+import type { CatalogState } from '../domain/catalog';
+import { catalogErrors } from '../domain/errors';
+import { catalogLimits } from '../domain/limits';
+import { fieldsOf, GroupBuilder, planHash, targetOf } from '../domain/planning';
+import { Activations, AdvertiserDirectory, CatalogItems, Catalogs, SellerDirectory } from '../domain/ports';
+import { CatalogAccess } from './catalog-access';
+
+type SavedPlan = ActivationPlan & { readonly planId: string };
+
+export interface ExecuteWish {
+  /** A saved plan; without one, a plan is made now. */
+  readonly planId?: string;
+  /** Empty: every seller. */
+  readonly adcpAgentIds: readonly string[];
+  readonly dryRun: boolean;
+}
+
+/** rest-api.md, Activation plan; gaps.md §2.8. */
+@Injectable()
+export class PlanningService {
+  constructor(
+    private readonly access: CatalogAccess,
+    private readonly advertisers: AdvertiserDirectory,
+    private readonly sellers: SellerDirectory,
+    private readonly catalogs: Catalogs,
+    private readonly items: CatalogItems,
+    private readonly activations: Activations,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async preview(caller: Caller, advertiserId: number, catalogId: string, save: boolean): Promise<ActivationPlan> {
+    const { currency } = await (save ? this.access.toWrite(caller, advertiserId) : this.access.toRead(caller, advertiserId));
+    const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    const plan = await this.plan(catalog, currency, []);
+    return save ? this.save(catalog, plan) : plan;
+  }
+
+  /** A dry run makes the plan and the execution that it would be, and keeps neither. */
+  async execute(
+    caller: Caller,
+    advertiserId: number,
+    catalogId: string,
+    wish: ExecuteWish,
+  ): Promise<{ readonly plan: ActivationPlan; readonly execution: ExecutionState }> {
+    const { currency } = await this.access.toWrite(caller, advertiserId);
+    const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
+    const made = wish.planId === undefined ? await this.plan(catalog, currency, wish.adcpAgentIds) : await this.saved(catalog, wish);
+    const plan = wish.dryRun ? { ...made, planId: made.planId ?? 'dry-run' } : await this.save(catalog, made);
+    const now = this.clock.now();
+    const key = { accountId: catalog.accountId, catalogId: catalog.id, id: this.ids.next('cae'), trigger: 'manual' as const };
+    const execution = ActivationExecution.start(key, plan as SavedPlan, now).settle(plan, this.clock.now());
+    if (wish.dryRun) return { plan: made, execution: execution.state };
+    await this.activations.insert(execution);
+    await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
+    return { plan, execution: execution.state };
+  }
+
+  /** The plan of the items as they are now, or why there is none. An equal plan is not saved twice. */
+  async planAfterRefresh(
+    catalog: CatalogState,
+  ): Promise<{ readonly plan: ActivationPlan; readonly state: CatalogState } | { readonly skipped: string }> {
+    if (catalog.transform === null) return { skipped: 'The catalog has no active transform.' };
+    const owner = await this.advertisers.find(catalog.accountId, catalog.advertiserId);
+    try {
+      const plan = await this.plan(catalog, owner!.currency, []);
+      const saved = await this.save(catalog, plan);
+      return { plan: saved, state: { ...catalog, latestActivationPlanId: saved.planId } };
+    } catch (error) {
+      if (error instanceof DomainError) return { skipped: error.message };
+      throw error;
+    }
+  }
+
+  private async plan(catalog: CatalogState, currency: string, adcpAgentIds: readonly string[]): Promise<ActivationPlan> {
+    const { transform, latestVersionId, accountId, id, name, catalogId } = catalog;
+    if (transform === null) throw catalogErrors.noTransform();
+    if (latestVersionId === null) throw catalogErrors.noVersion();
+    const groups = new GroupBuilder(transform);
+    const fields = fieldsOf(transform);
+    let itemCount = 0;
+    for (let after: string | null = null; ;) {
+      const items = await this.items.read({ accountId, id }, fields, after, catalogLimits.stageBatch);
+      for (const { itemId, attributes } of items) groups.add(itemId, attributes);
+      itemCount += items.length;
+      after = items.at(-1)?.itemId ?? null;
+      if (items.length < catalogLimits.stageBatch) break;
+      await nextTurn();
+    }
+    const { campaignGroups, creativeAssets } = groups.build(name ?? catalogId, currency);
+    const syndicationTargets = (await this.sellers.capabilities(adcpAgentIds)).map(targetOf);
+    const content = { campaignGroups, creativeAssets, syndicationTargets };
+    const hash = planHash({ latestVersionId, transform: transform.transformId, ...content });
+    const ids = { planId: null, catalogId, platformCatalogId: id, catalogVersionId: latestVersionId, transformId: transform.transformId };
+    return { ...ids, planHash: hash, itemCount, createdAt: null, ...content };
+  }
+
+  private async saved(catalog: CatalogState, { planId, adcpAgentIds }: ExecuteWish): Promise<SavedPlan> {
+    const plan = await this.activations.findPlan({ accountId: catalog.accountId, id: catalog.id }, planId!);
+    if (!plan) throw catalogErrors.planNotFound({ field: 'planId' });
+    const isCurrent = plan.catalogVersionId === catalog.latestVersionId && plan.transformId === catalog.transform?.transformId;
+    if (!isCurrent) throw catalogErrors.planOutdated({ field: 'planId' });
+    const wanted = (agentId: string) => adcpAgentIds.length === 0 || adcpAgentIds.includes(agentId);
+    return { ...plan, syndicationTargets: plan.syndicationTargets.filter((target) => wanted(target.adcpAgentId)) };
+  }
+
+  private async save(catalog: CatalogState, plan: ActivationPlan): Promise<SavedPlan> {
+    const key = { accountId: catalog.accountId, id: catalog.id };
+    if (plan.planId !== null) return plan as SavedPlan;
+    const latest = catalog.latestActivationPlanId === null ? null : await this.activations.findPlan(key, catalog.latestActivationPlanId);
+    if (latest?.planHash === plan.planHash) return latest;
+    const now = this.clock.now();
+    const saved = { ...plan, planId: this.ids.next('cap'), createdAt: now };
+    await this.activations.savePlan(key, saved);
+    await this.catalogs.change(key, (changed) => changed.planned(saved.planId, now));
+    return saved;
+  }
+}

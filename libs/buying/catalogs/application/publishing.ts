@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Ids, UnitOfWork } from '@exchange/kernel';
+import type { Catalog, CatalogState } from '../domain/catalog';
+import { catalogErrors } from '../domain/errors';
+import { CatalogItems, type CatalogKey, Catalogs, CatalogVersions } from '../domain/ports';
+import type { IntakeResult } from './intake';
+
+export interface Published {
+  readonly state: CatalogState;
+  readonly changed: boolean;
+  readonly contentHash: string;
+}
+
+interface Publication {
+  readonly key: CatalogKey;
+  readonly stagingId: string;
+  readonly intake: IntakeResult;
+  readonly at: Date;
+  readonly validators?: { readonly feedEtag: string | null; readonly feedModified: string | null };
+  /** Before the outcome is applied: an inline sync describes and begins here. */
+  readonly prepare?: (catalog: Catalog) => Catalog;
+}
+
+/** Makes staged items the catalog's, and a version when they differ: one transaction, so that a crash leaves either all of it or nothing. */
+@Injectable()
+export class Publishing {
+  constructor(
+    private readonly catalogs: Catalogs,
+    private readonly items: CatalogItems,
+    private readonly versions: CatalogVersions,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+  ) {}
+
+  publish({ key, stagingId, intake, at, validators = { feedEtag: null, feedModified: null }, prepare }: Publication): Promise<Published> {
+    return this.unitOfWork.run(async () => {
+      const locked = await this.catalogs.change(key, prepare ?? ((catalog) => catalog));
+      if (!locked) throw catalogErrors.notFound();
+      const { itemCount, summary, contentHash } = await this.items.compare(key, stagingId);
+      // The staging of a run does not survive a crash of the database: what is not all there is not published.
+      if (itemCount !== intake.staged) throw new Error(`${intake.staged} items were staged, ${itemCount} are there.`);
+      const changed = contentHash !== locked.state.latestContentHash;
+      const versionId = changed ? this.ids.next('ctv') : null;
+      if (versionId !== null) {
+        const versionNumber = locked.state.latestVersionNumber + 1;
+        await this.items.publish(key, stagingId, versionNumber);
+        const version = { accountId: key.accountId, catalogId: key.id, versionId, versionNumber, itemCount, contentHash };
+        await this.versions.append({ ...version, changeSummary: summary, createdAt: at, completedAt: at });
+      }
+      await this.items.discard(stagingId);
+      const { rejected: rejectedCount, fields } = intake;
+      const outcome = { at, itemCount, rejectedCount, summary, contentHash, fields, versionId, ...validators };
+      const after = await this.catalogs.change(key, (catalog) => catalog.succeed(outcome));
+      return { state: after!.state, changed, contentHash };
+    });
+  }
+}

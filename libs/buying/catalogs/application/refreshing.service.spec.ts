@@ -1,0 +1,192 @@
+import type { Caller } from '@exchange/kernel';
+import { FeedFailure } from '../domain/ports';
+import { RefreshRun } from '../domain/refresh-run';
+import { aCatalog, catalogsInMemory, epoch } from '../testing';
+
+const caller: Caller = {
+  kind: 'organization',
+  role: 'ADMIN',
+  via: 'key',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Key',
+  credentialId: 'k',
+};
+const native = {
+  adcpAgentId: '7',
+  sellerName: 'Seven',
+  says: { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false },
+};
+
+describe('Refreshing', () => {
+  const setUp = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
+    const context = catalogsInMemory();
+    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...wish }));
+    const refresh = () => context.refreshing.refreshNow(caller, 1, 'shoes');
+    context.feeds.serve(
+      [
+        { id: '1', title: 'a', brand: 'A' },
+        { id: '2', title: 'b', brand: 'B' },
+      ],
+      { etag: '"1"' },
+    );
+    return { ...context, refresh };
+  };
+  const transform = { groupBy: ['brand'], creativePrompt: 'Show {{brand}}', budgetPerGroup: 10 };
+
+  it('asks with the validators of the last feed', async () => {
+    const { refresh, feeds } = await setUp();
+    await refresh();
+    feeds.answer = () => ({ httpStatus: 304, etag: null, modified: null, records: null });
+    const { run, state } = await refresh();
+    expect(feeds.asked.map(({ etag }) => etag)).toEqual([null, '"1"']);
+    expect(run).toMatchObject({ status: 'unchanged', httpStatus: 304, itemCount: 2, sourceContentHash: state.latestContentHash });
+  });
+
+  it('does not believe validators of a feed that could not be read', async () => {
+    const { refresh, feeds } = await setUp();
+    feeds.serve([{ title: 'no id' }], { etag: '"bad"' });
+    expect((await refresh()).run.status).toBe('failed');
+    await refresh();
+    expect(feeds.asked.at(-1)?.etag).toBeNull();
+  });
+
+  it('makes a plan of the new items when there is a transform, and keeps it while it is the same', async () => {
+    const { refresh, service, sellers, activations } = await setUp();
+    sellers.sellers = [native];
+    await service.saveTransform(caller, 1, 'shoes', transform);
+    const first = await refresh();
+    expect(first.plan).toMatchObject({ itemCount: 2, catalogId: 'shoes', syndicationTargets: [{ deliveryMode: 'native_catalog' }] });
+    expect(first.plan?.campaignGroups.map(({ budget }) => budget)).toEqual(Array(2).fill({ amount: 10, currency: 'EUR' }));
+    expect(first.state.latestActivationPlanId).toBe(first.plan?.planId);
+    expect(first.run.activationSkippedReason).toBeNull();
+    expect(await activations.findPlan(first.state, first.plan!.planId!)).toEqual(first.plan);
+    expect((await refresh()).plan?.planId).toBe(first.plan?.planId);
+  });
+
+  it('says why there is no plan', async () => {
+    const { refresh, service, feeds } = await setUp();
+    expect((await refresh()).run.activationSkippedReason).toContain('no active transform');
+    await service.saveTransform(caller, 1, 'shoes', { ...transform, groupBy: ['id'] });
+    feeds.serve(Array.from({ length: 1_001 }, (_, id) => ({ id, title: 't' })));
+    const { run, plan } = await refresh();
+    expect([run.status, plan, run.activationSkippedReason]).toEqual(['synced', null, expect.stringContaining('1000 groups')]);
+  });
+
+  it('a failure of our own settles the run and is thrown', async () => {
+    const { refresh, feeds, runs } = await setUp();
+    feeds.answer = () => {
+      throw new Error('database is down');
+    };
+    await expect(refresh()).rejects.toThrow('database is down');
+    expect(await runs.recent(1, ['cat_1'], 1)).toMatchObject([{ status: 'failed', error: expect.not.stringContaining('database') }]);
+  });
+
+  it('takes feeds that are due, and no archived advertiser’s', async () => {
+    const { refreshing, catalogs, clock, feeds, advertisers } = await setUp({ updateFrequency: 'hourly' });
+    const signal = new AbortController().signal;
+    expect([await refreshing.refreshDue(signal), await refreshing.refreshDue(signal)]).toEqual([1, 0]);
+    expect((await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))?.status).toBe('synced');
+    clock.advance(3_600_000);
+    advertisers.owners.set('1/1', { name: 'Acme', currency: 'EUR', isArchived: true });
+    await refreshing.refreshDue(signal);
+    expect(feeds.asked).toHaveLength(1);
+  });
+
+  it('tries again after a failure, within the hour', async () => {
+    const { refreshing, clock, feeds, runs } = await setUp({ updateFrequency: 'daily' });
+    const signal = new AbortController().signal;
+    feeds.answer = () => {
+      throw new FeedFailure('The feed’s server answered 503.', 503);
+    };
+    await refreshing.refreshDue(signal);
+    clock.advance(3_600_000);
+    feeds.serve([{ id: '1', title: 'a' }]);
+    expect(await refreshing.refreshDue(signal)).toBe(1);
+    const recent = await runs.recent(1, ['cat_1'], 10);
+    expect(recent.map(({ status, trigger }) => `${trigger} ${status}`)).toEqual(['scheduled synced', 'scheduled failed']);
+  });
+
+  it('settles runs whose process is gone: by the schedule, and by the next refresh', async () => {
+    for (const settle of ['schedule', 'refresh'] as const) {
+      const { refreshing, refresh, catalogs, runs, clock } = await setUp();
+      await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
+      await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'manual' }, epoch));
+      await expect(refresh()).rejects.toMatchObject({ status: 409 });
+      await refreshing.abandonOverdue();
+      expect(await runs.recent(1, ['cat_1'], 1)).toMatchObject([{ status: 'syncing' }]);
+      clock.advance(15 * 60_000 + 1);
+      if (settle === 'schedule') await refreshing.abandonOverdue();
+      else await refresh();
+      expect((await runs.recent(1, ['cat_1'], 5)).find(({ id }) => id === 'lost')).toMatchObject({
+        status: 'failed',
+        error: 'The refresh was interrupted.',
+      });
+    }
+  });
+});
+
+describe('Executing a plan', () => {
+  const setUp = async () => {
+    const context = catalogsInMemory();
+    await context.catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
+    context.sellers.sellers = [native, { adcpAgentId: '8', sellerName: 'Eight', says: null }];
+    await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
+    const { plan } = await context.refreshing.refreshNow(caller, 1, 'shoes');
+    const execute = (wish: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...wish });
+    return { ...context, execute, plan: plan! };
+  };
+
+  it('hands the saved plan over', async () => {
+    const { execute, plan, service } = await setUp();
+    const { execution } = await execute({ planId: plan.planId });
+    expect(execution).toMatchObject({
+      status: 'completed',
+      planId: plan.planId,
+      campaignGroupCount: 1,
+      creativeAssetCount: 1,
+      syndicationTargetCount: 1,
+    });
+    expect((await service.get(caller, 1, 'shoes')).executions).toEqual([execution]);
+  });
+
+  it('makes a plan when none is named', async () => {
+    const { execute, plan } = await setUp();
+    expect((await execute()).plan.planId).toBe(plan.planId);
+  });
+
+  it('fails when no seller takes the catalog', async () => {
+    const { execute, plan } = await setUp();
+    const { execution } = await execute({ planId: plan.planId, adcpAgentIds: ['8'] });
+    expect(execution).toMatchObject({ status: 'failed', error: 'No seller takes this catalog.', syndicationTargetCount: 0 });
+  });
+
+  it('a dry run keeps nothing', async () => {
+    const { execute, service } = await setUp();
+    expect((await execute({ dryRun: true })).execution.status).toBe('completed');
+    expect((await service.get(caller, 1, 'shoes')).executions).toEqual([]);
+  });
+
+  it('409 for a plan of items or a transform that are no more, 404 for an unknown one', async () => {
+    const { execute, plan, service } = await setUp();
+    await expect(execute({ planId: 'nope' })).rejects.toMatchObject({ status: 404, field: 'planId' });
+    await service.saveTransform(caller, 1, 'shoes', { groupBy: ['title'], creativePrompt: 'p' });
+    await expect(execute({ planId: plan.planId })).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('409 to plan without a transform or without items', async () => {
+    const { planning, catalogs } = catalogsInMemory();
+    await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    await expect(planning.preview(caller, 1, 'shoes', false)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('transform'),
+    });
+    const transform = { transformId: 't', groupBy: ['a'], creativePrompt: 'p', budgetPerGroup: null };
+    await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.saveTransform(transform, epoch));
+    await expect(planning.preview(caller, 1, 'shoes', false)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('no items'),
+    });
+  });
+});

@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, DomainError, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
+import { Catalog, type CatalogDetails, type CatalogState, type ChangeSummary, healthOf, noChange } from '../domain/catalog';
+import { catalogErrors } from '../domain/errors';
+import { idFieldsOf } from '../domain/id-fields';
+import type { ItemIssue } from '../domain/item';
+import { CatalogItems, Catalogs, FeedSource } from '../domain/ports';
+import type { HealthStatus } from '../domain/words';
+import { CatalogAccess } from './catalog-access';
+import { Intake, type IntakeResult } from './intake';
+import { Publishing } from './publishing';
+
+export interface SyncEntry extends Omit<CatalogDetails, 'sourceType' | 'validationMode'> {
+  readonly catalogId: string;
+  /** Undefined: none were sent. */
+  readonly items?: readonly unknown[];
+}
+
+export interface SyncWish {
+  readonly accountId: string;
+  readonly catalogs: readonly SyncEntry[];
+  /** Limits the sync, removals included, to these. */
+  readonly catalogIds?: readonly string[];
+  readonly deleteMissing: boolean;
+  readonly dryRun: boolean;
+  readonly validationMode: CatalogDetails['validationMode'];
+}
+
+export interface SyncResult {
+  readonly catalogId: string;
+  readonly action: 'created' | 'updated' | 'unchanged' | 'failed' | 'deleted';
+  /** Null when there is no such catalog: it failed, or would only be created. */
+  readonly state: CatalogState | null;
+  readonly health: HealthStatus;
+  readonly rejected: number;
+  readonly changes: ChangeSummary;
+  readonly issues: readonly ItemIssue[];
+  readonly error: string | null;
+}
+
+/** What a dry run or an inline sync found out before anything of the catalog was touched. */
+interface Read {
+  readonly stagingId: string;
+  readonly intake: IntakeResult;
+}
+
+const page = { take: 1_000, skip: 0 };
+
+/** gaps.md §4.7, related routes. Every catalog for itself: one that fails does not stop the others. */
+@Injectable()
+export class SyncingService {
+  constructor(
+    private readonly access: CatalogAccess,
+    private readonly catalogs: Catalogs,
+    private readonly items: CatalogItems,
+    private readonly feeds: FeedSource,
+    private readonly intake: Intake,
+    private readonly publishing: Publishing,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  async sync(caller: Caller, advertiserId: number, wish: SyncWish): Promise<readonly SyncResult[]> {
+    await this.access.toWrite(caller, advertiserId);
+    if (wish.accountId !== String(caller.accountId)) throw catalogErrors.accountNotFound({ field: 'account.account_id' });
+    this.check(wish);
+    const scope = { accountId: caller.accountId, advertiserId };
+    const results: SyncResult[] = [];
+    for (const entry of wish.catalogs) {
+      if (wish.catalogIds && !wish.catalogIds.includes(entry.catalogId)) continue;
+      results.push(await this.syncOne(scope, entry, wish));
+    }
+    return wish.deleteMissing ? [...results, ...(await this.deleteMissing(scope, wish))] : results;
+  }
+
+  private check({ catalogs }: SyncWish): void {
+    const seen = new Set<string>();
+    for (const [index, { catalogId, url, items }] of catalogs.entries()) {
+      const path = `catalogs[${index}]`;
+      if (seen.has(catalogId)) throw invalidField(`${path}.catalog_id`, 'catalog_id must not be named twice.');
+      seen.add(catalogId);
+      if (url !== null && items !== undefined) throw invalidField(`${path}.url`, 'Send either url or items, not both.');
+      if (url !== null) this.feeds.assertUrl(url, `${path}.url`);
+    }
+  }
+
+  private async syncOne(scope: { accountId: number; advertiserId: number }, entry: SyncEntry, wish: SyncWish): Promise<SyncResult> {
+    const { catalogId, items, ...rest } = entry;
+    const sourceType = items ? 'inline' : entry.url === null ? 'selector' : 'url';
+    const details: CatalogDetails = { ...rest, sourceType, validationMode: wish.validationMode };
+    const found = await this.catalogs.find(scope, catalogId);
+    const existing = found?.catalogId === catalogId ? found : null;
+    const stagingId = this.ids.next('cts');
+    let read: Read | null = null;
+    try {
+      if (items) {
+        const idFields = idFieldsOf(details.type, details.feedFormat);
+        const strict = wish.validationMode === 'strict';
+        read = {
+          stagingId,
+          intake: await this.intake.take({ stagingId, records: items, idFields, mappings: details.fieldMappings, strict }),
+        };
+        if (strict && read.intake.rejected > 0) throw catalogErrors.itemsRejected();
+      }
+      const at = this.clock.now();
+      const fresh = () => Catalog.create({ ...scope, id: this.ids.next('cat'), catalogId }, details, at);
+      if (wish.dryRun) return await this.rehearse(existing, fresh(), details, read, at);
+      return await this.unitOfWork.run(async () => {
+        if (!existing) return this.create(fresh(), read, at);
+        return this.update(existing, details, read, at);
+      });
+    } catch (error) {
+      if (error instanceof DomainError) return this.result(catalogId, 'failed', existing, { read, error: error.message });
+      throw error;
+    } finally {
+      if (read) await this.items.discard(stagingId);
+    }
+  }
+
+  private async create(fresh: Catalog, read: Read | null, at: Date): Promise<SyncResult> {
+    await this.catalogs.insert(fresh);
+    const { catalogId } = fresh.state;
+    if (!read) return this.result(catalogId, 'created', fresh.state, {});
+    const published = await this.publishing.publish({ ...read, key: fresh.state, at, prepare: (catalog) => catalog.begin(at) });
+    return this.result(catalogId, 'created', published.state, { read, changes: published.state.lastChangeSummary });
+  }
+
+  private async update(existing: CatalogState, details: CatalogDetails, read: Read | null, at: Date): Promise<SyncResult> {
+    const key = { accountId: existing.accountId, id: existing.id };
+    const { catalogId } = existing;
+    const isSame = sameDetails(existing, details);
+    if (read) {
+      const prepare = (catalog: Catalog) => catalog.describe(details, at).begin(at);
+      const { state, changed } = await this.publishing.publish({ ...read, key, at, prepare });
+      return this.result(catalogId, changed || !isSame ? 'updated' : 'unchanged', state, { read, changes: state.lastChangeSummary });
+    }
+    const changed = await this.catalogs.change(key, (catalog) => catalog.describe(details, at));
+    if (!changed) throw catalogErrors.notFound();
+    return this.result(catalogId, isSame ? 'unchanged' : 'updated', changed.state, {});
+  }
+
+  private async rehearse(
+    existing: CatalogState | null,
+    fresh: Catalog,
+    details: CatalogDetails,
+    read: Read | null,
+    at: Date,
+  ): Promise<SyncResult> {
+    const after = existing ? new Catalog(existing).describe(details, at) : fresh;
+    const { catalogId } = after.state;
+    const isSame = existing !== null && sameDetails(existing, details);
+    if (!read) return this.result(catalogId, existing ? (isSame ? 'unchanged' : 'updated') : 'created', existing, {});
+    const { contentHash, summary } = await this.items.compare(after.state, read.stagingId);
+    const changed = contentHash !== after.state.latestContentHash;
+    return this.result(catalogId, !existing ? 'created' : changed || !isSame ? 'updated' : 'unchanged', existing, {
+      read,
+      changes: summary,
+    });
+  }
+
+  private async deleteMissing(scope: { accountId: number; advertiserId: number }, wish: SyncWish): Promise<SyncResult[]> {
+    const named = new Set(wish.catalogs.map(({ catalogId }) => catalogId));
+    const all = await this.catalogs.list(scope, page);
+    const missing = all.filter(({ catalogId }) => !named.has(catalogId) && (wish.catalogIds?.includes(catalogId) ?? true));
+    const results: SyncResult[] = [];
+    for (const state of missing) {
+      if (!wish.dryRun) {
+        await this.unitOfWork.run(async () => {
+          const at = this.clock.now();
+          await this.catalogs.change(state, (catalog) => catalog.remove(at));
+          await this.items.clear(state);
+        });
+      }
+      results.push(this.result(state.catalogId, 'deleted', state, { changes: { ...noChange, removed: state.itemCount } }));
+    }
+    return results;
+  }
+
+  private result(
+    catalogId: string,
+    action: SyncResult['action'],
+    state: CatalogState | null,
+    { read = null, changes = noChange, error = null }: { read?: Read | null; changes?: ChangeSummary; error?: string | null },
+  ): SyncResult {
+    const health = state ? healthOf(state, this.clock.now()) : 'not_synced';
+    const { rejected = 0, issues = [] } = read?.intake ?? {};
+    return { catalogId, action, state, health, rejected, changes, issues, error };
+  }
+}
+
+function sameDetails(existing: CatalogState, details: CatalogDetails): boolean {
+  return (Object.keys(details) as (keyof CatalogDetails)[]).every(
+    (name) => JSON.stringify(existing[name]) === JSON.stringify(details[name]),
+  );
+}

@@ -1,0 +1,109 @@
+import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import type { ActivationExecutionStatus } from './activation-execution.states';
+import { activationExecutionStates } from './activation-execution.states';
+import type { DeliveryMode, ExecutionTrigger } from './words';
+
+export interface CampaignGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly fieldValues: Readonly<Record<string, string>>;
+  readonly itemIds: readonly string[];
+  readonly itemCount: number;
+  readonly budget: { readonly amount: number; readonly currency: string } | null;
+}
+
+export interface CreativeAsset {
+  readonly key: string;
+  readonly prompt: string;
+  readonly fieldValues: Readonly<Record<string, string>>;
+  readonly itemIds: readonly string[];
+  readonly itemCount: number;
+}
+
+export interface SyndicationTarget {
+  readonly adcpAgentId: string;
+  readonly sellerName: string;
+  readonly shareStatus: 'ready' | 'unsupported';
+  readonly deliveryMode: DeliveryMode;
+  readonly usesTransformedCatalog: boolean;
+  readonly requiresCreativeAssembly: boolean;
+  readonly creativeAgentId: string | null;
+  readonly reason: string;
+}
+
+/** rest-api.md, Activation plan. Immutable: another transform or version makes another plan. */
+export interface ActivationPlan {
+  /** Null while it is only a preview. */
+  readonly planId: string | null;
+  readonly catalogId: string;
+  readonly platformCatalogId: string;
+  readonly catalogVersionId: string;
+  readonly transformId: string;
+  readonly planHash: string;
+  readonly itemCount: number;
+  readonly createdAt: Date | null;
+  readonly campaignGroups: readonly CampaignGroup[];
+  readonly creativeAssets: readonly CreativeAsset[];
+  readonly syndicationTargets: readonly SyndicationTarget[];
+}
+
+export interface ExecutionState {
+  readonly accountId: number;
+  /** The platform's id of the catalog. */
+  readonly catalogId: string;
+  readonly id: string;
+  readonly planId: string;
+  readonly catalogVersionId: string;
+  readonly status: ActivationExecutionStatus;
+  readonly trigger: ExecutionTrigger;
+  readonly campaignGroupCount: number;
+  readonly creativeAssetCount: number;
+  readonly syndicationTargetCount: number;
+  readonly error: string | null;
+  readonly startedAt: Date;
+  readonly completedAt: Date | null;
+}
+
+/** `catalogs.activated`: the plan is there to be made into campaigns and shared with the sellers it names. */
+export interface CatalogActivated {
+  readonly executionId: string;
+  readonly catalogId: string;
+  readonly planId: string;
+  readonly adcpAgentIds: readonly string[];
+}
+
+export class ActivationExecution extends Aggregate<ExecutionState> {
+  static start(
+    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger'>,
+    plan: ActivationPlan & { readonly planId: string },
+    at: Date,
+  ): ActivationExecution {
+    return new ActivationExecution({
+      ...key,
+      planId: plan.planId,
+      catalogVersionId: plan.catalogVersionId,
+      status: activationExecutionStates.initial,
+      campaignGroupCount: plan.campaignGroups.length,
+      creativeAssetCount: plan.creativeAssets.length,
+      syndicationTargetCount: readyTargets(plan).length,
+      error: null,
+      startedAt: at,
+      completedAt: null,
+    });
+  }
+
+  /** Handed over, or failed when no target is ready. */
+  settle(plan: ActivationPlan, at: Date): ActivationExecution {
+    const { accountId, status, id: executionId, catalogId, planId } = this.state;
+    const adcpAgentIds = readyTargets(plan).map((target) => target.adcpAgentId);
+    if (adcpAgentIds.length === 0) {
+      const failed = activationExecutionStates.step(status, 'no seller takes the catalog');
+      return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
+    }
+    const payload: CatalogActivated = { executionId, catalogId, planId, adcpAgentIds };
+    const event: DomainEvent = { type: 'catalogs.activated', accountId, occurredAt: at, payload };
+    return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
+  }
+}
+
+const readyTargets = (plan: ActivationPlan) => plan.syndicationTargets.filter(({ shareStatus }) => shareStatus === 'ready');

@@ -1,0 +1,22 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §3, Catalog sync. */
+export const catalogStates = stateTable({
+  name: 'catalog',
+  states: ['not_synced', 'pending', 'syncing', 'synced', 'failed'],
+  initial: 'not_synced',
+  rows: [
+    {
+      from: ['not_synced', 'pending', 'synced', 'failed'],
+      on: 'a sync names a URL',
+      to: 'pending',
+      also: 'it is fetched at once, by the worker',
+    },
+    { from: ['not_synced', 'pending', 'synced', 'failed'], on: 'a sync names neither URL nor items', to: 'not_synced' },
+    { from: ['not_synced', 'pending', 'synced', 'failed'], on: 'a sync or refresh begins', to: 'syncing', also: 'lastSyncAttemptAt' },
+    { from: 'syncing', on: 'it ends', when: 'everything was read', to: 'synced', also: 'lastSyncedAt, nextSyncAt, staleAfterAt' },
+    { from: 'syncing', on: 'it ends', when: 'something failed', to: 'failed', also: 'the items stay as they were; nextSyncAt' },
+  ],
+});
+
+export type CatalogStatus = StatesOf<typeof catalogStates>;

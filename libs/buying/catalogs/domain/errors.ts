@@ -1,0 +1,22 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const catalogErrors = defineErrors('catalogs', {
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no catalog with that id.' },
+  advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
+  advertiserArchived: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser is archived: its catalogs can only be read.' },
+  readOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The grant for this advertiser is for reading only.' },
+  accountNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id.' },
+  itemsRejected: {
+    kind: 'invalid',
+    code: 'VALIDATION_ERROR',
+    message: 'Items are not valid, and the validation is strict: nothing was synced.',
+  },
+  notAFeed: { kind: 'conflict', code: 'CONFLICT', message: 'Only catalogs that come from a URL can be refreshed.' },
+  alreadyRefreshing: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog is being refreshed right now.' },
+  duplicate: { kind: 'conflict', code: 'CONFLICT', message: 'Another request is creating the same catalog right now.' },
+  noTransform: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no transform: set groupBy and creativePrompt first.' },
+  noVersion: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no items yet: sync it first.' },
+  tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: '`groupBy` gives more than 1000 groups.' },
+  planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
+  planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { catalogLimits } from './limits';
+
+/** A feed's or a request's own words for one thing: whatever JSON it came as. */
+export type ItemRecord = Readonly<Record<string, unknown>>;
+
+export interface CatalogItem {
+  readonly id: string;
+  /** SHA-256 of the canonical form, hex. */
+  readonly hash: string;
+  /** Canonical JSON: keys in order, nothing undefined. What is hashed is what is stored. */
+  readonly json: string;
+}
+
+export interface ItemIssue {
+  readonly itemId: string | null;
+  readonly field: string;
+  readonly issue: string;
+  /** An error keeps the item out; a warning does not. */
+  readonly severity: 'error' | 'warning';
+}
+
+export type ReadItem =
+  { readonly item: CatalogItem; readonly issues: readonly ItemIssue[] } | { readonly item: null; readonly issues: readonly ItemIssue[] };
+
+const maxIdLength = 255;
+
+/** One record as an item, or why not. Its id is the first of `idFields` that is set. */
+export function readItem(record: unknown, idFields: readonly string[]): ReadItem {
+  if (!isRecord(record)) return refused(null, 'item', 'The item is not an object.');
+  const id = idOf(record, idFields);
+  if (id === null) return refused(null, idFields[0] ?? 'id', `The item has no ${idFields.slice(0, 3).join(' or ')}.`);
+  if (id.length > maxIdLength) return refused(id.slice(0, maxIdLength), 'id', `The id is longer than ${maxIdLength} characters.`);
+  if (!isStorable(id)) return refused(null, 'id', 'The id contains characters that are not valid text.');
+  const canonical = canonicalForm(record, catalogLimits.itemDepth);
+  if (canonical === null)
+    return refused(id, 'item', `The item is nested deeper than ${catalogLimits.itemDepth} levels, or has text that is not valid.`);
+  const json = JSON.stringify(canonical);
+  if (json.length > catalogLimits.itemLength) return refused(id, 'item', `The item is longer than ${catalogLimits.itemLength} characters.`);
+  const isNamed = ['title', 'name'].some((field) => typeof record[field] === 'string' && record[field] !== '');
+  const issues: ItemIssue[] = isNamed
+    ? []
+    : [{ itemId: id, field: 'title', issue: 'The item has neither title nor name.', severity: 'warning' }];
+  return { item: { id, hash: sha256(json), json }, issues };
+}
+
+/**
+ * The content hash of a catalog: SHA-256 over a line per item, ordered by the bytes of the ids. It says nothing about the order of the
+ * feed, so that a feed that is merely shuffled has not changed.
+ */
+export function contentHash(items: Iterable<Pick<CatalogItem, 'id' | 'hash'>>): string {
+  const lines = [...items].map(({ id, hash }) => `${id}:${hash}\n`);
+  return sha256(
+    lines
+      .map((line) => Buffer.from(line))
+      .toSorted((a, b) => Buffer.compare(a, b))
+      .map(String)
+      .join(''),
+  );
+}
+
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Keys in order at every level. Null for what cannot be stored. */
+function canonicalForm(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return isStorable(value) ? value : null;
+  if (typeof value !== 'object' || value === null) return value ?? 0;
+  if (depth === 0) return null;
+  if (Array.isArray(value)) {
+    const members = value.map((member: unknown) =>
+      member === null || member === undefined ? undefined : canonicalForm(member, depth - 1),
+    );
+    return members.includes(null) ? null : members;
+  }
+  const result: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const key of Object.keys(value).sort()) {
+    const member = (value as Record<string, unknown>)[key];
+    if (member === null || member === undefined) continue;
+    const canonical = isStorable(key) ? canonicalForm(member, depth - 1) : null;
+    if (canonical === null) return null;
+    result[key] = canonical;
+  }
+  return result;
+}
+
+export function isRecord(value: unknown): value is ItemRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function idOf(record: ItemRecord, idFields: readonly string[]): string | null {
+  for (const field of idFields) {
+    const value = record[field];
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim();
+  }
+  return null;
+}
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+function isStorable(text: string): boolean {
+  return !/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+}
+
+function refused(itemId: string | null, field: string, issue: string): ReadItem {
+  return { item: null, issues: [{ itemId, field, issue, severity: 'error' }] };
+}

@@ -1,0 +1,35 @@
+const minute = 60_000;
+
+/** Times in milliseconds, sizes in bytes. */
+export const catalogLimits = {
+  /** One feed, as it comes over the wire, and after decompression. */
+  feedBytes: 200_000_000,
+  decompressedBytes: 500_000_000,
+  feedItems: 1_000_000,
+  /** One row, element or JSON value of a feed, in characters. */
+  recordLength: 1_000_000,
+  redirects: 5,
+  feedTimeout: 5 * minute,
+  /** Of one item's canonical JSON. */
+  itemLength: 65_536,
+  itemDepth: 20,
+  inlineItems: 10_000,
+  syncedTogether: 50,
+  issues: 100,
+  fields: 200,
+  /** rest-api.md, Catalog: how much of the past a catalog shows. */
+  recent: 20,
+  /** Versions whose items are kept beside the current ones. */
+  keptVersions: 30,
+  keptPlans: 20,
+  groups: 1_000,
+  /** A run that is older has lost its process. */
+  runAge: 15 * minute,
+  stageBatch: 1_000,
+} as const;
+
+const hour = 60 * minute;
+/** `realtime` is as often as a feed is fetched at all. */
+export const updateIntervals = { realtime: 5 * minute, hourly: hour, daily: 24 * hour, weekly: 7 * 24 * hour } as const;
+/** After a failure a feed is tried again sooner than its interval, if that is long. */
+export const retryAfter = hour;

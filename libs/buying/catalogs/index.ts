@@ -1,0 +1,2 @@
+export { CatalogsHttp, CatalogsModule, catalogsSchema, CatalogsWorker } from './catalogs.module';
+export type { CatalogActivated } from './domain/activation';

@@ -1,0 +1,195 @@
+import { startApi, type TestApi } from '@test/api';
+import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
+import { signUp, type SignedUp } from '@test/people';
+
+describe('Catalogs, activated', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let catalogs: string;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
+  });
+
+  const shoes = [
+    { id: '1', title: 'Runner', brand: 'Acme', price: 10 },
+    { id: '2', title: 'Walker', brand: 'Acme', price: 20 },
+    { id: '3', title: 'Boot', brand: 'Zeta', price: 30 },
+  ];
+  const entry = (more: object = {}) => ({ catalog_id: 'shoes', type: 'product', name: 'Shoes', items: shoes, ...more });
+  const bodyOf = (entries: object[], more: object = {}) => ({
+    account: { account_id: String(buyer.account.id) },
+    catalogs: entries,
+    ...more,
+  });
+  const post = (body: unknown, as = buyer.as) => api.post(`${catalogs}/sync`, { as, body });
+  const sync = async (entries: object[] = [entry()], more: object = {}) => {
+    const { status, body } = await post(bodyOf(entries, more));
+    expect(status).toBe(200);
+    return body.data.catalogs;
+  };
+  const get = (path = '/shoes', as = buyer.as) => api.get(`${catalogs}${path}`, { as });
+
+  describe('activation', () => {
+    const transform = { groupBy: ['brand'], creativePrompt: 'Show {{brand}}: {{title}}', budgetPerGroup: 25.5 };
+    const put = (body: unknown, path = '/shoes') => api.put(`${catalogs}${path}/transform`, { as: buyer.as, body });
+    const plan = (verb: 'preview' | 'execute', body: object = {}) =>
+      api.post(`${catalogs}/shoes/activation-plan/${verb}`, { as: buyer.as, body });
+
+    // spec: catalog.activeTransform
+    it('200: the transform is kept', async () => {
+      await sync();
+      const { status, body } = await put(transform);
+      expect(status).toBe(200);
+      expect(body.data.activeTransform).toEqual({ ...transform, savedAt: expect.stringMatching(/Z$/) });
+      expect((await put({ groupBy: ['title'], creativePrompt: 'p' })).body.data.activeTransform).toMatchObject({ budgetPerGroup: null });
+    });
+
+    it.each([
+      ['groupBy', { groupBy: [] }],
+      ['groupBy', { groupBy: ['a', 'a'] }],
+      ['groupBy', { groupBy: 'brand' }],
+      ['groupBy', { groupBy: ['a', 'b', 'c', 'd', 'e', 'f'] }],
+      ['creativePrompt', { creativePrompt: '' }],
+      ['creativePrompt', { creativePrompt: 'x'.repeat(4001) }],
+      ['budgetPerGroup', { budgetPerGroup: 0.5 }],
+      ['budgetPerGroup', { budgetPerGroup: '10' }],
+      ['savedAt', { savedAt: '2026-01-01T00:00:00Z' }],
+    ])('400 on %s: %j', async (field, spoilt) => {
+      await sync();
+      const { status, body } = await put({ ...transform, ...spoilt });
+      expect([status, body.error.field]).toEqual([400, field]);
+    });
+
+    // spec: catalog.plan.ids, catalog.plan.campaignGroups, catalog.plan.creativeAssets
+    it('200: a preview groups items, fills prompts, and shares budgets', async () => {
+      await sync();
+      await put(transform);
+      const { status, body } = await plan('preview');
+      expect(status).toBe(200);
+      expect(body.data.plan).toMatchObject({
+        planId: null,
+        createdAt: null,
+        catalogId: 'shoes',
+        platformCatalogId: expect.stringMatching(/^cat_/),
+        catalogVersionId: expect.stringMatching(/^ctv_/),
+        transformId: expect.stringMatching(/^ctf_/),
+        planHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        itemCount: 3,
+      });
+      expect(body.data.plan.campaignGroups).toEqual([
+        {
+          key: 'brand:Acme',
+          name: 'Shoes: Acme',
+          fieldValues: { brand: 'Acme' },
+          itemIds: ['1', '2'],
+          itemCount: 2,
+          budget: { amount: 25.5, currency: 'EUR' },
+        },
+        {
+          key: 'brand:Zeta',
+          name: 'Shoes: Zeta',
+          fieldValues: { brand: 'Zeta' },
+          itemIds: ['3'],
+          itemCount: 1,
+          budget: { amount: 25.5, currency: 'EUR' },
+        },
+      ]);
+      expect(body.data.plan.creativeAssets[0]).toEqual({
+        key: 'brand:Acme',
+        prompt: 'Show Acme: Runner, Walker',
+        fieldValues: { brand: 'Acme' },
+        itemIds: ['1', '2'],
+        itemCount: 2,
+      });
+    });
+
+    // spec: catalog.latest-ids
+    it('200: a saved plan is the latest, and the same plan is saved once', async () => {
+      await sync();
+      await put(transform);
+      const first = (await plan('preview', { save: true })).body.data.plan;
+      expect(first).toMatchObject({ planId: expect.stringMatching(/^cap_/), createdAt: expect.stringMatching(/Z$/) });
+      expect((await plan('preview', { save: true })).body.data.plan).toEqual(first);
+      expect((await get()).body.data.latestActivationPlanId).toBe(first.planId);
+    });
+
+    // spec: catalog.execution.ids, catalog.execution.status, catalog.execution.counts, catalog.recentActivationExecutions
+    it('200: an execution is kept; without a seller that takes catalogs it fails and says so', async () => {
+      await sync();
+      await put(transform);
+      const { status, body } = await plan('execute', { adcpAgentIds: ['999999999'] });
+      expect(status).toBe(200);
+      expect(body.data.execution).toEqual({
+        executionId: expect.stringMatching(/^cae_/),
+        planId: body.data.plan.planId,
+        catalogVersionId: body.data.plan.catalogVersionId,
+        status: 'failed',
+        trigger: 'manual',
+        campaignGroupCount: 2,
+        creativeAssetCount: 2,
+        syndicationTargetCount: 0,
+        error: 'No seller takes this catalog.',
+        startedAt: expect.stringMatching(/Z$/),
+        completedAt: expect.stringMatching(/Z$/),
+      });
+      expect((await get()).body.data.recentActivationExecutions).toEqual([body.data.execution]);
+      await plan('execute', { dryRun: true });
+      expect((await get()).body.data.recentActivationExecutions).toHaveLength(1);
+    });
+
+    it('409 without a transform or without items; 404 for an unknown plan; 409 for an old one', async () => {
+      await sync();
+      expect((await plan('preview')).status).toBe(409);
+      await put(transform);
+      expect((await plan('execute', { planId: 'cap_unknown' })).status).toBe(404);
+      const { planId } = (await plan('preview', { save: true })).body.data.plan;
+      await sync([entry({ items: shoes.slice(1) })]);
+      expect((await plan('execute', { planId })).status).toBe(409);
+    });
+
+    it('422 when there would be more than a thousand groups', async () => {
+      await sync([entry({ items: Array.from({ length: 1_001 }, (_, id) => ({ id: String(id), title: `Item ${id}` })) })]);
+      await put({ ...transform, groupBy: ['title'] });
+      expect((await plan('preview')).status).toBe(422);
+    });
+
+    // spec: catalog.plan.syndicationTargets, catalog.recentRefreshRuns
+    it('a refresh answers the plan of the new items, with every seller and why', async () => {
+      const seller = await signUp(api, { accountType: 'SELLER' });
+      const feeds = await FeedServer.start();
+      try {
+        const registered = await api.post('/api/v2/storefront/seller-agents', {
+          as: seller.as,
+          body: { name: 'Silent Seller', slug: `silent-${seller.account.id}`, agentUrl: feeds.url },
+        });
+        expect(registered.status).toBe(201);
+        await sync([{ catalog_id: 'shoes', type: 'product', url: feeds.url }]);
+        await put(transform);
+        feeds.answer = (request, response) =>
+          request.method === 'GET' ? response.end('id,title,brand\n1,Runner,Acme\n') : response.writeHead(500).end();
+        const { status, body } = await api.post(`${catalogs}/shoes/refresh`, { as: buyer.as });
+        expect([status, body.data.refreshRun.status, body.data.refreshRun.activationSkippedReason]).toEqual([200, 'synced', null]);
+        expect(body.data.activation.plan).toMatchObject({ planId: body.data.catalog.latestActivationPlanId, itemCount: 1 });
+        expect(body.data.activation.plan.syndicationTargets).toContainEqual({
+          adcpAgentId: String(registered.body.data.id),
+          sellerName: 'Silent Seller',
+          shareStatus: 'unsupported',
+          deliveryMode: 'unsupported',
+          usesTransformedCatalog: false,
+          requiresCreativeAssembly: false,
+          creativeAgentId: null,
+          reason: expect.stringContaining('did not say'),
+        });
+        expect(body.data.catalog.recentRefreshRuns).toHaveLength(1);
+      } finally {
+        await feeds.close();
+      }
+    });
+  });
+});

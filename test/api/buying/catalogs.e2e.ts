@@ -1,0 +1,265 @@
+import { startApi, type TestApi } from '@test/api';
+import { catalogsOfNewAdvertiser } from '@test/feeds';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+describe('Catalogs', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let catalogs: string;
+
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
+  });
+
+  const shoes = [
+    { id: '1', title: 'Runner', brand: 'Acme', price: 10 },
+    { id: '2', title: 'Walker', brand: 'Acme', price: 20 },
+    { id: '3', title: 'Boot', brand: 'Zeta', price: 30 },
+  ];
+  const entry = (more: object = {}) => ({ catalog_id: 'shoes', type: 'product', name: 'Shoes', items: shoes, ...more });
+  const bodyOf = (entries: object[], more: object = {}) => ({
+    account: { account_id: String(buyer.account.id) },
+    catalogs: entries,
+    ...more,
+  });
+  const post = (body: unknown, as = buyer.as) => api.post(`${catalogs}/sync`, { as, body });
+  const sync = async (entries: object[] = [entry()], more: object = {}) => {
+    const { status, body } = await post(bodyOf(entries, more));
+    expect(status).toBe(200);
+    return body.data.catalogs;
+  };
+  const get = (path = '/shoes', as = buyer.as) => api.get(`${catalogs}${path}`, { as });
+
+  describe('sync', () => {
+    // spec: catalog.ids, catalog.advertiserId, catalog.type, catalog.sourceType, catalog.name-url, catalog.itemCount, catalog.fields
+    it('200: inline items are there at once', async () => {
+      const [result] = await sync();
+      expect(result).toEqual({
+        catalog_id: 'shoes',
+        action: 'created',
+        platform_id: expect.stringMatching(/^cat_/),
+        catalog_version_id: expect.stringMatching(/^ctv_/),
+        catalog_version_number: 1,
+        content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        item_count: 3,
+        items_approved: 3,
+        items_pending: 0,
+        items_rejected: 0,
+        item_changes: { added: 3, updated: 0, unchanged: 0, removed: 0 },
+        health_status: 'healthy',
+        item_issues: [],
+        last_synced_at: expect.stringMatching(/Z$/),
+        next_fetch_at: null,
+        error: null,
+      });
+      const { body } = await get();
+      expect(body.data).toMatchObject({
+        catalogId: 'shoes',
+        platformId: result.platform_id,
+        advertiserId: Number(catalogs.split('/')[5]),
+        type: 'product',
+        sourceType: 'inline',
+        name: 'Shoes',
+        url: null,
+        feedFormat: null,
+        itemCount: 3,
+        fields: ['brand', 'id', 'price', 'title'],
+        syncStatus: 'synced',
+        healthStatus: 'healthy',
+        latestVersionId: result.catalog_version_id,
+        latestContentHash: result.content_hash,
+        activeTransform: null,
+        recentRefreshRuns: [],
+        recentActivationExecutions: [],
+      });
+      expect(body.data.versions).toHaveLength(1);
+    });
+
+    // spec: catalog.syncStatus, catalog.healthStatus, catalog.updateFrequency, catalog.latestVersionNumber
+    it('200: a URL is pending until it is fetched', async () => {
+      const [result] = await sync([
+        {
+          catalog_id: 'feed',
+          type: 'product',
+          url: 'http://127.0.0.1:9/feed',
+          feed_format: 'google_merchant_center',
+          update_frequency: 'realtime',
+        },
+      ]);
+      expect(result).toMatchObject({ action: 'created', item_count: 0, health_status: 'not_synced', catalog_version_id: null });
+      const { body } = await get('/feed');
+      expect(body.data).toMatchObject({
+        sourceType: 'url',
+        url: 'http://127.0.0.1:9/feed',
+        feedFormat: 'google_merchant_center',
+        updateFrequency: 'realtime',
+        syncStatus: 'pending',
+        healthStatus: 'not_synced',
+        latestVersionId: null,
+        latestVersionNumber: 0,
+        lastSyncedAt: null,
+        nextSyncAt: expect.stringMatching(/Z$/),
+      });
+    });
+
+    // spec: catalog.lastChangeSummary, catalog.versions, service.area.catalogs
+    it('200: changes make a version, the same again does not', async () => {
+      await sync();
+      expect((await sync())[0]).toMatchObject({ action: 'unchanged', catalog_version_number: 1 });
+      const [changed] = await sync([entry({ items: [{ ...shoes[0], price: 11 }, ...shoes.slice(1, 2)] })]);
+      expect(changed).toMatchObject({
+        action: 'updated',
+        catalog_version_number: 2,
+        item_changes: { added: 0, updated: 1, unchanged: 1, removed: 1 },
+      });
+      const { body } = await get();
+      expect(body.data.lastChangeSummary).toEqual({ added: 0, updated: 1, unchanged: 1, removed: 1 });
+      expect(body.data.versions.map(({ versionNumber }: { versionNumber: number }) => versionNumber)).toEqual([2, 1]);
+    });
+
+    it('200: a dry run changes nothing', async () => {
+      expect((await sync([entry()], { dry_run: true }))[0]).toMatchObject({ action: 'created', platform_id: null });
+      expect((await get()).status).toBe(404);
+    });
+
+    it('200: what is missing is deleted when asked', async () => {
+      await sync([entry(), entry({ catalog_id: 'boots' })]);
+      const results = await sync([entry()], { delete_missing: true });
+      expect(results.map(({ action }: { action: string }) => action)).toEqual(['unchanged', 'deleted']);
+      expect((await get('/boots')).status).toBe(404);
+    });
+
+    it('200: strict fails a catalog with a bad item and says which, lenient leaves it out', async () => {
+      const bad = entry({ items: [...shoes, { title: 'no id' }, { id: '1', title: 'again' }, { id: '9' }] });
+      const [strict] = await sync([bad]);
+      expect(strict).toMatchObject({ action: 'failed', platform_id: null, error: expect.stringContaining('strict') });
+      expect(strict.item_issues[0]).toMatchObject({ item_id: null, severity: 'error', issue: expect.stringContaining('no ') });
+      expect((await get()).status).toBe(404);
+      const [lenient] = await sync([bad], { validation_mode: 'lenient' });
+      expect(lenient).toMatchObject({ action: 'created', item_count: 4, items_rejected: 2, health_status: 'warning' });
+      expect(lenient.item_issues.filter(({ severity }: { severity: string }) => severity === 'warning')).toHaveLength(1);
+    });
+
+    it('200: ten thousand items', async () => {
+      const items = Array.from({ length: 10_000 }, (_, id) => ({ id: String(id), title: `Item ${id}` }));
+      expect((await sync([entry({ items })]))[0]).toMatchObject({ action: 'created', item_count: 10_000 });
+    });
+
+    it('two at the same moment: the catalog is there once, and whole', async () => {
+      const answers = await Promise.all([post(bodyOf([entry()])), post(bodyOf([entry()]))]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const actions = answers.map(({ body }) => body.data.catalogs[0].action as string);
+      expect(actions).toContain('created');
+      expect((await get('?take=10')).body.data).toHaveLength(1);
+      expect((await get()).body.data).toMatchObject({ itemCount: 3, latestVersionNumber: 1 });
+    });
+
+    it.each<[string, (valid: { account: object; catalogs: object[] }) => unknown, string]>([
+      ['no body', () => undefined, 'account'],
+      ['no account', ({ catalogs: list }) => ({ catalogs: list }), 'account'],
+      ['no account_id', (valid) => ({ ...valid, account: {} }), 'account.account_id'],
+      ['an account_id that is a number', (valid) => ({ ...valid, account: { account_id: 1 } }), 'account.account_id'],
+      ['no catalogs', (valid) => ({ ...valid, catalogs: [] }), 'catalogs'],
+      [
+        '51 catalogs',
+        (valid) => ({ ...valid, catalogs: Array.from({ length: 51 }, (_, i) => entry({ catalog_id: `c${i}` })) }),
+        'catalogs',
+      ],
+      ['a catalog twice', (valid) => ({ ...valid, catalogs: [entry(), entry()] }), 'catalogs[1].catalog_id'],
+      ['no catalog_id', (valid) => ({ ...valid, catalogs: [entry({ catalog_id: undefined })] }), 'catalogs[0].catalog_id'],
+      ['a catalog_id with NUL', (valid) => ({ ...valid, catalogs: [entry({ catalog_id: 'a\0' })] }), 'catalogs[0].catalog_id'],
+      [
+        'a catalog_id of 256 characters',
+        (valid) => ({ ...valid, catalogs: [entry({ catalog_id: 'x'.repeat(256) })] }),
+        'catalogs[0].catalog_id',
+      ],
+      ['no type', (valid) => ({ ...valid, catalogs: [entry({ type: undefined })] }), 'catalogs[0].type'],
+      ['an unknown type', (valid) => ({ ...valid, catalogs: [entry({ type: 'shoe' })] }), 'catalogs[0].type'],
+      ['items and a URL', (valid) => ({ ...valid, catalogs: [entry({ url: 'https://example.com/feed' })] }), 'catalogs[0].url'],
+      ['an item that is no object', (valid) => ({ ...valid, catalogs: [entry({ items: ['x'] })] }), 'catalogs[0].items'],
+      ['10,001 items', (valid) => ({ ...valid, catalogs: [entry({ items: Array(10_001).fill({}) })] }), 'catalogs[0].items'],
+      ['a file URL', (valid) => ({ ...valid, catalogs: [entry({ items: undefined, url: 'file:///etc/passwd' })] }), 'catalogs[0].url'],
+      [
+        'a private address',
+        (valid) => ({ ...valid, catalogs: [entry({ items: undefined, url: 'https://10.0.0.1/feed' })] }),
+        'catalogs[0].url',
+      ],
+      [
+        'a URL with a password',
+        (valid) => ({ ...valid, catalogs: [entry({ items: undefined, url: 'https://a:b@example.com' })] }),
+        'catalogs[0].url',
+      ],
+      ['an unknown format', (valid) => ({ ...valid, catalogs: [entry({ feed_format: 'excel' })] }), 'catalogs[0].feed_format'],
+      [
+        'an unknown frequency',
+        (valid) => ({ ...valid, catalogs: [entry({ update_frequency: 'monthly' })] }),
+        'catalogs[0].update_frequency',
+      ],
+      [
+        'a mapping to nothing',
+        (valid) => ({ ...valid, catalogs: [entry({ feed_field_mappings: [{}] })] }),
+        'catalogs[0].feed_field_mappings[0].catalog_field',
+      ],
+      ['an unknown mode', (valid) => ({ ...valid, validation_mode: 'loose' }), 'validation_mode'],
+      ['a dry_run that is text', (valid) => ({ ...valid, dry_run: 'yes' }), 'dry_run'],
+      ['an unknown property', (valid) => ({ ...valid, force: true }), 'force'],
+    ])('400 with %s', async (_, spoil, field) => {
+      const { status, body } = await post(spoil(bodyOf([entry()]) as never));
+      expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(body.error.field).toBe(field);
+      expect((await get()).status).toBe(404);
+    });
+
+    it('404 for the account of somebody else, 409 for an archived advertiser', async () => {
+      const stranger = await signUp(api);
+      const { status, body } = await post({ ...bodyOf([entry()]), account: { account_id: String(stranger.account.id) } });
+      expect([status, body.error.field]).toEqual([404, 'account.account_id']);
+      await sync();
+      await api.delete(catalogs.replace('/catalogs', ''), { as: buyer.as });
+      expect((await post(bodyOf([entry()]))).status).toBe(409);
+      expect((await get()).status).toBe(200);
+    });
+  });
+
+  describe('list and read', () => {
+    it('newest first, by type, with the total', async () => {
+      for (const [id, type] of [
+        ['a', 'product'],
+        ['b', 'hotel'],
+        ['c', 'product'],
+      ])
+        await sync([entry({ catalog_id: id, type })]);
+      const { body } = await get('?take=2');
+      expect(body.data.map(({ catalogId }: { catalogId: string }) => catalogId)).toEqual(['c', 'b']);
+      expect(body.meta.pagination).toEqual({ skip: 0, take: 2, total: 3, hasMore: true });
+      const hotels = await get('?type=hotel&skip=0');
+      expect([hotels.body.data.length, hotels.body.meta.pagination.total]).toEqual([1, 1]);
+      expect((await get('?skip=3')).body).toMatchObject({ data: [], meta: { pagination: { hasMore: false } } });
+    });
+
+    it.each(['take=0', 'take=201', 'take=x', 'skip=-1', 'type=shoe'])('400 with %s', async (query) => {
+      expect((await get(`?${query}`)).status).toBe(400);
+    });
+
+    it('404 for what is unknown or belongs to another account or advertiser', async () => {
+      await sync();
+      const stranger = await signUp(api);
+      for (const path of ['', '/shoes']) expect((await get(path, stranger.as)).status).toBe(404);
+      expect((await get('/boots')).status).toBe(404);
+      const elsewhere = await catalogsOfNewAdvertiser(api, buyer.as);
+      expect((await api.get(`${elsewhere}/shoes`, { as: buyer.as })).status).toBe(404);
+    });
+
+    it('with keys; 401 without credentials, 403 for sellers', async () => {
+      await sync();
+      for (const kind of ['user', 'org'] as const) expect((await get('/shoes', await createKey(api, buyer.as, kind))).status).toBe(200);
+      expect((await api.get(catalogs)).status).toBe(401);
+      expect((await get('', (await signUp(api, { accountType: 'SELLER' })).as)).status).toBe(403);
+    });
+  });
+});
