@@ -208,6 +208,10 @@ describe('Buying media', () => {
     const back = await post(`/campaigns/${campaignId}/reactivate`);
     expect(back.body.data).toMatchObject({ previousStatus: 'PAUSED', newStatus: 'ACTIVE', totalMediaBuys: 2, successCount: 2 });
     expect(await statusOf(mediaBuyId)).toBe('ACTIVE');
+
+    const log = (await get(`/audit-logs?campaignId=${campaignId}&take=50`)).body.data as { action: string; resourceType: string }[];
+    const told = log.map(({ action, resourceType }) => `${action} ${resourceType}`);
+    expect(told).toEqual(expect.arrayContaining(['EXECUTE CAMPAIGN', 'DEACTIVATE CAMPAIGN', 'ACTIVATE CAMPAIGN', 'UPDATE MEDIA_BUY']));
   });
 
   it('409 when more is selected than the campaign can pay', async () => {

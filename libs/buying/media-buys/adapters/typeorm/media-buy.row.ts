@@ -50,6 +50,7 @@ export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => state.name,
+    scope: ({ advertiserId, campaignId }) => ({ advertiserId, campaignId }),
     labels: { pendingChange: 'Requested change', flightStart: 'Start date', flightEnd: 'End date', sellerName: 'Seller' },
     hidden: ['id', 'fence', 'leaseUntil', 'attempts', 'dueAt', 'answeredAt', 'checkedAt', 'idempotencyKey', 'statusSince'],
   },
