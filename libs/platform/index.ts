@@ -45,6 +45,7 @@ export type { ContextSchema } from './persistence/data-source';
 export { Database } from './persistence/database';
 export { isUniqueViolation } from './persistence/pg-errors';
 export { PlatformModule } from './platform.module';
+export { ringId } from './queues/ring-id';
 export { RateLimits } from './rate-limits/rate-limits';
 export type { RateLimit } from './rate-limits/rate-limits';
 export { Doorbell } from './realtime/doorbell';

@@ -112,10 +112,10 @@ describe('Property-list check', () => {
     ['identifiers[0].type', { identifiers: [{ type: 'constructor', value: 'a.example' }] }],
     ['identifiers[0].source', { identifiers: [{ value: 'a.example', source: 'x' }] }],
     ['names', { domains: ['a.example'], names: [] }],
-    ['', []],
-    ['', 'a.example'],
-    ['', null],
-  ])('400 on %j for %j', async (field, body) => {
+    [undefined, []],
+    [undefined, 'a.example'],
+    [undefined, null],
+  ])('400 on %s for %j', async (field, body) => {
     const answer = await check(body);
     expect([answer.status, answer.body.error.code, answer.body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });

@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { ringId } from '@exchange/platform';
 import type { BuyAttempt, BuyKey } from '../../domain/media-buy-state';
 import { BuyQueue } from '../../domain/ports';
 
@@ -18,7 +19,7 @@ export class BullmqBuyQueue extends BuyQueue {
     const jobs = buys.map(({ accountId, id, fence }) => ({
       name: 'forward',
       data: { accountId, id },
-      opts: { jobId: `${id}-${fence}`, attempts: 1, removeOnComplete: true, removeOnFail: true },
+      opts: { jobId: ringId(`${id}-${fence}`), attempts: 1, removeOnComplete: true, removeOnFail: true },
     }));
     if (jobs.length > 0) await this.queue.addBulk(jobs);
   }
