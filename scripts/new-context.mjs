@@ -17,7 +17,8 @@ const written = copyTemplate();
 const lists = [
   listIn('apps/contexts/schema.ts', `${words.camelContext}Schema`),
   listIn('apps/contexts/http.ts', `${words.PascalContext}Http`),
-  ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`), listAudited(words.UPPER_THING)] : []),
+  ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
+  listAudited(words.UPPER_THING),
 ];
 run(
   'node_modules/prettier/bin/prettier.cjs',

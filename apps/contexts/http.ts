@@ -4,11 +4,15 @@ import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
 import { AuditHttp } from '@exchange/audit';
+import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
+import { MediaBuysHttp } from '@exchange/media-buys';
+import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -18,10 +22,14 @@ export const httpModules: Type[] = [
   ApiKeysHttp,
   AssistantHttp,
   AuditHttp,
+  BriefsHttp,
   CampaignsHttp,
   CatalogsHttp,
   DiscoveryHttp,
   IdentityHttp,
+  MediaBuysHttp,
+  PropertyListsHttp,
   StorefrontsHttp,
+  TargetingHttp,
   WebhooksHttp,
 ];

@@ -2,11 +2,14 @@ import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
+import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
+import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
+import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -16,10 +19,13 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   assistantSchema,
+  briefsSchema,
   campaignsSchema,
   catalogsSchema,
   discoverySchema,
   identitySchema,
+  mediaBuysSchema,
+  propertyListsSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

@@ -1,5 +1,6 @@
 export * from './aggregate';
 export * from './caller';
+export * from './channels';
 export * from './clock';
 export * from './defined-only';
 export * from './email';
@@ -11,3 +12,4 @@ export * from './policy';
 export * from './secret-token';
 export * from './state-table';
 export * from './unit-of-work';
+export * from './without-secrets';

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
@@ -79,7 +80,10 @@ export async function startApi({ environment, clock }: StartOptions = {}): Promi
   const settings = await testSettings(environment);
   const app = await createApi(settings, clock);
   await app.listen(0, '127.0.0.1');
-  const { port } = (app.getHttpServer() as { address(): AddressInfo }).address();
+  const server = app.getHttpServer() as Server;
+  // On a busy machine a test can pause longer than the usual 5 s; its next request must not meet a connection that is just being closed.
+  server.keepAliveTimeout = 0;
+  const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const document = (await (await fetch(`${url}/api/v2/openapi.json`)).json()) as ConstructorParameters<typeof Contract>[0];
   return new TestApi(app, url, settings, new Contract(document));

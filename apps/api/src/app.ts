@@ -3,10 +3,10 @@ import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
-import { json } from 'express';
 import type { Clock } from '@exchange/kernel';
 import { domainError } from '@exchange/kernel';
 import {
+  bodyParser,
   buildDocument,
   ExchangeHttpAdapter,
   Log,
@@ -42,7 +42,7 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const log = app.get(Log);
   app.useLogger(new NestLog(log));
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
-  app.use(requestContext, app.get(Metrics).measure, accessLog(log), onlyJson, json({ limit: settings.bodyLimitBytes, strict: false }));
+  app.use(requestContext, app.get(Metrics).measure, accessLog(log), onlyJson, bodyParser(app, settings.bodyLimitBytes));
   app.enableShutdownHooks();
   const document = buildDocument(app);
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });

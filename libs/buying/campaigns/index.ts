@@ -3,7 +3,7 @@ import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
 
 export { Campaigns } from './application/campaigns';
-export type { CampaignSpec } from './application/campaigns';
+export type { CampaignMove, CampaignSpec } from './application/campaigns';
 export { CampaignsHttp, CampaignsModule } from './campaigns.module';
 export type { CampaignEvent, CampaignEventType } from './domain/events';
 

@@ -14,24 +14,34 @@ import { StorefrontDirectory } from './adapters/facades/storefront-directory';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
+import { SelectionController } from './adapters/http/selection.controller';
 import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
+import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
+import { selectionRows } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
+import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { AskingService } from './application/asking.service';
 import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { RevisionFeed } from './application/revision-feed';
+import { SelectedOffers } from './application/selected-offers';
+import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
-import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from './domain/ports';
+import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
 
-export const discoverySchema: ContextSchema = { entities: [discoveryRows, askRows] as never, migrations: [Discovery1763650000601] };
+export const discoverySchema: ContextSchema = {
+  entities: [discoveryRows, askRows, selectionRows] as never,
+  migrations: [Discovery1763650000601, DiscoverySelections1763650000602],
+};
 
 const ports = [
   { provide: Discoveries, useClass: TypeormDiscoveries },
   { provide: Asks, useClass: TypeormAsks },
+  { provide: Selections, useClass: TypeormSelections },
   { provide: SellerDirectory, useClass: StorefrontDirectory },
   { provide: BriefSource, useClass: CampaignBriefs },
   { provide: AskQueue, useClass: BullmqAskQueue },
@@ -40,15 +50,15 @@ const ports = [
 
 @Module({
   imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, StorefrontsModule],
-  providers: [...ports, DiscoveriesService],
-  exports: [...ports.map(({ provide }) => provide), DiscoveriesService],
+  providers: [...ports, DiscoveriesService, SelectedOffers],
+  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffers],
 })
-class DiscoveryModule {}
+export class DiscoveryModule {}
 
 @Module({
   imports: [DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RevisionFeed],
-  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController],
+  providers: [ProductsService, ProposalsService, RevisionFeed, SelectionsService],
+  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, SelectionController],
 })
 export class DiscoveryHttp {}
 

@@ -1,2 +1,3 @@
-export { DiscoveryHttp, discoverySchema, DiscoveryWorker } from './discovery.module';
-export type { RevisionData } from './domain/events';
+export { DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
+export type { RevisionData, SellerAskedData } from './domain/events';
+export { SelectedOffers } from './application/selected-offers';

@@ -1,11 +1,12 @@
 import type { UnitOfWork } from '@exchange/kernel';
 import type { AskKey } from './domain/ask';
-import type { Asks, Discoveries } from './domain/ports';
+import type { Asks, Discoveries, Selections } from './domain/ports';
 import { aDiscovery, anAnswer, aProduct, aSeller } from './testing';
 
 export interface StoredDiscoveries {
   readonly discoveries: Discoveries;
   readonly asks: Asks;
+  readonly selections: Selections;
   readonly uow: UnitOfWork;
   /** Types of the events that were recorded for the account. */
   events(accountId: number): Promise<readonly string[]>;
@@ -92,6 +93,35 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
     });
   });
 
+  describe('selections', () => {
+    const wanted = {
+      productName: 'A',
+      sellerId: 1,
+      sellerSlug: 'seller-1',
+      sellerName: 'Seller 1',
+      pricingOptionId: 'cpm',
+      budget: '9.990000',
+    };
+    const choose = (discoveryId: string, productId: string) =>
+      stored.selections.change({ accountId, id: discoveryId }, (it) => it.add([{ productId, ...wanted }], false, now), now);
+
+    it('begin empty and read back what was chosen, for their own account', async () => {
+      const { id } = await begin();
+      expect(await stored.selections.find(accountId, id)).toBeNull();
+      const chosen = await choose(id, 'a');
+      expect(chosen.products).toEqual([{ productId: 'a', ...wanted, proposal: null, selectedAt: now.toISOString() }]);
+      expect(await stored.selections.find(accountId, id)).toEqual(chosen);
+      expect(await stored.selections.find(accountId + 9_000, id)).toBeNull();
+    });
+
+    it('lose nothing that is chosen at once', async () => {
+      const { id } = await begin();
+      await Promise.all(['a', 'b', 'c', 'd'].map((productId) => choose(id, productId)));
+      const { products } = (await stored.selections.find(accountId, id))!;
+      expect(products.map(({ productId }) => productId).toSorted()).toEqual(['a', 'b', 'c', 'd']);
+    });
+  });
+
   describe('answers', () => {
     it('come back whole, in the order in which they landed', async () => {
       const { id } = await begin();
@@ -136,6 +166,14 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       const { id } = await begin();
       const claims = await Promise.all([1, 2, 3, 4].map(() => claim(keyOf(id, 1))));
       expect(claims.filter((ask) => ask !== null).map((ask) => ask.state.fence)).toEqual([1]);
+    });
+
+    it('tell with the claim what the seller is asked, and nothing when the claim is refused', async () => {
+      const { id } = await begin();
+      const question = { sellerAccountId: 70, request: { brief: 'Oat' } };
+      const ask = () => stored.asks.change(keyOf(id, 1), (found) => found.claim(now, later(10_000), question));
+      await Promise.all([ask(), ask()]);
+      expect(await stored.events(accountId)).toEqual(['discovery.seller_asked']);
     });
 
     it('stay as they are when the step answers null, and do not exist for another key', async () => {

@@ -5,6 +5,7 @@ import {
   InMemoryBriefs,
   InMemoryDiscoveries,
   InMemoryRevisionBell,
+  InMemorySelections,
   InMemorySellerDirectory,
   InMemoryStore,
   ScriptedSellerAgent,
@@ -15,6 +16,8 @@ import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { RevisionFeed } from './application/revision-feed';
+import { SelectedOffers } from './application/selected-offers';
+import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
 import type { AskedSeller } from './domain/ask';
 import type { Brief, CampaignBrief } from './domain/brief';
@@ -104,6 +107,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const store = new InMemoryStore();
   const discoveries = new InMemoryDiscoveries(store);
   const asks = new InMemoryAsks(store);
+  const selected = new InMemorySelections();
   const directory = new InMemorySellerDirectory(sellers);
   const briefs = new InMemoryBriefs();
   const queue = new InMemoryAskQueue();
@@ -114,11 +118,13 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds());
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
   const sweeping = new SweepingService(asks, queue, asking, inHand, clock);
-  const products = new ProductsService(service, discoveries);
-  const proposals = new ProposalsService(discoveries, asks, briefs, clock);
+  const selections = new SelectionsService(service, discoveries, selected, clock);
+  const offers = new SelectedOffers(discoveries, selected, clock);
+  const products = new ProductsService(service, discoveries, selections);
+  const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
-  return { ...ports, service, asking, sweeping, products, proposals, feed };
+  const ports = { store, selected, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
+  return { ...ports, service, asking, sweeping, products, proposals, selections, offers, feed };
 }

@@ -52,7 +52,14 @@ export class AuditLogService {
       accountId: caller.accountId,
       advertiserIds: caller.kind === 'agent' ? [...caller.grants.keys()] : undefined,
       actorKinds: actorOrigin && actorOrigins[actorOrigin],
-      ...{ startDate, endDate, advertiserId, campaignId, resourceId, resourceTypes, actions, actorUserIds },
+      startDate,
+      endDate,
+      advertiserId,
+      campaignId,
+      resourceId,
+      resourceTypes,
+      actions,
+      actorUserIds,
     };
   }
 

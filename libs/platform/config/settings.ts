@@ -52,8 +52,16 @@ export const settingsTable = {
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
   mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
-  bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body; a larger one is answered 413.', {
+  bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body of most operations; a larger one is answered 413.', {
     fallback: '2000000',
+  }),
+  propertyRegistry: oneOf('postgres', 'http')(
+    'PROPERTY_REGISTRY',
+    'Where domains are looked up: `postgres`, the registry that ships with the exchange, or `http`, the public one at `PROPERTY_REGISTRY_URL`.',
+    { fallback: 'postgres' },
+  ),
+  propertyRegistryUrl: url('PROPERTY_REGISTRY_URL', 'Address of a registry with the API of AgenticAdvertising.org.', {
+    fallback: 'https://adcontextprotocol.org',
   }),
   trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',

@@ -1,10 +1,10 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
-import { envelope, Failure } from './envelope';
+import { envelope } from './envelope';
+import { LargeAnswer, sendInSlices } from './large-answer';
 
 interface RouteLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -36,7 +36,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     const options = { IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
     const serve = (request: IncomingMessage, response: ServerResponse) => app(request as Request, response as Response);
     // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
-    this.setHttpServer(createServer(options, serve).on('checkExpectation', serve).on('clientError', refuseUnreadable) as never);
+    this.setHttpServer(createServer(options, serve).on('checkExpectation', serve) as never);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
@@ -44,6 +44,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     if (statusCode !== undefined) response.statusCode = statusCode;
     if (response.statusCode === 204) return response.end();
     if (this.closing) response.setHeader('Connection', 'close');
+    if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', json.length);
@@ -81,19 +82,3 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     return [...new Set(methods.flatMap(({ route }) => Object.keys(route!.methods)))].map((method) => method.toUpperCase()).sort();
   }
 }
-
-/** What is not HTTP never becomes a request: it is refused on the bare connection, in the envelope like everything else. */
-function refuseUnreadable({ code }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = unreadable[code ?? ''] ?? '400 Bad Request';
-  const json = JSON.stringify(envelope(new Failure(domainError('bad_request', 'BAD_REQUEST', 'The request could not be read.'))));
-  const head = ['Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(json)}`, 'Connection: close'];
-  socket.end([`HTTP/1.1 ${status}`, ...head, '', json].join('\r\n'));
-}
-
-/** Node's own choices where they are not 400. */
-const unreadable: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};

@@ -1,4 +1,5 @@
 import { Transform } from 'class-transformer';
+import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
@@ -26,6 +27,15 @@ export const isInstant: ValidateByOptions = {
 export const dateShape: ValidateByOptions = {
   name: 'dateShape',
   validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
+};
+
+export const emailShape: ValidateByOptions = {
+  name: 'emailShape',
+  validator: {
+    // Half a surrogate pair makes the library throw instead of saying no.
+    validate: (value) => typeof value === 'string' && value.isWellFormed() && isEmail(value),
+    defaultMessage: () => '$property must be an email',
+  },
 };
 
 export const isHttpUrl: ValidateByOptions = {

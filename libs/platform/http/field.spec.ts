@@ -150,6 +150,8 @@ describe('a field of a body', () => {
     ['a NUL in text', { note: 'a\0b' }],
     ['half a surrogate pair, which cannot be stored', { note: 'a\ud800b' }],
     ['a NUL in a mail address', { email: 'a\0@example.com' }],
+    ['half a surrogate pair in a mail address', { email: '\ud800' }],
+    ['half a surrogate pair before the @', { email: 'a\ud800@example.com' }],
     ['a NUL in an address', { url: 'https://example.com/\0' }],
     ['a NUL within a record', { record: { deep: ['a\0b'] } }],
     ['a NUL in a name within a record', { record: { 'a\0b': 1 } }],

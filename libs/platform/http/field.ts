@@ -8,7 +8,6 @@ import {
   ArrayMinSize,
   IsArray,
   IsBoolean,
-  IsEmail,
   IsIn,
   IsInt,
   IsNumber,
@@ -24,7 +23,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ValidationOptions } from 'class-validator';
-import { asItIs, dateShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { asItIs, dateShape, emailShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
 import { anyJson } from '../openapi/openapi31';
 import { isStorable } from './json-shape';
 
@@ -147,7 +146,12 @@ export const Field = {
     return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
   },
   number(options: NumberOptions = {}): PropertyDecorator {
-    return field(options, numberSchema('number', options), [(each) => IsNumber({}, { ...each, message: '$property must be a number' }), ...bounds(options)], [fromQuery('number')]);
+    return field(
+      options,
+      numberSchema('number', options),
+      [(each) => IsNumber({}, { ...each, message: '$property must be a number' }), ...bounds(options)],
+      [fromQuery('number')],
+    );
   },
   boolean: marker({ type: 'boolean' }, [(each) => IsBoolean(each)], [fromQuery('boolean')]),
   /** ISO 8601 date-time with `Z` or an offset; arrives as a Date. */
@@ -157,7 +161,7 @@ export const Field = {
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
     { type: 'string', format: 'idn-email', maxLength: 254 },
-    [(each) => IsEmail({}, each), storable, (each) => MaxLength(254, each)],
+    [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),
   url(options: TextOptions = {}): PropertyDecorator {

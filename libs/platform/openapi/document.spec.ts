@@ -188,6 +188,7 @@ describe('the document', () => {
         required: false,
         schema: { type: 'integer', minimum: 1, maximum: 200, default: 25 },
       }),
+      expect.objectContaining({ name: 'X-Account-Id', in: 'header', required: false }),
     ]);
   });
 });

@@ -49,6 +49,13 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     .addCookieAuth('sc_session', { type: 'apiKey', in: 'cookie', name: 'sc_session' }, 'session')
     .addSecurityRequirements('bearer')
     .addSecurityRequirements('session')
+    .addGlobalParameters({
+      name: 'X-Account-Id',
+      in: 'header',
+      required: false,
+      description: 'Acts for this account instead of the credential’s own; 403 `ACCESS_DENIED` when it is out of reach.',
+      schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    })
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
+import { ringId } from '../queues/ring-id';
 import { Every } from '../schedule/every';
 import { Consumers } from './consumer';
 import { outboxChannel } from './outbox';
@@ -108,7 +109,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       work.map(({ event_id: eventId, consumer }) => ({
         name: consumer,
         data: { eventId, consumer },
-        opts: { jobId: `${eventId}-${consumer}`, removeOnComplete: true, removeOnFail: true },
+        opts: { jobId: ringId(`${eventId}-${consumer}`), removeOnComplete: true, removeOnFail: true },
       })),
     );
   }

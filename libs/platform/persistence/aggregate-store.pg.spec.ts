@@ -198,11 +198,8 @@ describe('an audit entry', () => {
 
   it('tells who did what to which resource, and every field before and after', async () => {
     const { state } = await store.insert(boxes, newBox({ size: '1.5', content: { a: 1 } }));
-    await as(robin, () =>
-      store.change(boxes, key(state), (now) =>
-        now.patched({ name: 'New', primaryColour: 'red', size: '2.000000', internal: 'y' }, 'UPDATE'),
-      ),
-    );
+    const patch = { name: 'New', primaryColour: 'red', size: '2.000000', internal: 'y' };
+    await as(robin, () => store.change(boxes, key(state), (now) => now.patched(patch, 'UPDATE')));
     expect(await entries()).toEqual([
       {
         account_id: account,

@@ -18,7 +18,7 @@ export interface BoxState {
   readonly sealedAt: Date | null;
 }
 
-export class Box extends Aggregate<BoxState> {
+class Box extends Aggregate<BoxState> {
   patched(patch: Partial<BoxState>, audit?: AuditAction): Box {
     const event = { type: 'box.changed', accountId: this.state.accountId, occurredAt: new Date(), payload: { patch } };
     return this.next(patch, { event, audit });

@@ -1,3 +1,2 @@
 export { StorefrontsHttp, StorefrontsModule, storefrontsSchema } from './storefronts.module';
 export { Storefronts } from './application/storefronts';
-export { channels } from './domain/channels';

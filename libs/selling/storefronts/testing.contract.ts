@@ -71,7 +71,7 @@ export function sellersContract(open: () => Promise<Sellers>): void {
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {
     const { id, agentUrl } = await insert({}, 'token-1');
-    const connection = { sellerId: id, agentUrl, protocol: 'mcp' };
+    const connection = { sellerId: id, accountId, agentUrl, protocol: 'mcp' };
     expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: 'token-1' });
     await sellers.change(accountId, id, (seller) => seller.change({ name: 'New' }, clock));
     expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: 'token-1' });

@@ -1,21 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, Ids, type Page } from '@exchange/kernel';
-import { Database, notFound } from '@exchange/platform';
+import { Clock, cursorPage, decodeCursor, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Audited, AuditTrail, Database, notFound } from '@exchange/platform';
 import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
 
 const columns = 'account_id, id, name, created_at';
+
+/** What the audit log says about a words thing. */
+const audited: Audited<PascalThing> = {
+  resourceType: 'UPPER_THING',
+  accountId: ({ accountId }) => accountId,
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  hidden: ['id'],
+};
 
 @Injectable()
 export class PascalThingsService {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditTrail,
+    private readonly work: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   async create(accountId: number, { name }: { readonly name: string }): Promise<PascalThing> {
     const camelThing: PascalThing = { accountId, id: this.ids.next('short-prefix'), name, createdAt: this.clock.now() };
-    await this.database.query(`insert into snake_things (${columns}) values ($1, $2, $3, $4)`, Object.values(camelThing));
+    await this.work.run(async () => {
+      await this.database.query(`insert into snake_things (${columns}) values ($1, $2, $3, $4)`, Object.values(camelThing));
+      await this.audit.record('CREATE', audited, null, camelThing);
+    });
     return camelThing;
   }
 

@@ -139,14 +139,14 @@ describe('accounts', () => {
         );
       expect(entries).toEqual(
         expect.arrayContaining([
-          expect.objectContaining({ account_id: child.id, action: 'CREATE', resource_type: 'ACCOUNT', resource_name: 'Child' }),
+          expect.objectContaining({ account_id: child.parentId, action: 'CREATE', resource_type: 'ACCOUNT', resource_name: 'Child' }),
           expect.objectContaining({
             account_id: account.id,
             action: 'UPDATE',
             resource_type: 'ACCOUNT',
             changed_fields: [
               { field: 'kind', label: 'Kind', before: 'STANDALONE', after: 'CHILD' },
-              { field: 'parentId', label: 'Parent id', before: null, after: child.parentId },
+              { field: 'parentId', label: 'Parent ID', before: null, after: child.parentId },
             ],
           }),
         ]),

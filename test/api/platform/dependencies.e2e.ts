@@ -1,10 +1,10 @@
+import { ObservabilityServer } from '@exchange/platform';
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
 import { required, testDatabaseUrl } from '@test/database';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';
 import { TcpProxy } from '@test/tcp-proxy';
-import { ObservabilityServer } from '../../../libs/platform/observability/observability-server';
 
 let api: TestApi;
 let postgres: TcpProxy;

@@ -1,13 +1,12 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
-import { Consumes, Database, Outbox, Settings } from '@exchange/platform';
+import { Consumes, Database, ObservabilityServer, Outbox, Settings } from '@exchange/platform';
 import type { EventConsumer, StoredEvent } from '@exchange/platform';
 import { withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
 import { startWorker } from '@test/worker';
-import { ObservabilityServer } from '../../../libs/platform/observability/observability-server';
 
 type Thing = StoredEvent<{ readonly n: number }>;
 

@@ -1,5 +1,6 @@
 import { aMembership, noon } from '../testing.builders';
 import { accountErrors } from './errors';
+import type { Membership } from './membership';
 
 const later = new Date(noon.getTime() + 1000);
 
@@ -35,5 +36,14 @@ describe('Membership', () => {
     const back = aMembership().remove(1, later).joinAgain('MEMBER', later);
     expect(back.state).toMatchObject({ status: 'active', role: 'MEMBER', joinedAt: later });
     expect(() => back.joinAgain('ADMIN', later)).toThrow(/membership is active/);
+  });
+
+  it('tells the audit log by name; a founder is told with the account, who joins by themselves is told as such', () => {
+    const note = (membership: Membership) => membership.recorded.audit;
+    expect(note(aMembership().remove(1, later).named('Dora'))).toEqual({ action: 'DELETE', did: 'removed', name: 'Dora' });
+    expect(note(aMembership().changeRole('MEMBER', 1, later).named('Dora'))).toMatchObject({ action: 'UPDATE', name: 'Dora' });
+    expect(note(aMembership())).toBeUndefined();
+    expect(note(aMembership().changeRole('ADMIN', 0, later).named('Dora'))).toBeUndefined();
+    expect(note(aMembership().toldAsJoining('dora@example.com'))).toMatchObject({ action: 'CREATE', name: 'dora@example.com' });
   });
 });

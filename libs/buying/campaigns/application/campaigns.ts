@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import type { CampaignStatus } from '../domain/campaign.states';
 import { CampaignRecords } from '../domain/ports';
@@ -28,6 +29,14 @@ export interface CampaignSpec {
   readonly storefrontIds: readonly number[];
 }
 
+/** What a step did to a campaign. */
+export interface CampaignMove {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly previousStatus: CampaignStatus;
+  readonly status: CampaignStatus;
+}
+
 /** The face of this context for others. */
 @Injectable()
 export class Campaigns {
@@ -37,6 +46,34 @@ export class Campaigns {
   async brief(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const found = await this.records.find({ accountId, id: campaignId });
     return found && specOf(found);
+  }
+
+  /** The same, with the row locked until the surrounding transaction ends: whoever executes a campaign does it alone. */
+  async lock(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
+    const locked = await this.records.change({ accountId, id: campaignId }, (campaign) => campaign);
+    return locked && specOf(locked.state);
+  }
+
+  /** Null when the account has no such campaign; 409 when it can not be executed. With nothing to run it stays as it is. */
+  execute(accountId: number, campaignId: string, hasMediaBuys: boolean, at: Date): Promise<CampaignMove | null> {
+    return this.move(accountId, campaignId, (campaign) => campaign.execute(hasMediaBuys, at));
+  }
+
+  pause(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
+    return this.move(accountId, campaignId, (campaign) => campaign.pause(at));
+  }
+
+  reactivate(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
+    return this.move(accountId, campaignId, (campaign) => campaign.reactivate(at));
+  }
+
+  private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Campaign): Promise<CampaignMove | null> {
+    let previousStatus: CampaignStatus = 'DRAFT';
+    const moved = await this.records.change({ accountId, id: campaignId }, (campaign) => {
+      previousStatus = campaign.state.status;
+      return step(campaign);
+    });
+    return moved && { campaignId, name: moved.state.name, previousStatus, status: moved.state.status };
   }
 }
 

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Campaign. Running a campaign (execute, pause, reactivate) and cancelling one have no route yet. */
+/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; cancelling has none. */
 export const campaignStates = stateTable({
   name: 'campaign',
   states: ['none', 'DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'],

@@ -58,6 +58,22 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
 
+  /** ACTIVE once there is something to run; with nothing to run it stays as it is. 409 where the table has no such move. */
+  execute(hasMediaBuys: boolean, at: Date): Campaign {
+    const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');
+    return hasMediaBuys ? this.moved({ status: status as CampaignStatus }, 'campaigns.updated', 'EXECUTE', at) : this;
+  }
+
+  pause(at: Date): Campaign {
+    const status = campaignStates.step(this.state.status, 'pause') as CampaignStatus;
+    return this.moved({ status }, 'campaigns.updated', 'DEACTIVATE', at);
+  }
+
+  reactivate(at: Date): Campaign {
+    const status = campaignStates.step(this.state.status, 'reactivate') as CampaignStatus;
+    return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
+  }
+
   private expect(revision: number | undefined): void {
     if (revision === undefined || revision === this.state.revision) return;
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });

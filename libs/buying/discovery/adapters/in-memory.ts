@@ -2,10 +2,11 @@ import type { DomainEvent } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
-import type { RevisionData } from '../domain/events';
+import type { ProductRequest, RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
+import { Selection, type SelectionState } from '../domain/selection';
 
 const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
@@ -85,6 +86,21 @@ export class InMemoryDiscoveries extends ports.Discoveries {
   }
 }
 
+export class InMemorySelections extends ports.Selections {
+  private readonly rows = new Map<string, Selection>();
+
+  async find(accountId: number, discoveryId: string): Promise<SelectionState | null> {
+    const state = this.rows.get(discoveryId)?.state;
+    return state?.accountId === accountId ? state : null;
+  }
+
+  async change({ accountId, id }: ports.DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState> {
+    const changed = fn(this.rows.get(id) ?? Selection.none(accountId, id, now));
+    this.rows.set(id, new Selection(changed.state));
+    return changed.state;
+  }
+}
+
 export class InMemoryAsks extends ports.Asks {
   constructor(private readonly store: InMemoryStore) {
     super();
@@ -93,8 +109,11 @@ export class InMemoryAsks extends ports.Asks {
   async change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null> {
     const ask = this.store.asks.get(keyOf(key));
     const changed = ask ? fn(ask) : null;
-    if (changed) this.store.asks.set(keyOf(key), changed);
-    return changed;
+    if (!changed) return null;
+    this.store.events.push(...changed.recorded.events);
+    const stored = new Ask(changed.state);
+    this.store.asks.set(keyOf(key), stored);
+    return stored;
   }
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
@@ -170,7 +189,7 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
 
   async connection(sellerId: number): Promise<ports.SellerConnection | null> {
     const known = this.sellers.some((seller) => seller.id === sellerId);
-    return known ? { sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
+    return known ? { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
   }
 }
 
@@ -195,6 +214,10 @@ type Script = (brief: Brief, budget: ports.AskBudget) => AskOutcome | Promise<As
 export class ScriptedSellerAgent extends ports.SellerAgent {
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
+
+  requestOf(brief: Brief, ms: number): ProductRequest {
+    return { buying_mode: 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
+  }
 
   async ask(seller: ports.SellerConnection, brief: Brief, budget: ports.AskBudget): Promise<AskOutcome> {
     this.asked.push(seller.sellerId);

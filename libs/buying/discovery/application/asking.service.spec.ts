@@ -1,4 +1,4 @@
-import { aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
+import { aBrief, aBuyer, aDiscoveryDesk, anAnswer, aSeller } from '../testing';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
 
@@ -21,7 +21,7 @@ describe('asking a seller', () => {
     agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
     await asking.ask(keyOf(1));
     expect(await discoveries.answers(1, id)).toMatchObject([{ sellerId: 1, revision: 1, products: [{ productId: 'sf1:1:a' }] }]);
-    expect(store.events.map(({ type, payload }) => [type, payload])).toEqual([
+    expect(store.events.filter(({ type }) => type === 'discovery.revised').map(({ type, payload }) => [type, payload])).toEqual([
       [
         'discovery.revised',
         expect.objectContaining({ revision: 1, resultsComplete: false, pendingAgents: ['seller-2'], sellersResponded: 1 }),
@@ -84,6 +84,38 @@ describe('asking a seller', () => {
     clock.advance(10_000);
     await asking.ask(keyOf(1));
     expect(ms).toBe(20_000);
+  });
+});
+
+describe('what a seller is asked', () => {
+  it('is told with the claim, for the account that listed the seller, and is what the agent is given', async () => {
+    const { agent, asking, keyOf, id, store, clock } = await started([aSeller(1)]);
+    let ms = 0;
+    agent.scripts.set(1, (_, budget) => {
+      ms = budget.ms;
+      return { kind: 'declined', reason: 'No.' };
+    });
+    clock.advance(1_000);
+    await asking.ask(keyOf(1));
+    const request = agent.requestOf(aBrief(), ms);
+    expect(store.events.filter(({ type }) => type === 'discovery.seller_asked')).toEqual([
+      {
+        type: 'discovery.seller_asked',
+        accountId: 1,
+        occurredAt: clock.now(),
+        payload: { discoveryId: id, sellerId: 1, sellerAccountId: 701, request },
+      },
+    ]);
+  });
+
+  it('is not told when nobody is asked: a seller that was disabled, an ask that is settled', async () => {
+    const { directory, asking, keyOf, store } = await started();
+    directory.sellers.splice(0, 1);
+    await asking.ask(keyOf(1));
+    expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);
+    await asking.ask(keyOf(2));
+    await asking.ask(keyOf(2));
+    expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised', 'discovery.seller_asked', 'discovery.revised']);
   });
 });
 

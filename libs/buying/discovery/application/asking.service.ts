@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
-import { noAnswerInTime, type Ask, type AskKey } from '../domain/ask';
+import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
+import type { Brief } from '../domain/brief';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from '../domain/ports';
+import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory, type SellerConnection } from '../domain/ports';
 import { AsksInHand } from './asks-in-hand';
 import { Turnstile } from './turnstile';
+
+/** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
+interface Errand {
+  readonly seller: SellerConnection;
+  readonly brief: Brief;
+  /** Milliseconds that the seller has. */
+  readonly ms: number;
+}
 
 /**
  * One seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the seller hears
@@ -32,12 +41,13 @@ export class AskingService {
    * is left for later: the sweeper rings again while time remains.
    */
   async ask(key: AskKey): Promise<void> {
-    const ask = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
-    if (!ask) return;
+    const claimed = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
+    if (!claimed) return;
+    const { ask, errand } = claimed;
     const { fence } = ask.state;
     const hold = this.inHand.take({ ...key, fence });
     try {
-      const outcome = await this.outcomeOf(ask, hold.signal);
+      const outcome = await this.outcomeOf(ask, errand, hold.signal);
       if (hold.wasDropped) await this.asks.change(key, (held) => held.release(fence));
       else await this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome);
     } finally {
@@ -50,28 +60,44 @@ export class AskingService {
     await this.settle(key, (ask) => ask.expire(this.clock.now()), { kind: 'timed_out', reason: noAnswerInTime });
   }
 
-  private async claim(key: AskKey): Promise<Ask | null> {
+  private async claim(key: AskKey): Promise<{ readonly ask: Ask; readonly errand: Errand | null } | null> {
     if (this.inHand.countOf(key.sellerId) >= discoveryLimits.asksPerSeller) return null;
+    const errand = await this.errandOf(key);
     const now = this.clock.now();
-    return this.asks.change(key, (ask) => ask.claim(now, new Date(now.getTime() + discoveryLimits.lease)));
+    const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
+    const question = errand && this.questionOf(errand);
+    const ask = await this.asks.change(key, (found) => found.claim(now, leaseUntil, question));
+    return ask && { ask, errand };
+  }
+
+  /** Null when the seller cannot be asked any more. */
+  private async errandOf({ accountId, discoveryId, sellerId }: AskKey): Promise<Errand | null> {
+    const [discovery, seller] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.connection(sellerId)]);
+    return discovery && seller && { seller, brief: discovery.brief, ms: this.until(discovery.deadlineAt) };
+  }
+
+  private questionOf({ seller, brief, ms }: Errand): Question {
+    return { sellerAccountId: seller.accountId, request: this.agent.requestOf(brief, ms) };
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
-  private async outcomeOf(ask: Ask, dropped: AbortSignal): Promise<AskOutcome> {
-    const { accountId, discoveryId, sellerId, deadlineAt } = ask.state;
-    const [discovery, connection] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.connection(sellerId)]);
-    if (!discovery || !connection) return { kind: 'failed', reason: 'The seller is no longer available.' };
-    const ms = Math.max(1, deadlineAt.getTime() - this.clock.now().getTime());
+  private async outcomeOf(ask: Ask, errand: Errand | null, dropped: AbortSignal): Promise<AskOutcome> {
+    if (!errand) return { kind: 'failed', reason: 'The seller is no longer available.' };
+    const { seller, brief, ms } = errand;
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), ms);
+    const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);
     try {
-      return await Promise.race([this.agent.ask(connection, discovery.brief, { ms, signal }), ended(signal)]);
+      return await Promise.race([this.agent.ask(seller, brief, { ms, signal }), ended(signal)]);
     } catch {
       return { kind: 'failed', reason: 'The seller could not be asked.' };
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private until(deadlineAt: Date): number {
+    return Math.max(1, deadlineAt.getTime() - this.clock.now().getTime());
   }
 
   /** One transaction: the ask, the answer, the revision, the event (gap-free, because the discovery row is locked while it advances). */

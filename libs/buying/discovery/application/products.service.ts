@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import type { DiscoveryState } from '../domain/discovery';
 import { Discoveries, type GroupPage, type LandedAnswer } from '../domain/ports';
+import type { SelectionState } from '../domain/selection';
 import { DiscoveriesService } from './discoveries.service';
+import { SelectionsService } from './selections.service';
 
 export interface LandedGroups {
   readonly discovery: DiscoveryState;
   readonly groups: readonly LandedAnswer[];
   readonly totalGroups: number;
   readonly totalProducts: number;
+  readonly selection: SelectionState;
 }
 
 /** What sellers have offered so far, one group per seller, in the order in which they landed. */
@@ -17,14 +20,16 @@ export class ProductsService {
   constructor(
     private readonly service: DiscoveriesService,
     private readonly discoveries: Discoveries,
+    private readonly selections: SelectionsService,
   ) {}
 
   async read(caller: Caller, id: string, page: GroupPage): Promise<LandedGroups> {
     const discovery = await this.service.read(caller, id);
-    const [groups, totals] = await Promise.all([
+    const [groups, totals, selection] = await Promise.all([
       this.discoveries.answers(caller.accountId, id, page),
       this.discoveries.countAnswers(caller.accountId, id, page.since),
+      this.selections.of(discovery),
     ]);
-    return { discovery, groups, totalGroups: totals.groups, totalProducts: totals.products };
+    return { discovery, groups, totalGroups: totals.groups, totalProducts: totals.products, selection };
   }
 }

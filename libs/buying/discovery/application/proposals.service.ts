@@ -4,6 +4,7 @@ import { discoveryErrors } from '../domain/errors';
 import { Asks, BriefSource, Discoveries } from '../domain/ports';
 import { noExecution, proposalsOf, type CampaignProposals } from '../domain/proposals';
 import { isReadable } from './grants';
+import { SelectionsService } from './selections.service';
 
 /** A campaign's proposals: of its latest discovery, or of the one that is named. */
 @Injectable()
@@ -12,6 +13,7 @@ export class ProposalsService {
     private readonly discoveries: Discoveries,
     private readonly asks: Asks,
     private readonly briefs: BriefSource,
+    private readonly selections: SelectionsService,
     private readonly clock: Clock,
   ) {}
 
@@ -22,8 +24,13 @@ export class ProposalsService {
     if (!campaign || !isReadable(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound();
     const execution = await this.execution(accountId, campaignId, executionId);
     if (!execution) return noExecution(campaign);
-    const [asks, answers] = await Promise.all([this.asks.of(accountId, execution.id), this.discoveries.answers(accountId, execution.id)]);
-    return proposalsOf(campaign, execution, asks, answers, this.clock.now());
+    const [asks, answers, { proposals }] = await Promise.all([
+      this.asks.of(accountId, execution.id),
+      this.discoveries.answers(accountId, execution.id),
+      this.selections.of(execution),
+    ]);
+    const selectedProposalIds = proposals.map(({ proposalId }) => proposalId);
+    return { ...proposalsOf(campaign, execution, asks, answers, this.clock.now()), selectedProposalIds };
   }
 
   private async execution(accountId: number, campaignId: string, executionId: string | undefined) {

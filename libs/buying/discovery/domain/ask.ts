@@ -1,5 +1,6 @@
 import { Aggregate } from '@exchange/kernel';
 import { askStates, type AskStatus } from './ask.states';
+import { sellerAsked, type ProductRequest, type SellerAskedData } from './events';
 import type { AskOutcome } from './offer';
 
 /** Ids only: what a queue job carries. */
@@ -37,6 +38,12 @@ export interface AskedSeller {
   readonly logoUrl: string | null;
 }
 
+/** What a seller is sent, and whose seller it is. */
+export interface Question {
+  readonly sellerAccountId: number;
+  readonly request: ProductRequest;
+}
+
 const triggers = {
   responded: 'the seller offers',
   declined: 'the seller declines',
@@ -70,17 +77,24 @@ export class Ask extends Aggregate<AskState> {
     return this.state.settledAt !== null;
   }
 
-  /** Null when there is nothing to claim: settled, asked by a process that is alive, or too late. */
-  claim(now: Date, leaseUntil: Date): Ask | null {
+  /**
+   * Null when there is nothing to claim: settled, asked by a process that is alive, or too late. The claim tells what the seller is about
+   * to receive; `question` is null when it cannot be asked any more.
+   */
+  claim(now: Date, leaseUntil: Date, question: Question | null = null): Ask | null {
     const { status, deadlineAt } = this.state;
     const lost = status === 'asking' && this.leaseHasRunOut(now);
     if ((status !== 'pending' && !lost) || now >= deadlineAt) return null;
-    return this.next({
+    const patch = {
       status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined),
       fence: this.state.fence + 1,
       leaseUntil,
       askedAt: this.state.askedAt ?? now,
-    });
+    };
+    if (!question) return this.next(patch);
+    const { accountId, discoveryId, sellerId } = this.state;
+    const payload: SellerAskedData = { discoveryId, sellerId, ...question };
+    return this.next(patch, { event: { type: sellerAsked, accountId, occurredAt: now, payload } });
   }
 
   /** Null unless this fence is the one that asks. */

@@ -17,3 +17,18 @@ export interface RevisionData {
 export const discoveryRevised = 'discovery.revised';
 
 export type DiscoveryRevised = DomainEvent<RevisionData>;
+
+/** A product request in the protocol's words (gaps.md §2.7). */
+export type ProductRequest = Readonly<Record<string, unknown>>;
+
+/** A seller is about to receive a brief. */
+export interface SellerAskedData {
+  readonly discoveryId: string;
+  readonly sellerId: number;
+  /** The account that listed the seller: not the one that the event belongs to, which is the buyer's. */
+  readonly sellerAccountId: number;
+  readonly request: ProductRequest;
+}
+
+/** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery and seller. */
+export const sellerAsked = 'discovery.seller_asked';

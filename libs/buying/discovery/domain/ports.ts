@@ -1,8 +1,9 @@
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
-import type { RevisionData } from './events';
+import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
+import type { Selection, SelectionState } from './selection';
 
 /** An answer as it is kept: which seller, and the revision with which it landed. */
 export interface LandedAnswer extends SellerAnswer {
@@ -37,6 +38,19 @@ export abstract class Discoveries {
   abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;
 }
 
+export interface DiscoveryKey {
+  readonly accountId: number;
+  readonly id: string;
+}
+
+/** What buyers have chosen, one selection per discovery. */
+export abstract class Selections {
+  /** Null while nothing has ever been selected. */
+  abstract find(accountId: number, discoveryId: string): Promise<SelectionState | null>;
+  /** Begins with an empty selection dated `now`; one change after the other. */
+  abstract change(discovery: DiscoveryKey, fn: (selection: Selection) => Selection, now: Date): Promise<SelectionState>;
+}
+
 export abstract class Asks {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such ask. */
   abstract change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null>;
@@ -69,6 +83,8 @@ export interface SellerFilter {
 
 export interface SellerConnection {
   readonly sellerId: number;
+  /** The account that listed the seller. */
+  readonly accountId: number;
   readonly agentUrl: string;
   readonly bearerToken: string | null;
 }
@@ -98,5 +114,7 @@ export interface AskBudget {
  * Safe to repeat. Holds no connection once it has answered or the signal has fired.
  */
 export abstract class SellerAgent {
+  /** What `ask` sends when it is given this brief and this time, without anything that looks like a secret. */
+  abstract requestOf(brief: Brief, ms: number): ProductRequest;
   abstract ask(seller: SellerConnection, brief: Brief, budget: AskBudget): Promise<AskOutcome>;
 }

@@ -31,11 +31,13 @@ export interface CampaignProposals {
   readonly campaign: CampaignBrief;
   readonly execution: DiscoveryState | null;
   readonly sellers: readonly SellerResult[];
+  readonly selectedProposalIds: readonly string[];
   readonly stateMessage: string;
 }
 
 export function noExecution(campaign: CampaignBrief): CampaignProposals {
-  return { state: 'no_execution', campaign, execution: null, sellers: [], stateMessage: 'No seller has been asked for this campaign yet.' };
+  const stateMessage = 'No seller has been asked for this campaign yet.';
+  return { state: 'no_execution', campaign, execution: null, sellers: [], selectedProposalIds: [], stateMessage };
 }
 
 export function proposalsOf(
@@ -44,7 +46,7 @@ export function proposalsOf(
   asks: readonly AskState[],
   answers: readonly LandedAnswer[],
   now: Date,
-): CampaignProposals {
+): Omit<CampaignProposals, 'selectedProposalIds'> {
   const answerOf = new Map(answers.map((answer) => [answer.sellerId, answer]));
   const expired = statusAt(execution, now) === 'expired';
   return {

@@ -47,8 +47,8 @@ export class InMemorySellers extends Sellers {
   async connection(id: number): Promise<SellerConnection | null> {
     const seller = await this.findEnabled(id);
     if (!seller) return null;
-    const { agentUrl, protocol } = seller.state;
-    return { sellerId: id, agentUrl, protocol, bearerToken: this.tokens.get(id) ?? null };
+    const { accountId, agentUrl, protocol } = seller.state;
+    return { sellerId: id, accountId, agentUrl, protocol, bearerToken: this.tokens.get(id) ?? null };
   }
 
   private save(seller: Seller, bearerToken: string | null): Seller {

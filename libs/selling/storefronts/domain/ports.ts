@@ -16,6 +16,8 @@ export interface OffsetRequest {
 /** What it takes to speak to a seller. The only place where the bearer token leaves its seal. */
 export interface SellerConnection {
   readonly sellerId: number;
+  /** The account that listed the seller. */
+  readonly accountId: number;
   readonly agentUrl: string;
   readonly protocol: Protocol;
   readonly bearerToken: string | null;

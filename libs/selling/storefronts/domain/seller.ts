@@ -1,5 +1,4 @@
-import { Aggregate, type Clock } from '@exchange/kernel';
-import type { Channel } from './channels';
+import { Aggregate, type Channel, type Clock } from '@exchange/kernel';
 import { sellerStates, type SellerStatus } from './seller.states';
 
 /** How the exchange speaks to a seller agent. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { AggregateStore, containing, Database, isUniqueViolation } from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
@@ -57,9 +57,4 @@ async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {
     if (isUniqueViolation(error, 'advertisers_active_brand')) throw advertiserErrors.duplicateBrand({ field: 'brand' });
     throw error;
   }
-}
-
-/** A pattern for `like` that finds the text as it is, its own `%` and `_` included. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,28 +1,7 @@
+import { channels } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 
 /** The protocol's enums (AdCP 3.0): what a seller is asked for must be a word that sellers know. */
-const channels = [
-  'display',
-  'olv',
-  'social',
-  'search',
-  'ctv',
-  'linear_tv',
-  'radio',
-  'streaming_audio',
-  'podcast',
-  'dooh',
-  'ooh',
-  'print',
-  'cinema',
-  'email',
-  'gaming',
-  'retail_media',
-  'influencer',
-  'affiliate',
-  'product_placement',
-  'sponsored_intelligence',
-] as const;
 const metroSystems = ['nielsen_dma', 'uk_itl1', 'uk_itl2', 'eurostat_nuts2', 'custom'] as const;
 const postalSystems = [
   'us_zip',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, containing, Database } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
@@ -66,9 +66,4 @@ export class TypeormCampaigns extends CampaignRecords {
 
 function paramsOf({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): unknown[] {
   return [accountId, statuses, advertiserId ?? null, name === undefined ? null : containing(name), mode ?? null];
-}
-
-/** A pattern for `like` that finds the text as it is, its own `%` and `_` included. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

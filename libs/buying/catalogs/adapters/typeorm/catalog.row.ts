@@ -49,6 +49,7 @@ export const catalogMapping: Mapping<CatalogState, Catalog> = {
     accountId: (state) => state.accountId,
     id: (state) => state.catalogId,
     name: (state) => state.name ?? state.catalogId,
+    scope: ({ advertiserId }) => ({ advertiserId }),
     labels: { url: 'URL', transform: 'Activation transform' },
     hidden: ['id', 'feedEtag', 'feedModified', 'lastSyncAttemptAt', 'nextSyncAt', 'latestVersionId', 'status', 'deletedAt'],
   },

@@ -16,7 +16,7 @@ function ask(
   url: string,
   { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
-  return agent.ask({ sellerId: 7, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
+  return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
 }
 
 async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import type { Brief } from '../../domain/brief';
 import { discoveryLimits } from '../../domain/limits';
+import type { ProductRequest } from '../../domain/events';
 import type { AskOutcome } from '../../domain/offer';
 import { SellerAgent, type AskBudget, type SellerConnection } from '../../domain/ports';
 import { AnswerReader } from './answer-reader';
 import { AnswerSchemas } from './answer-schemas';
-import { failed, outcomeOfError } from './failures';
-import { McpSession } from './mcp-session';
 import { productRequest } from './product-request';
 import { TaskPolling } from './task-polling';
-import { errorOf, outcomeOfAdcpError, payloadOf, unreadable } from './tool-answer';
-import { isRecord, listOf } from './wire';
+import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 /** Milliseconds: this adapter gives up a little before the deadline, so that it can still say why. */
 const margin = 150;
+const within = (ms: number) => Math.max(1, ms - margin);
 
 /** Asks a seller by AdCP 3 over MCP (streamable HTTP), through the guarded way out, under one deadline for everything. */
 @Injectable()
@@ -31,19 +31,23 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     this.schemas.warm();
   }
 
+  requestOf(brief: Brief, ms: number): ProductRequest {
+    return productRequest(brief, within(ms));
+  }
+
   async ask(seller: SellerConnection, brief: Brief, { ms, signal: given }: AskBudget): Promise<AskOutcome> {
-    const own = Math.max(1, ms - margin);
+    const own = within(ms);
     const signal = AbortSignal.any([given, AbortSignal.timeout(own)]);
     const { agentUrl: url, bearerToken } = seller;
     const fetch = this.egress.fetchLike({ timeoutMs: own, maxBytes: discoveryLimits.answerBytes, signal });
     const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + own });
-    const polling = new TaskPolling(session, productRequest(brief, own));
+    const polling = new TaskPolling(session, this.requestOf(brief, ms));
     try {
       await session.connect();
       const outcome = (await this.refusalOf(session)) ?? (await this.products(polling, seller.sellerId, signal));
       return withoutToken(outcome, bearerToken);
     } catch (error) {
-      return outcomeOfError(error, { signal, queued: polling.isQueued });
+      return faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes });
     } finally {
       void session.leave();
     }
@@ -53,7 +57,7 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   private async refusalOf(session: McpSession): Promise<AskOutcome | null> {
     const result = await session.call('get_adcp_capabilities', { adcp_major_version: 3, protocols: ['media_buy'] });
     const payload = payloadOf(result);
-    const error = errorOf(result, payload);
+    const error = errorOf(result, payload, 'adcp');
     if (error) return outcomeOfAdcpError(error);
     const adcp = payload?.['adcp'];
     const versions = isRecord(adcp) ? adcp['major_versions'] : undefined;

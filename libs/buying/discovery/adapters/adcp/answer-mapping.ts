@@ -1,3 +1,4 @@
+import { sellerText } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
@@ -8,7 +9,6 @@ import {
   type OfferedProposal,
   type PricingOption,
 } from '../../domain/offer';
-import { sellerText } from './seller-text';
 import type { AdcpIncomplete, AdcpPricingOption, AdcpProduct, AdcpProposal } from './wire';
 
 const { name: nameLength, description: textLength } = discoveryLimits.text;

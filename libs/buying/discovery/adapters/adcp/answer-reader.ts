@@ -1,9 +1,9 @@
+import { cleanDeep, isRecord, listOf, sellerText, type Payload } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
 import { noteOf, productOf, proposalOf } from './answer-mapping';
 import type { AnswerSchemas } from './answer-schemas';
-import { cleanDeep, sellerText } from './seller-text';
-import { isRecord, listOf, type AdcpIncomplete, type AdcpProduct, type AdcpProposal, type Payload } from './wire';
+import type { AdcpIncomplete, AdcpProduct, AdcpProposal } from './wire';
 
 interface Kept<Item> {
   readonly items: readonly Item[];

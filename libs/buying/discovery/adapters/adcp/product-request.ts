@@ -1,3 +1,4 @@
+import { withoutSecrets } from '@exchange/kernel';
 import type { Brief } from '../../domain/brief';
 import { channels as protocolChannels } from './protocol-channels';
 
@@ -6,14 +7,14 @@ const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*
 /** Milliseconds of the budget that are kept for the way back. */
 const wayBack = 500;
 
-/** `get_products`, AdCP 3.0: a brief with filters and the time that the seller has. The same brief makes the same request. */
+/** `get_products`, AdCP 3.0: a brief with filters and the time that the seller has. The same brief makes the same request, and a secret in it stays here. */
 export function productRequest(brief: Brief, ms: number): Record<string, unknown> {
   const brand = brief.brandDomain?.toLowerCase();
   const filters = filtersOf(brief);
   return {
     adcp_major_version: 3,
     buying_mode: 'brief',
-    brief: brief.text,
+    brief: withoutSecrets(brief.text),
     ...(brand && domain.test(brand) ? { brand: { domain: brand } } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     time_budget: { interval: Math.max(1, Math.floor((ms - wayBack) / 1_000)), unit: 'seconds' },

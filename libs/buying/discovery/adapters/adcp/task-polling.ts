@@ -1,9 +1,6 @@
-import { ErrorCode, McpError, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { errorOf, isRecord, isUnknownTool, listOf, payloadOf, sellerText, type McpSession, type Payload } from '@exchange/adcp';
 import type { AskOutcome } from '../../domain/offer';
-import { sellerText } from './seller-text';
-import type { McpSession } from './mcp-session';
-import { errorOf, outcomeOfAdcpError, payloadOf, unreadable } from './tool-answer';
-import { isRecord, listOf, type Payload } from './wire';
+import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 type Step =
   | { readonly kind: 'answered'; readonly payload: Payload }
@@ -42,7 +39,7 @@ export class TaskPolling {
   private async ask(): Promise<Step> {
     const result = await this.session.call('get_products', this.request);
     const payload = payloadOf(result);
-    const error = errorOf(result, payload);
+    const error = errorOf(result, payload, 'products');
     if (error) return settled(outcomeOfAdcpError(error));
     if (payload === null) return settled(unreadable);
     if (Array.isArray(payload['products'])) return { kind: 'answered', payload };
@@ -67,7 +64,7 @@ export class TaskPolling {
   private read(task: Payload): Step | null {
     const status = task['status'];
     if (status === 'submitted' || status === 'working') return null;
-    if (status !== 'completed') return settled(outcomeOfAdcpError(errorOf({} as CallToolResult, task) ?? {}));
+    if (status !== 'completed') return settled(outcomeOfAdcpError(errorOf({}, task, 'products') ?? {}));
     const payload = resultOf(task);
     if (payload) return { kind: 'answered', payload };
     this.canPoll = false;
@@ -96,9 +93,4 @@ function needsInput(payload: Payload): AskOutcome {
 
 function settled(outcome: AskOutcome): Step {
   return { kind: 'settled', outcome };
-}
-
-function isUnknownTool(error: unknown): boolean {
-  const codes: number[] = [ErrorCode.MethodNotFound, ErrorCode.InvalidParams];
-  return error instanceof McpError && codes.includes(error.code);
 }

@@ -40,20 +40,3 @@ export interface AdcpIncomplete {
   readonly description: string;
   readonly estimated_wait?: { readonly interval: number; readonly unit: string };
 }
-
-export interface AdcpError {
-  readonly code?: unknown;
-  readonly message?: unknown;
-  readonly recovery?: unknown;
-}
-
-/** An answer before anything about it is known. */
-export type Payload = Readonly<Record<string, unknown>>;
-
-export function isRecord(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}

@@ -1,6 +1,7 @@
 import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
+import { ringId } from '@exchange/platform';
 import type { AskAttempt, AskKey } from '../../domain/ask';
 import { AskQueue } from '../../domain/ports';
 
@@ -21,7 +22,7 @@ export class BullmqAskQueue extends AskQueue {
     const jobs = asks.map(({ accountId, discoveryId, sellerId, fence }) => ({
       name: 'ask',
       data: { accountId, discoveryId, sellerId },
-      opts: { jobId: `${discoveryId}-${sellerId}-${fence}`, attempts: 1, removeOnComplete: true, removeOnFail: true },
+      opts: { jobId: ringId(`${discoveryId}-${sellerId}-${fence}`), attempts: 1, removeOnComplete: true, removeOnFail: true },
     }));
     if (jobs.length > 0) await this.queue.addBulk(jobs);
   }

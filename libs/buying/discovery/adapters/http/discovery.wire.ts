@@ -1,4 +1,4 @@
-import { channels } from '@exchange/storefronts';
+import { channels } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { AskState } from '../../domain/ask';
 import { sellerStatusOf } from '../../domain/ask.states';

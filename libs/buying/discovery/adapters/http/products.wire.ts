@@ -206,10 +206,11 @@ export class DiscoveredProductsWire {
 }
 
 export function productsWire(
-  { discovery, groups, totalGroups, totalProducts }: LandedGroups,
+  { discovery, groups, totalGroups, totalProducts, selection }: LandedGroups,
   query: ProductsQuery,
 ): DiscoveredProductsWire {
   const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
+  const selected = new Map(selection.products.map(({ productId, selectedAt }) => [productId, selectedAt]));
   const pages = groups.map((group) => ({
     group,
     page: group.products.slice(query.productOffset, query.productOffset + query.productsPerGroup),
@@ -220,7 +221,9 @@ export function productsWire(
     revision,
     resultsComplete,
     pendingAgents,
-    products: pages.flatMap(({ group, page }) => page.map((product) => productWire(product, group))),
+    products: pages.flatMap(({ group, page }) =>
+      page.map((product) => productWire(product, group, selected.get(product.productId) ?? null)),
+    ),
     totalProducts,
     productGroups: pages.map(({ group, page }) => groupWire(group, page.length, query.productOffset + page.length)),
     totalGroups,
@@ -228,7 +231,7 @@ export function productsWire(
   };
 }
 
-function productWire(product: OfferedProduct, group: LandedAnswer): DiscoveredProductWire {
+function productWire(product: OfferedProduct, group: LandedAnswer, selectedAt: string | null): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;
   return {
@@ -241,8 +244,8 @@ function productWire(product: OfferedProduct, group: LandedAnswer): DiscoveredPr
     groupId: group.sellerSlug,
     groupName: group.sellerName,
     pricingOptions: product.pricingOptions.map((option: PricingOption) => ({ ...option })),
-    selected: false,
-    selectedAt: null,
+    selected: selectedAt !== null,
+    selectedAt,
   };
 }
 

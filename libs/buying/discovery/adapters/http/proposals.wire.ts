@@ -174,7 +174,14 @@ export class CampaignProposalsWire {
   stateMessage: string;
 }
 
-export function proposalsWire({ state, campaign, execution, sellers, stateMessage }: CampaignProposals): CampaignProposalsWire {
+export function proposalsWire({
+  state,
+  campaign,
+  execution,
+  sellers,
+  selectedProposalIds,
+  stateMessage,
+}: CampaignProposals): CampaignProposalsWire {
   const { sellersRequested: asked = 0, sellersResponded: responded = 0, sellersFailed: failed = 0, pendingAgents = [] } = execution ?? {};
   return {
     state,
@@ -184,17 +191,23 @@ export function proposalsWire({ state, campaign, execution, sellers, stateMessag
     executionId: execution?.id ?? null,
     executionStatus: execution?.status ?? null,
     progress: { asked, responded, pending: pendingAgents.length, failed, label: progressLabel(execution) },
-    sellers: sellers.map(sellerWire),
-    selectedProposalIds: [],
+    sellers: sellers.map((seller) => sellerWire(seller, selectedProposalIds)),
+    selectedProposalIds,
     stateMessage,
   };
 }
 
-function sellerWire({ seller, status, error, latencyMs, proposals }: SellerResult): SellerProposalsWire {
-  return { seller, status, error, latencyMs, proposals: proposals.map(proposalWire) };
+function sellerWire({ seller, status, error, latencyMs, proposals }: SellerResult, selected: readonly string[]): SellerProposalsWire {
+  return {
+    seller,
+    status,
+    error,
+    latencyMs,
+    proposals: proposals.map((pitch) => proposalWire(pitch, selected.includes(pitch.proposalId))),
+  };
 }
 
-function proposalWire(pitch: Pitch): ProposalWire {
+function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
   const { proposalId, seller, name, rationale, allocations, limitations, budgetGuidance, expiresAt } = pitch;
   return {
     proposalId,
@@ -210,7 +223,7 @@ function proposalWire(pitch: Pitch): ProposalWire {
     allocations,
     limitations,
     expiresAt,
-    selected: false,
+    selected,
     refinedFrom: null,
   };
 }

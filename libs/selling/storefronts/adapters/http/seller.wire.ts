@@ -1,6 +1,6 @@
+import { type Channel, channels } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
 import type { Storefront } from '../../application/storefronts';
-import { channels, type Channel } from '../../domain/channels';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
 const country = /^[A-Z]{2}$/;

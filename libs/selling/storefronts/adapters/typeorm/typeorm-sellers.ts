@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, isUniqueViolation, SecretBox } from '@exchange/platform';
+import { AggregateStore, containing, Database, isUniqueViolation, SecretBox } from '@exchange/platform';
 import { storefrontErrors } from '../../domain/errors';
 import { Sellers, type OffsetRequest, type SellerConnection, type SellerFilter } from '../../domain/ports';
 import { Seller, type SellerState } from '../../domain/seller';
@@ -62,7 +62,7 @@ export class TypeormSellers extends Sellers {
   async enabled({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Seller[]> {
     const rows = this.rows().where(`seller.status = 'enabled'`);
     if (ids?.length) rows.andWhere('seller.id = any(:ids)', { ids });
-    if (name) rows.andWhere('seller.name ilike :name', { name: `%${name.replace(/[\\%_]/g, '\\$&')}%` });
+    if (name) rows.andWhere('seller.name ilike :name', { name: containing(name) });
     if (channels?.length) rows.andWhere(`(seller.channels = '{}' or seller.channels && :channels)`, { channels });
     if (countries?.length) rows.andWhere(`(seller.countries = '{}' or seller.countries && :countries)`, { countries });
     if (page) rows.limit(page.limit + 1).offset(page.offset);
@@ -76,7 +76,7 @@ export class TypeormSellers extends Sellers {
 
   async connection(id: number): Promise<SellerConnection | null> {
     const [row] = await this.database.query<ConnectionRow>(
-      `select id as "sellerId", agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
+      `select id as "sellerId", account_id as "accountId", agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
        from seller_agents where id = $1 and status = 'enabled'`,
       [id],
       'storefronts.connection',

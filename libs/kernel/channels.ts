@@ -1,4 +1,4 @@
-/** The open ad protocol's media channels (AdCP 3.0, enum `channels`): what a seller sells and a brief asks for. */
+/** The open ad protocol's media channels (AdCP 3.0, enum `channels`): what a seller sells, a campaign wants and a brief asks for. */
 export const channels = [
   'display',
   'olv',

@@ -1,0 +1,65 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { sellerText } from './seller-text';
+import { isRecord, listOf, type AdcpError, type Payload } from './wire';
+
+/** Characters of a seller's own words that are shown. */
+const longestReason = 300;
+
+/** Codes with which a seller says no, as opposed to being broken (AdCP 3.0, error codes). */
+const refusals = new Set([
+  'POLICY_VIOLATION',
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_UNAVAILABLE',
+  'BUDGET_TOO_LOW',
+  'BUDGET_EXCEEDED',
+  'AUDIENCE_TOO_SMALL',
+  'COMPLIANCE_UNSATISFIED',
+  'GOVERNANCE_DENIED',
+  'UNSUPPORTED_FEATURE',
+  'TERMS_REJECTED',
+]);
+
+/** The structured part of a tool's answer; sellers that send it as text only are understood too. */
+export function payloadOf(result: CallToolResult): Payload | null {
+  if (isRecord(result.structuredContent)) return result.structuredContent;
+  for (const block of listOf(result.content)) {
+    const parsed = isRecord(block) && block['type'] === 'text' ? parse(block['text']) : null;
+    if (isRecord(parsed)) return parsed;
+  }
+  return null;
+}
+
+/** The error that an answer is, or null when it is none. An answer that carries `field` may name errors and still be one. */
+export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
+  const [listed] = listOf(payload?.['errors']);
+  const named = payload?.['adcp_error'] ?? payload?.['error'] ?? listed;
+  const carries = payload?.[field] !== undefined;
+  const failedStatus = !carries && ['failed', 'rejected', 'canceled', 'auth-required'].includes(String(payload?.['status']));
+  if (result.isError !== true && !failedStatus && (named === undefined || carries)) return null;
+  if (isRecord(named)) return named;
+  return payload?.['status'] === 'rejected' ? { code: 'POLICY_VIOLATION', message: payload['message'] } : {};
+}
+
+export interface Refusal {
+  /** The seller says no; false: it is broken. */
+  readonly declined: boolean;
+  readonly code: string | null;
+  /** Safe to show: the seller's own words follow only after ours, cut and cleaned. */
+  readonly reason: string;
+}
+
+export function refusalOf({ code: sent, message }: AdcpError): Refusal {
+  const words = sellerText(message, longestReason);
+  const said = words === null ? '' : ` It says: ${words}`;
+  const code = typeof sent === 'string' && /^[A-Z_]{1,64}$/.test(sent) ? sent : null;
+  if (code !== null && refusals.has(code)) return { declined: true, code, reason: `The seller declined (${code}).${said}` };
+  return { declined: false, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${said}` };
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { Body, Controller, Delete, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { SelectionsService } from '../../application/selections.service';
+import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody } from './selection.wire';
+
+/** gaps.md §5.7: choosing from what was offered. */
+@ApiTags('Discovery')
+@BuyersOnly()
+@Controller('api/v2/buyer/discovery')
+export class SelectionController {
+  constructor(private readonly selections: SelectionsService) {}
+
+  @Post(':id/products')
+  @Operation({
+    summary: 'Select products',
+    description: 'Nothing is bought until the campaign is executed. 409 once the discovery has expired.',
+    answers: SelectionWire,
+    errors: [403, 404, 409],
+  })
+  async add(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: SelectProductsBody): Promise<SelectionWire> {
+    return selectionWire(await this.selections.add(caller, id, body.products, body.replace));
+  }
+
+  @Delete(':id/products')
+  @Operation({
+    summary: 'Deselect products',
+    description: 'What is not selected stays so. A proposal that loses a product is not selected any more; its other products still are.',
+    answers: SelectionWire,
+    errors: [403, 404],
+  })
+  async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: DeselectProductsBody): Promise<SelectionWire> {
+    return selectionWire(await this.selections.remove(caller, id, body.productIds));
+  }
+
+  @Post(':id/apply-proposal')
+  @Operation({
+    summary: 'Select a proposal',
+    description:
+      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency.',
+    answers: SelectionWire,
+    errors: [403, 404, 409],
+  })
+  async apply(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ApplyProposalBody): Promise<SelectionWire> {
+    return selectionWire(await this.selections.apply(caller, id, body));
+  }
+}

@@ -1,0 +1,122 @@
+import { Field } from '@exchange/platform';
+import type { DiscoveryState } from '../../domain/discovery';
+import type { SelectionState } from '../../domain/selection';
+
+export class ProductWishBody {
+  @Field.text({ min: 1, max: 500 })
+  productId: string;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'The seller’s slug; 400 when somebody else offers the product.' })
+  salesAgentId?: string;
+
+  @Field.number({ optional: true, min: 0, max: 1_000_000_000_000, description: 'Left out: a share of what the campaign has left.' })
+  budget?: number;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Left out: the first in the currency of the campaign.' })
+  pricingOptionId?: string;
+}
+
+/** gaps.md §5.7. */
+export class SelectProductsBody {
+  @Field.object(() => ProductWishBody, { many: { min: 1, max: 100 } })
+  products: ProductWishBody[];
+
+  @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
+  replace: boolean = false;
+}
+
+export class DeselectProductsBody {
+  @Field.text({ min: 1, max: 500, many: { min: 1, max: 100 } })
+  productIds: string[];
+}
+
+export class ApplyProposalBody {
+  @Field.text({ min: 1, max: 500 })
+  proposalId: string;
+
+  @Field.number({ optional: true, min: 0.01, max: 1_000_000_000_000, description: 'Left out: a share of what the campaign has left.' })
+  totalBudget?: number;
+
+  @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
+  replace: boolean = false;
+}
+
+class SelectedProductWire {
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.text()
+  salesAgentId: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  pricingOptionId: string;
+
+  @Field.number({ nullable: true, description: 'Null: a share of what the campaign has left, or of its proposal.' })
+  budget: number | null;
+
+  @Field.text({ nullable: true, description: 'The proposal that it came with.' })
+  proposalId: string | null;
+
+  @Field.timestamp()
+  selectedAt: string;
+}
+
+class BudgetContextWire {
+  @Field.number({ nullable: true })
+  sessionBudget: number | null;
+
+  @Field.number({ description: 'Of products and proposals that name a budget.' })
+  allocatedBudget: number;
+
+  @Field.number({ nullable: true })
+  remainingBudget: number | null;
+}
+
+export class SelectionWire {
+  @Field.text()
+  discoveryId: string;
+
+  @Field.object(() => SelectedProductWire, { many: true })
+  products: SelectedProductWire[];
+
+  @Field.integer({ min: 0 })
+  totalProducts: number;
+
+  @Field.text({ many: true })
+  selectedProposalIds: string[];
+
+  @Field.object(() => BudgetContextWire)
+  budgetContext: BudgetContextWire;
+}
+
+export function selectionWire([discovery, { products, proposals }]: [DiscoveryState, SelectionState]): SelectionWire {
+  const sessionBudget = discovery.brief.budget?.amount ?? null;
+  const named = [...products.map(({ budget }) => budget), ...proposals.map(({ totalBudget }) => totalBudget)];
+  const allocatedBudget = named.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 1e6), 0) / 1e6;
+  return {
+    discoveryId: discovery.id,
+    products: products.map((product) => ({
+      productId: product.productId,
+      productName: product.productName,
+      salesAgentId: product.sellerSlug,
+      storefrontId: product.sellerId,
+      pricingOptionId: product.pricingOptionId,
+      budget: product.budget === null ? null : Number(product.budget),
+      proposalId: product.proposal?.proposalId ?? null,
+      selectedAt: product.selectedAt,
+    })),
+    totalProducts: products.length,
+    selectedProposalIds: proposals.map(({ proposalId }) => proposalId),
+    budgetContext: {
+      sessionBudget,
+      allocatedBudget,
+      remainingBudget: sessionBudget === null ? null : Math.round((sessionBudget - allocatedBudget) * 1e6) / 1e6,
+    },
+  };
+}

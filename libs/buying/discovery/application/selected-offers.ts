@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { statusAt } from '../domain/discovery';
+import { Discoveries, Selections } from '../domain/ports';
+
+/** One selected product, as those who buy it need it. */
+export interface SelectedOffer {
+  readonly productId: string;
+  readonly productName: string;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly pricingOptionId: string;
+  /** Decimal string; null: a share of what the campaign has left. */
+  readonly budget: string | null;
+  /** The proposal that it is part of: its whole budget, and this product's share of it by weight. */
+  readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
+  readonly selectedAt: Date;
+}
+
+export interface CampaignSelection {
+  readonly discoveryId: string;
+  /** The offers are older than a day: sellers may not stand by them any more. */
+  readonly isExpired: boolean;
+  readonly offers: readonly SelectedOffer[];
+}
+
+/** The face of this context for others: what is selected for a campaign, in its latest discovery. */
+@Injectable()
+export class SelectedOffers {
+  constructor(
+    private readonly discoveries: Discoveries,
+    private readonly selections: Selections,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when nobody has been asked for this campaign. */
+  async ofCampaign(accountId: number, campaignId: string): Promise<CampaignSelection | null> {
+    const discovery = await this.discoveries.latestOf(accountId, campaignId);
+    if (!discovery) return null;
+    const { products = [], proposals = [] } = (await this.selections.find(accountId, discovery.id)) ?? {};
+    const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
+    return {
+      discoveryId: discovery.id,
+      isExpired: statusAt(discovery, this.clock.now()) === 'expired',
+      offers: products.map(({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt }) => ({
+        productId,
+        productName,
+        sellerId,
+        sellerName,
+        pricingOptionId,
+        budget,
+        proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
+        selectedAt: new Date(selectedAt),
+      })),
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import { aBuyer, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '../testing';
+
+const buyer = aBuyer();
+const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
+
+async function start() {
+  const desk = aDiscoveryDesk();
+  const budget = { amount: 1_000, currency: 'EUR' };
+  const { discovery, asks } = aDiscovery({ campaign: { id: 'camp_1', revision: 1 } });
+  const { state } = discovery;
+  const Discovery = discovery.constructor as new (it: typeof state) => typeof discovery;
+  await desk.discoveries.start(new Discovery({ ...state, brief: { ...state.brief, budget } }), asks);
+  const [option] = aProduct('x').pricingOptions;
+  const products = [
+    aProduct('sf1:1:a'),
+    aProduct('sf1:1:b', {
+      pricingOptions: [
+        { ...option!, pricingOptionId: 'usd', currency: 'USD' },
+        { ...option!, pricingOptionId: 'eur' },
+      ],
+    }),
+    aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, pricingOptionId: 'usd', currency: 'USD' }] }),
+  ];
+  const proposals = [
+    aProposal('sfp1:1:good', { 'sf1:1:a': 60, 'sf1:1:b': 50 }),
+    aProposal('sfp1:1:usd', { 'sf1:1:usd': 100 }),
+    aProposal('sfp1:1:ghost', { 'sf1:1:nothing': 100 }),
+  ];
+  await desk.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 1, anAnswer({ products, proposals }));
+  const add = async (wish: object[], replace = false) => (await desk.selections.add(buyer, 'disc_1', wish as never, replace))[1];
+  const apply = async (proposalId: string, more: object = {}) =>
+    (await desk.selections.apply(buyer, 'disc_1', { proposalId, replace: false, ...more }))[1];
+  return { ...desk, add, apply };
+}
+
+const ids = ({ products }: { products: readonly { productId: string }[] }) => products.map(({ productId }) => productId);
+
+describe('SelectionsService', () => {
+  it('selects at the first price in the currency of the brief, or the one that is named', async () => {
+    const { add } = await start();
+    const { products } = await add([{ productId: 'sf1:1:a', budget: 10.5 }, { productId: 'sf1:1:b' }]);
+    expect(products).toMatchObject([
+      { productId: 'sf1:1:a', pricingOptionId: 'cpm', budget: '10.500000', proposal: null, sellerSlug: 'seller-1' },
+      { productId: 'sf1:1:b', pricingOptionId: 'eur', budget: null },
+    ]);
+  });
+
+  it('400 for what was not offered, by this seller, at this price, or costs nothing', async () => {
+    const { add } = await start();
+    const cases: [object, string][] = [
+      [{ productId: 'sf1:1:nothing' }, 'productId'],
+      [{ productId: 'sf1:1:a', salesAgentId: 'seller-2' }, 'salesAgentId'],
+      [{ productId: 'sf1:1:a', pricingOptionId: 'none' }, 'pricingOptionId'],
+      [{ productId: 'sf1:1:b', pricingOptionId: 'usd' }, 'pricingOptionId'],
+      [{ productId: 'sf1:1:usd' }, 'pricingOptionId'],
+      [{ productId: 'sf1:1:a', budget: 0 }, 'budget'],
+    ];
+    for (const [wish, field] of cases) await expect(add([wish])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
+  });
+
+  it('a product is selected once; replace gives up what was selected', async () => {
+    const { add } = await start();
+    await add([{ productId: 'sf1:1:a' }]);
+    expect((await add([{ productId: 'sf1:1:a', budget: 5 }])).products).toMatchObject([{ budget: '5.000000' }]);
+    expect(ids(await add([{ productId: 'sf1:1:b' }]))).toEqual(['sf1:1:a', 'sf1:1:b']);
+    expect(ids(await add([{ productId: 'sf1:1:b' }], true))).toEqual(['sf1:1:b']);
+  });
+
+  it('a proposal brings its products with their shares', async () => {
+    const { apply, offers, proposals } = await start();
+    const { products, proposals: applied } = await apply('sfp1:1:good', { totalBudget: 99.5 });
+    expect(products.map(({ proposal }) => proposal?.weight)).toEqual([60, 50]);
+    expect(applied).toMatchObject([{ proposalId: 'sfp1:1:good', totalBudget: '99.500000' }]);
+    expect((await proposals.read(buyer, 'camp_1')).selectedProposalIds).toEqual(['sfp1:1:good']);
+    const selected = await offers.ofCampaign(1, 'camp_1');
+    expect(selected).toMatchObject({ discoveryId: 'disc_1', isExpired: false });
+    expect(selected!.offers.map(({ proposal }) => proposal)).toEqual([
+      { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 60 },
+      { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 50 },
+    ]);
+  });
+
+  it('a proposal that loses a product is not selected any more, its other products are', async () => {
+    const { apply, selections } = await start();
+    await apply('sfp1:1:good');
+    const [, left] = await selections.remove(buyer, 'disc_1', ['sf1:1:a', 'sf1:1:unknown']);
+    expect(left.proposals).toEqual([]);
+    expect(left.products).toMatchObject([{ productId: 'sf1:1:b', proposal: null }]);
+  });
+
+  it('404 for a proposal that was not offered, 409 for one that cannot be bought', async () => {
+    const { apply } = await start();
+    await expect(apply('sfp1:1:none')).rejects.toThrow(problem('NOT_FOUND', 'proposalId'));
+    await expect(apply('sfp1:1:usd')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
+    await expect(apply('sfp1:1:ghost')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
+  });
+
+  it('409 once the offers have expired, 404 for a stranger', async () => {
+    const { add, apply, clock, selections, offers, discoveries } = await start();
+    await expect(selections.add(aBuyer({ accountId: 2 }), 'disc_1', [{ productId: 'sf1:1:a' }], false)).rejects.toThrow(
+      problem('NOT_FOUND'),
+    );
+    for (const slug of ['seller-1', 'seller-2']) await discoveries.advance(1, 'disc_1', (it) => it.settle(slug, true, clock.now()));
+    clock.advance(25 * 3_600_000);
+    await expect(add([{ productId: 'sf1:1:a' }])).rejects.toThrow(problem('CONFLICT'));
+    await expect(apply('sfp1:1:good')).rejects.toThrow(problem('CONFLICT'));
+    expect((await offers.ofCampaign(1, 'camp_1'))?.isExpired).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
+import { AnswerSchemas } from './answer-schemas';
+import { Answers } from './answers';
+import { checkRequest, createRequest, updateRequest } from './requests';
+
+const answers = new Answers(new AnswerSchemas());
+const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
+const placed = aMediaBuy().execute(mediaBuyEpoch);
+const buy = placed.state;
+const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
+const pausing = live.request('pause', mediaBuyEpoch).state;
+const packages = [{ package_id: 'p1', product_id: 'a', budget: 600 }];
+const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'pending_start' };
+const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_rejected' };
+const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
+
+describe('Answers', () => {
+  it.each([
+    [
+      told({ media_buy_id: 'theirs', packages, status: 'pending_start' }),
+      { ...standing, packages: [{ sellerPackageId: 'p1', productId: 'sf1:7:a' }] },
+    ],
+    [
+      told({ media_buy_id: 'theirs', packages: [{ package_id: 'p1' }] }),
+      { ...standing, packages: [{ sellerPackageId: 'p1', productId: null }] },
+    ],
+    [told({ media_buy_id: 'theirs', packages, status: 'on_the_moon' }), unreadable],
+    [told({ media_buy_id: 5, packages }), unreadable],
+    [told({ status: 'submitted', task_id: 't1' }), { kind: 'submitted', taskId: 't1' }],
+    [told({ status: 'submitted' }), unreadable],
+    [
+      told({ status: 'input-required', message: 'Who\u0000 pays?', task_id: 't1' }),
+      { kind: 'needs_input', reason: 'The seller needs more information. It says: Who  pays?', taskId: 't1' },
+    ],
+    [told({ hello: 'world' }), unreadable],
+    [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
+    [
+      refusal('BUDGET_TOO_LOW'),
+      { kind: 'rejected', reason: 'The seller declined (BUDGET_TOO_LOW). It says: No.', errorCode: 'source_rejected' },
+    ],
+    [refusal('PRODUCT_NOT_FOUND'), { kind: 'rejected', reason: expect.any(String), errorCode: 'product_no_longer_available' }],
+    [refusal('PROPOSAL_EXPIRED'), { kind: 'failed', reason: expect.any(String), errorCode: 'quote_expired' }],
+    [refusal('INVALID_REQUEST'), { kind: 'failed', reason: expect.any(String), errorCode: 'invalid_request' }],
+    [refusal('RATE_LIMITED'), { kind: 'unreachable', reason: expect.any(String) }],
+    [refusal('WHATEVER', { recovery: 'transient' }), { kind: 'unreachable', reason: expect.any(String) }],
+  ])('create_media_buy: %j', (result, outcome) => {
+    expect(answers.created(buy, result)).toEqual(outcome);
+  });
+
+  it.each([
+    [
+      told({ task_id: 't', status: 'completed', result: { media_buy_id: 'theirs', packages } }),
+      { ...standing, packages: expect.any(Array) },
+    ],
+    [
+      told({ task_id: 't', status: 'completed', history: [{ type: 'response', data: { media_buy_id: 'theirs', packages } }] }),
+      { ...standing, packages: expect.any(Array) },
+    ],
+    [told({ task_id: 't', status: 'working' }), { kind: 'submitted', taskId: 't' }],
+    [
+      told({ task_id: 't', status: 'rejected', message: 'No.' }),
+      { kind: 'rejected', reason: expect.any(String), errorCode: 'source_rejected' },
+    ],
+    [
+      told({ task_id: 't', status: 'failed', error: { code: 'INTERNAL', message: 'No.' } }),
+      { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' },
+    ],
+  ])('tasks/get: %j', (result, outcome) => {
+    expect(answers.task(buy, result)).toEqual(outcome);
+  });
+
+  it.each([
+    [told({ media_buy_id: 'theirs', status: 'paused' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs', status: 'asleep' }), unreadable],
+    [refusal('INVALID_STATE'), { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' }],
+  ])('update_media_buy: %j', (result, outcome) => {
+    expect(answers.updated(pausing, result)).toEqual(outcome);
+  });
+
+  it.each([
+    [[{ media_buy_id: 'theirs', status: 'active', currency: 'EUR', total_budget: 5, packages }], { sourceStatus: 'active' }],
+    [[{ media_buy_id: 'another', status: 'active', currency: 'EUR', total_budget: 5, packages }], unreadable],
+    [[{ media_buy_id: 'theirs', status: 'active' }], unreadable],
+    [[], unreadable],
+  ])('get_media_buys: %j', (media_buys, outcome) => {
+    expect(answers.checked(live.state, told({ media_buys }))).toMatchObject(outcome);
+  });
+
+  it('asks in the protocol’s words, and for the same buy always the same', () => {
+    const account = { brand: { domain: 'oat.example' }, operator: 'oat.example' };
+    expect(createRequest(buy)).toEqual({
+      adcp_major_version: 3,
+      idempotency_key: 'mb_1',
+      account,
+      brand: { domain: 'oat.example' },
+      start_time: '2026-03-01T00:00:00.000Z',
+      end_time: '2026-04-01T00:00:00.000Z',
+      packages: [
+        { product_id: 'a', pricing_option_id: 'cpm', budget: 600 },
+        { product_id: 'b', pricing_option_id: 'cpm', budget: 400.5 },
+      ],
+    });
+    expect(createRequest(live.state)).toEqual(createRequest(buy));
+    expect(updateRequest(pausing)).toMatchObject({ idempotency_key: 'mb_1.pause.3', account, media_buy_id: 'theirs', paused: true });
+    expect(checkRequest(live.state)).toMatchObject({ account, media_buy_ids: ['theirs'] });
+  });
+});

@@ -1,0 +1,91 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, sellerText, type Payload } from '@exchange/adcp';
+import type { MediaBuyState } from '../../domain/media-buy-state';
+import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
+import type { AnswerSchemas } from './answer-schemas';
+
+const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+const codes: Record<string, BuyErrorCode> = {
+  PRODUCT_NOT_FOUND: 'product_no_longer_available',
+  PRODUCT_UNAVAILABLE: 'product_no_longer_available',
+  PROPOSAL_EXPIRED: 'quote_expired',
+  INVALID_REQUEST: 'invalid_request',
+  VALIDATION_ERROR: 'invalid_request',
+};
+
+const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
+
+/** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
+export class Answers {
+  constructor(private readonly schemas: AnswerSchemas) {}
+
+  created(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+    const payload = payloadOf(result);
+    const error = errorOf(result, payload, 'media_buy_id');
+    if (error) return refused(error);
+    return this.placed(buy, payload);
+  }
+
+  /** `tasks/get`: where sellers put the answer of a finished task differs. */
+  task(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+    const task = payloadOf(result);
+    if (!task || result.isError) return refused(errorOf(result, task, 'media_buy_id') ?? {});
+    const latest = listOf(task['history']).findLast((entry) => isRecord(entry) && entry['type'] === 'response');
+    const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
+    const payload = places.find((place): place is Payload => isRecord(place) && typeof place['media_buy_id'] === 'string');
+    if (payload) return this.placed(buy, payload);
+    const error =
+      errorOf(result, isRecord(task['result']) ? task['result'] : task, 'media_buy_id') ?? errorOf(result, task, 'media_buy_id');
+    return error ? refused(error) : this.placed(buy, { task_id: buy.taskId, ...task });
+  }
+
+  updated(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+    const payload = payloadOf(result);
+    const error = errorOf(result, payload, 'media_buy_id');
+    if (error) return refused(error);
+    if (!payload || !this.schemas.fits('updated', payload)) return unreadable;
+    const wanted = buy.pendingChange!.action === 'pause' ? 'paused' : 'active';
+    const sourceStatus = (payload['status'] ?? wanted) as SourceStatus;
+    return { kind: 'stands', sellerMediaBuyId: buy.sellerMediaBuyId!, sourceStatus, packages: [] };
+  }
+
+  checked(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
+    const payload = payloadOf(result);
+    const error = errorOf(result, payload, 'media_buys');
+    if (error) return refused(error);
+    const found = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
+    if (!isRecord(found) || !this.schemas.fits('buy', found)) return unreadable;
+    return standing(buy, found);
+  }
+
+  private placed(buy: MediaBuyState, payload: Payload | null): BuyOutcome {
+    if (!payload) return unreadable;
+    if (payload['media_buy_id'] !== undefined) return this.schemas.fits('created', payload) ? standing(buy, payload) : unreadable;
+    const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
+    if (payload['status'] === 'input-required') {
+      const said = sellerText(payload['message'] ?? payload['reason'], 300);
+      return { kind: 'needs_input', reason: `The seller needs more information.${said ? ` It says: ${said}` : ''}`, taskId };
+    }
+    const isQueued = taskId !== null && ['submitted', 'working'].includes(String(payload['status']));
+    return isQueued ? { kind: 'submitted', taskId } : unreadable;
+  }
+}
+
+function standing({ sellerId }: MediaBuyState, payload: Payload): BuyOutcome {
+  const packages = listOf(payload['packages']).filter(isRecord);
+  return {
+    kind: 'stands',
+    sellerMediaBuyId: String(payload['media_buy_id']),
+    sourceStatus: (payload['status'] ?? 'pending_start') as SourceStatus,
+    packages: packages.map(({ package_id, product_id }) => ({
+      sellerPackageId: String(package_id),
+      productId: typeof product_id === 'string' ? `sf1:${sellerId}:${product_id}` : null,
+    })),
+  };
+}
+
+function refused(error: NonNullable<ReturnType<typeof errorOf>>): BuyOutcome {
+  const { declined, code, reason } = refusalOf(error);
+  if (error.recovery === 'transient' || transient.includes(code ?? '')) return { kind: 'unreachable', reason };
+  return { kind: declined ? 'rejected' : 'failed', reason, errorCode: codes[code ?? ''] ?? 'source_rejected' };
+}

@@ -1,0 +1,45 @@
+import type { MediaBuyState } from '../../domain/media-buy-state';
+
+const major = { adcp_major_version: 3 };
+
+/** The exchange's product ids are `sf1:<sellerId>:<the seller's id>`. */
+function sellerProductId(productId: string): string {
+  return productId.split(':').slice(2).join(':');
+}
+
+/** The same buy makes the same request, whenever it is asked: that is what its idempotency key stands for. */
+export function createRequest(buy: MediaBuyState): Record<string, unknown> {
+  return {
+    ...major,
+    idempotency_key: buy.idempotencyKey,
+    account: accountOf(buy),
+    brand: { domain: buy.brandDomain },
+    start_time: buy.flightStart.toISOString(),
+    end_time: buy.flightEnd.toISOString(),
+    packages: buy.packages.map(({ productId, pricingOptionId, budget }) => ({
+      product_id: sellerProductId(productId),
+      pricing_option_id: pricingOptionId,
+      budget: Number(budget),
+    })),
+  };
+}
+
+export function updateRequest(buy: MediaBuyState): Record<string, unknown> {
+  const { action, key } = buy.pendingChange!;
+  return {
+    ...major,
+    idempotency_key: key,
+    account: accountOf(buy),
+    media_buy_id: buy.sellerMediaBuyId,
+    paused: action === 'pause',
+  };
+}
+
+export function checkRequest(buy: MediaBuyState): Record<string, unknown> {
+  return { ...major, account: accountOf(buy), media_buy_ids: [buy.sellerMediaBuyId] };
+}
+
+/** The natural key of the protocol: the brand, operated by itself. */
+function accountOf({ brandDomain }: MediaBuyState) {
+  return { brand: { domain: brandDomain }, operator: brandDomain };
+}

@@ -1,0 +1,26 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { Log } from '@exchange/platform';
+import { ForwardingService } from '../../application/forwarding.service';
+import type { BuyKey } from '../../domain/media-buy-state';
+import { mediaBuysQueue } from './buy-queue';
+
+/** Nearly all of it is waiting for sellers, so one process holds many at once. */
+@Processor(mediaBuysQueue, { concurrency: 200, maxStalledCount: 0 })
+export class MediaBuyProcessor extends WorkerHost {
+  constructor(
+    private readonly forwarding: ForwardingService,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
+  override async process({ data }: Job<BuyKey>): Promise<void> {
+    try {
+      await this.forwarding.forward(data);
+    } catch (error) {
+      this.log.error('asking a seller about a media buy failed', { mediaBuyId: data.id, error });
+    }
+  }
+}

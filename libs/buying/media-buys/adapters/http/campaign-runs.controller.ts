@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { ChangesService } from '../../application/changes.service';
+import { ExecutionService } from '../../application/execution.service';
+import { MediaBuysService } from '../../application/media-buys.service';
+import { CascadeWire, cascadeWire, ExecuteCampaignBody, ExecutionWire, executionWire } from './execution.wire';
+import { CampaignMediaBuyStatusWire, statusWire } from './status.wire';
+
+/** gaps.md §5.2: running a campaign. */
+@ApiTags('Campaigns')
+@BuyersOnly()
+@Controller('api/v2/buyer/campaigns')
+export class CampaignRunsController {
+  constructor(
+    private readonly mediaBuys: MediaBuysService,
+    private readonly execution: ExecutionService,
+    private readonly changes: ChangesService,
+  ) {}
+
+  @Post(':id/execute')
+  @Operation({
+    summary: 'Execute a campaign',
+    description:
+      'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought.',
+    answers: ExecutionWire,
+    errors: [403, 404, 409],
+  })
+  async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {
+    return executionWire(await this.execution.execute(caller, id), body.debug);
+  }
+
+  @Post(':id/pause')
+  @Operation({
+    summary: 'Pause a campaign',
+    description: 'And its ACTIVE media buys. The campaign is paused whatever the sellers answer.',
+    answers: CascadeWire,
+    errors: [403, 404, 409],
+  })
+  async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
+    return cascadeWire(await this.changes.cascade(caller, id, 'pause'));
+  }
+
+  @Post(':id/reactivate')
+  @Operation({ summary: 'Reactivate a campaign', description: 'And its PAUSED media buys.', answers: CascadeWire, errors: [403, 404, 409] })
+  async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
+    return cascadeWire(await this.changes.cascade(caller, id, 'reactivate'));
+  }
+
+  @Get(':id/media-buy-status')
+  @Operation({
+    summary: 'Poll the media buys of a campaign',
+    description: 'At most every 30 seconds: the exchange asks sellers no more often than that.',
+    answers: CampaignMediaBuyStatusWire,
+    errors: [403, 404],
+  })
+  async status(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CampaignMediaBuyStatusWire> {
+    const { campaign, buys } = await this.mediaBuys.ofCampaign(caller, id);
+    return statusWire(id, campaign.status, buys);
+  }
+}

@@ -1,0 +1,158 @@
+import { Field } from '@exchange/platform';
+import type { Cascade, CascadeResult } from '../../application/changes.service';
+import type { Execution } from '../../application/execution.service';
+import type { MediaBuyState } from '../../domain/media-buy-state';
+import { mediaBuyStatuses } from '../../domain/media-buy.states';
+
+export class ExecuteCampaignBody {
+  @Field.boolean({ default: false, description: 'Adds to every error what is known about it.' })
+  debug: boolean = false;
+}
+
+class ExecutedBuyWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(mediaBuyStatuses, { description: 'PENDING_APPROVAL while the seller has not answered.' })
+  status: string;
+}
+
+class ExecutionErrorWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text({ description: 'The seller’s id.' })
+  salesAgentId: string;
+
+  @Field.text()
+  message: string;
+
+  @Field.record({ optional: true })
+  debug?: object;
+}
+
+class ExecutionWarningWire {
+  @Field.oneOf(['stale_draft'])
+  type: string;
+
+  @Field.text()
+  message: string;
+}
+
+/** gaps.md §5.2, execute. */
+export class ExecutionWire {
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  previousStatus: string;
+
+  @Field.text()
+  newStatus: string;
+
+  @Field.boolean({ description: 'False when a seller refused, failed or could not be reached.' })
+  success: boolean;
+
+  @Field.integer({ min: 0 })
+  mediaBuysExecuted: number;
+
+  @Field.oneOf(['no_media_buys_to_execute'], { optional: true })
+  reason?: string;
+
+  @Field.object(() => ExecutedBuyWire, { many: true })
+  mediaBuys: ExecutedBuyWire[];
+
+  @Field.object(() => ExecutionErrorWire, { many: true })
+  errors: ExecutionErrorWire[];
+
+  @Field.object(() => ExecutionWarningWire, { many: true })
+  warnings: ExecutionWarningWire[];
+}
+
+class CascadeResultWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(mediaBuyStatuses)
+  previousStatus: string;
+
+  @Field.boolean()
+  success: boolean;
+
+  @Field.text({ optional: true })
+  error?: string;
+}
+
+/** gaps.md §5.2, pause and reactivate. */
+export class CascadeWire {
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  campaignName: string;
+
+  @Field.text()
+  previousStatus: string;
+
+  @Field.text()
+  newStatus: string;
+
+  @Field.object(() => CascadeResultWire, { many: true })
+  mediaBuyResults: CascadeResultWire[];
+
+  @Field.integer({ min: 0 })
+  totalMediaBuys: number;
+
+  @Field.integer({ min: 0 })
+  successCount: number;
+
+  @Field.integer({ min: 0 })
+  failureCount: number;
+}
+
+const stale = { type: 'stale_draft', message: 'The offers are older than a day: sellers may not stand by them any more.' };
+
+export function executionWire({ move, buys, isStale }: Execution, debug: boolean): ExecutionWire {
+  const failed = buys.filter(({ reason }) => reason !== null);
+  return {
+    campaignId: move.campaignId,
+    previousStatus: move.previousStatus,
+    newStatus: move.status,
+    success: failed.length === 0,
+    mediaBuysExecuted: buys.length,
+    ...(buys.length === 0 ? { reason: 'no_media_buys_to_execute' } : {}),
+    mediaBuys: buys.map(({ id: mediaBuyId, name, status }) => ({ mediaBuyId, name, status })),
+    errors: failed.map((buy) => errorWire(buy, debug)),
+    warnings: isStale ? [stale] : [],
+  };
+}
+
+function errorWire(buy: MediaBuyState, debug: boolean): ExecutionErrorWire {
+  const { id, sellerId, reason, status, errorCode, attempts } = buy;
+  const known = debug ? { debug: { status, errorCode, attempts } } : {};
+  return { mediaBuyId: id, salesAgentId: String(sellerId), message: reason ?? '', ...known };
+}
+
+export function cascadeWire({ move, results }: Cascade): CascadeWire {
+  const failureCount = results.filter(({ error }) => error !== null).length;
+  return {
+    campaignId: move.campaignId,
+    campaignName: move.name,
+    previousStatus: move.previousStatus,
+    newStatus: move.status,
+    mediaBuyResults: results.map(resultWire),
+    totalMediaBuys: results.length,
+    successCount: results.length - failureCount,
+    failureCount,
+  };
+}
+
+function resultWire({ buy, previousStatus, error }: CascadeResult): CascadeResultWire {
+  return { mediaBuyId: buy.id, name: buy.name, previousStatus, success: error === null, ...(error === null ? {} : { error }) };
+}

@@ -1,0 +1,187 @@
+import { CursorQuery, Field } from '@exchange/platform';
+import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
+import { mediaBuyStatuses, type MediaBuyStatus } from '../../domain/media-buy.states';
+import { errorCodes, sourceStatuses } from '../../domain/outcome';
+import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
+
+export class ListMediaBuysQuery extends CursorQuery {
+  @Field.text({ optional: true, min: 1, max: 255 })
+  campaignId?: string;
+
+  @Field.oneOf(mediaBuyStatuses, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
+  status?: MediaBuyStatus[];
+}
+
+export class MediaBuyPackageWire {
+  @Field.text()
+  packageId: string;
+
+  @Field.text({ nullable: true, description: 'Null until the seller has booked it.' })
+  sellerPackageId: string | null;
+
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.text()
+  pricingOptionId: string;
+
+  @Field.number({ description: 'In the currency of the media buy.' })
+  budget: number;
+}
+
+class MediaBuyFlightWire {
+  @Field.timestamp()
+  startDate: Date;
+
+  @Field.timestamp()
+  endDate: Date;
+}
+
+class PendingChangeWire {
+  @Field.oneOf(['pause', 'reactivate'])
+  action: string;
+
+  @Field.timestamp()
+  requestedAt: string;
+}
+
+/** gaps.md §5.5: a media buy as its buyer sees it. */
+export class MediaBuyWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  campaignId: string;
+
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  sellerName: string;
+
+  @Field.oneOf(mediaBuyStatuses)
+  status: MediaBuyStatus;
+
+  @Field.oneOf(sourceStatuses, { nullable: true, description: 'Where the seller says that it stands.' })
+  sourceStatus: string | null;
+
+  @Field.oneOf(operationalStatuses)
+  operationalStatus: string;
+
+  @Field.oneOf(pendingReasons, { nullable: true })
+  pendingReason: string | null;
+
+  @Field.timestamp({ nullable: true })
+  pendingSince: Date | null;
+
+  @Field.oneOf(errorCodes, { nullable: true })
+  errorCode: string | null;
+
+  @Field.oneOf(errorOwners, { nullable: true })
+  errorOwner: string | null;
+
+  @Field.text({ nullable: true, description: 'Why, in words.' })
+  message: string | null;
+
+  @Field.object(() => PendingChangeWire, { nullable: true, description: 'A change that the seller has not answered yet.' })
+  pendingChange: PendingChangeWire | null;
+
+  @Field.text({ description: 'By this name the seller and the buyer mean the same media buy.' })
+  buyerReference: string;
+
+  @Field.text({ nullable: true })
+  sellerMediaBuyId: string | null;
+
+  @Field.number({ description: 'The sum of its packages.' })
+  budget: number;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.object(() => MediaBuyFlightWire)
+  flightDates: MediaBuyFlightWire;
+
+  @Field.object(() => MediaBuyPackageWire, { many: true })
+  packages: MediaBuyPackageWire[];
+
+  @Field.timestamp({ nullable: true, description: 'When the seller was last asked.' })
+  checkedAt: Date | null;
+
+  @Field.integer({ min: 1 })
+  revision: number;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export class MediaBuyAnswerWire {
+  @Field.object(() => MediaBuyWire)
+  mediaBuy: MediaBuyWire;
+}
+
+export class MediaBuyPackagesWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  currency: string;
+
+  @Field.object(() => MediaBuyPackageWire, { many: true })
+  packages: MediaBuyPackageWire[];
+}
+
+export function packageWire({
+  packageId,
+  sellerPackageId,
+  productId,
+  productName,
+  pricingOptionId,
+  budget,
+}: PackageState): MediaBuyPackageWire {
+  return { packageId, sellerPackageId, productId, productName, pricingOptionId, budget: Number(budget) };
+}
+
+export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
+  const { id, campaignId, advertiserId, name, sellerId, sellerName, status, sourceStatus, errorCode, pendingChange } = state;
+  const { sellerMediaBuyId, currency, checkedAt, revision, createdAt, updatedAt } = state;
+  const pendingReason = pendingReasonOf(state);
+  return {
+    mediaBuyId: id,
+    campaignId,
+    advertiserId,
+    name,
+    storefrontId: sellerId,
+    sellerName,
+    status,
+    sourceStatus,
+    operationalStatus: operationalStatusOf(state),
+    pendingReason,
+    pendingSince: pendingReason && state.statusSince,
+    errorCode,
+    errorOwner: errorCode && ownerOf(errorCode),
+    message: state.reason,
+    pendingChange: pendingChange && { action: pendingChange.action, requestedAt: pendingChange.requestedAt },
+    buyerReference: `sf:${sellerId}:${id}`,
+    sellerMediaBuyId,
+    budget: Number(state.budget),
+    currency,
+    flightDates: { startDate: state.flightStart, endDate: state.flightEnd },
+    packages: state.packages.map(packageWire),
+    checkedAt,
+    revision,
+    createdAt,
+    updatedAt,
+  };
+}

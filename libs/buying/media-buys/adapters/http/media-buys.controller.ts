@@ -1,0 +1,64 @@
+import { Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { ChangesService } from '../../application/changes.service';
+import { MediaBuysService } from '../../application/media-buys.service';
+import { ListMediaBuysQuery, MediaBuyAnswerWire, MediaBuyPackagesWire, mediaBuyWire, MediaBuyWire, packageWire } from './media-buy.wire';
+
+/** gaps.md §5.5: what was bought, as the buyer sees it. */
+@ApiTags('Media buys')
+@BuyersOnly()
+@Controller('api/v2/buyer/media-buys')
+export class MediaBuysController {
+  constructor(
+    private readonly mediaBuys: MediaBuysService,
+    private readonly changes: ChangesService,
+  ) {}
+
+  @Get()
+  @Operation({ summary: 'List media buys', description: 'Newest first.', answers: [MediaBuyWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListMediaBuysQuery): Promise<Page<MediaBuyWire>> {
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
+    const filter = {
+      ...(query.campaignId === undefined ? {} : { campaignId: query.campaignId }),
+      ...(query.status === undefined ? {} : { statuses: query.status }),
+    };
+    return (await this.mediaBuys.list(caller, filter, { limit: query.limit, after })).map(mediaBuyWire);
+  }
+
+  @Get(':id')
+  @Operation({
+    summary: 'Read a media buy',
+    description: 'With where it stands at the seller, and why it waits.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404],
+  })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.mediaBuys.read(caller, id)) };
+  }
+
+  @Get(':id/packages')
+  @Operation({ summary: 'Read the packages of a media buy', answers: MediaBuyPackagesWire, errors: [403, 404] })
+  async packages(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyPackagesWire> {
+    const { id: mediaBuyId, currency, packages } = await this.mediaBuys.read(caller, id);
+    return { mediaBuyId, currency, packages: packages.map(packageWire) };
+  }
+
+  @Post(':id/pause')
+  @Operation({
+    summary: 'Pause a media buy',
+    description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404, 409],
+  })
+  async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'pause')) };
+  }
+
+  @Post(':id/reactivate')
+  @Operation({ summary: 'Reactivate a media buy', description: '409 unless PAUSED.', answers: MediaBuyAnswerWire, errors: [403, 404, 409] })
+  async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'reactivate')) };
+  }
+}

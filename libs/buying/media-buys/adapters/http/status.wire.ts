@@ -1,0 +1,68 @@
+import { Field } from '@exchange/platform';
+import type { MediaBuyState } from '../../domain/media-buy-state';
+import { mediaBuyStatuses } from '../../domain/media-buy.states';
+import { sourceStatuses } from '../../domain/outcome';
+import { campaignStandingOf, operationalStatuses, operationalStatusOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
+
+class MediaBuyStandingWire {
+  @Field.text()
+  media_buy_id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text()
+  seller_name: string;
+
+  @Field.oneOf(mediaBuyStatuses)
+  status: string;
+
+  @Field.oneOf(sourceStatuses, { nullable: true })
+  source_status: string | null;
+
+  @Field.oneOf(operationalStatuses)
+  operational_status: string;
+
+  @Field.oneOf(pendingReasons, { nullable: true })
+  pending_reason: string | null;
+
+  @Field.text({ nullable: true })
+  message: string | null;
+
+  @Field.timestamp({ nullable: true, description: 'When the seller was last asked.' })
+  checked_at: Date | null;
+}
+
+/** gaps.md §5.2: the status poll, in snake case. */
+export class CampaignMediaBuyStatusWire {
+  @Field.text()
+  campaign_id: string;
+
+  @Field.text()
+  campaign_status: string;
+
+  @Field.oneOf(operationalStatuses)
+  operational_status: string;
+
+  @Field.object(() => MediaBuyStandingWire, { many: true, description: 'Oldest first.' })
+  media_buys: MediaBuyStandingWire[];
+}
+
+export function statusWire(campaignId: string, status: string, buys: readonly MediaBuyState[]): CampaignMediaBuyStatusWire {
+  return {
+    campaign_id: campaignId,
+    campaign_status: status,
+    operational_status: campaignStandingOf(buys),
+    media_buys: buys.map((buy) => ({
+      media_buy_id: buy.id,
+      name: buy.name,
+      seller_name: buy.sellerName,
+      status: buy.status,
+      source_status: buy.sourceStatus,
+      operational_status: operationalStatusOf(buy),
+      pending_reason: pendingReasonOf(buy),
+      message: buy.reason,
+      checked_at: buy.checkedAt,
+    })),
+  };
+}

@@ -1,0 +1,102 @@
+import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { MediaBuy } from '../domain/media-buy';
+import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
+import type { BuyOutcome, SellerTask } from '../domain/outcome';
+import { BuyQueue, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
+
+export class InMemoryMediaBuys extends MediaBuys {
+  /** What the outbox would have received. */
+  readonly events: DomainEvent[] = [];
+  private readonly rows = new Map<string, MediaBuy>();
+
+  async insert(buy: MediaBuy): Promise<void> {
+    this.keep(buy);
+  }
+
+  async change({ accountId, id }: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null> {
+    const buy = this.rows.get(id);
+    const changed = buy?.state.accountId === accountId ? fn(buy) : null;
+    return changed && this.keep(changed);
+  }
+
+  async find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
+    const state = this.rows.get(id)?.state;
+    return state?.accountId === accountId ? state : null;
+  }
+
+  async list(filter: MediaBuyFilter, { limit, after }: CursorRequest): Promise<readonly MediaBuyState[]> {
+    const { accountId, campaignId, statuses, advertiserIds } = filter;
+    const matches = (state: MediaBuyState) =>
+      state.accountId === accountId &&
+      (campaignId === undefined || state.campaignId === campaignId) &&
+      (statuses === undefined || statuses.includes(state.status)) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId));
+    const rows = this.states().filter(matches).toReversed();
+    const rest = after ? rows.filter((row) => compare(row, { createdAt: new Date(after[0]!), id: String(after[1]) }) < 0) : rows;
+    return rest.slice(0, limit + 1);
+  }
+
+  async ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {
+    return this.states().filter((state) => state.accountId === accountId && state.campaignId === campaignId);
+  }
+
+  async due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {
+    const isDue = ({ dueAt, leaseUntil }: MediaBuyState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
+    const due = this.states()
+      .filter(isDue)
+      .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
+    return due.slice(0, limit).map(({ accountId, id, fence }) => ({ accountId, id, fence }));
+  }
+
+  private keep(buy: MediaBuy): MediaBuy {
+    const stored = new MediaBuy(buy.state);
+    this.rows.set(buy.state.id, stored);
+    this.events.push(...buy.recorded.events);
+    return stored;
+  }
+
+  private states(): MediaBuyState[] {
+    return [...this.rows.values()].map(({ state }) => state).toSorted(compare);
+  }
+}
+
+type Order = Pick<MediaBuyState, 'createdAt' | 'id'>;
+
+function compare(a: Order, b: Order): number {
+  return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Rings whoever listens at once, as a worker that is never busy. */
+export class InMemoryBuyQueue extends BuyQueue {
+  readonly rung: BuyAttempt[] = [];
+  onRing: (buy: BuyAttempt) => Promise<void> = () => Promise.resolve();
+
+  async ring(buys: readonly BuyAttempt[]): Promise<void> {
+    this.rung.push(...buys);
+    for (const buy of buys) await this.onRing(buy);
+  }
+}
+
+type Script = (buy: MediaBuyState, task: SellerTask) => BuyOutcome;
+
+/** Sellers that follow a script, by id. One without a script does what it is asked. */
+export class ScriptedSellerDesk extends SellerDesk {
+  readonly scripts = new Map<number, Script>();
+  readonly asked: { readonly task: SellerTask; readonly sellerId: number; readonly key: string }[] = [];
+
+  async ask(buy: MediaBuyState, task: SellerTask): Promise<BuyOutcome> {
+    const key = task === 'change' ? buy.pendingChange!.key : buy.idempotencyKey;
+    this.asked.push({ task, sellerId: buy.sellerId, key });
+    return (this.scripts.get(buy.sellerId) ?? obedient)(buy, task);
+  }
+}
+
+function obedient({ id, packages, pendingChange, sourceStatus }: MediaBuyState): BuyOutcome {
+  const wanted = pendingChange && (pendingChange.action === 'pause' ? 'paused' : 'active');
+  return {
+    kind: 'stands',
+    sellerMediaBuyId: `theirs-${id}`,
+    sourceStatus: wanted ?? sourceStatus ?? 'active',
+    packages: packages.map(({ productId }, index) => ({ productId, sellerPackageId: `theirs-${index + 1}` })),
+  };
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorRequest } from '@exchange/kernel';
+import { AggregateStore, Database } from '@exchange/platform';
+import type { MediaBuy } from '../../domain/media-buy';
+import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
+import { MediaBuys, type MediaBuyFilter } from '../../domain/ports';
+import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
+
+@Injectable()
+export class TypeormMediaBuys extends MediaBuys {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(buy: MediaBuy): Promise<void> {
+    await this.store.insert(mediaBuyMapping, buy);
+  }
+
+  async change({ accountId, id }: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null> {
+    let left = false;
+    const changed = await this.store.change(mediaBuyMapping, { accountId, id }, (buy) => {
+      const next = fn(buy);
+      left = next === null;
+      return next ?? buy;
+    });
+    return left ? null : changed;
+  }
+
+  find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
+    return this.database.manager.findOneBy(mediaBuyRow, { accountId, id });
+  }
+
+  list({ accountId, campaignId, statuses, advertiserIds }: MediaBuyFilter, { limit, after }: CursorRequest) {
+    const query = this.database.manager.createQueryBuilder(mediaBuyRow, 'buy').where('buy.accountId = :accountId', { accountId });
+    if (campaignId !== undefined) query.andWhere('buy.campaignId = :campaignId', { campaignId });
+    if (statuses !== undefined) query.andWhere('buy.status = any(:statuses)', { statuses });
+    if (advertiserIds !== undefined) query.andWhere('buy.advertiserId = any(:advertiserIds)', { advertiserIds });
+    if (after) query.andWhere('(buy.created_at, buy.id) < (:at, :id)', { at: new Date(after[0]!), id: after[1] });
+    return query
+      .orderBy('buy.createdAt', 'DESC')
+      .addOrderBy('buy.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+  }
+
+  ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {
+    return this.database.manager.find(mediaBuyRow, { where: { accountId, campaignId }, order: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {
+    return this.database.query<BuyAttempt>(
+      `select account_id as "accountId", id, fence from media_buys
+       where due_at <= $1 and (lease_until is null or lease_until <= $1) order by due_at limit $2`,
+      [now, limit],
+      'media-buys.due',
+    );
+  }
+}

@@ -1,0 +1,186 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type PersonCaller } from '@exchange/kernel';
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
+import { aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
+import { InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { ChangesService } from './changes.service';
+import { ExecutionService } from './execution.service';
+import { ForwardingService } from './forwarding.service';
+import { MediaBuysService } from './media-buys.service';
+import { Outcomes } from './outcomes';
+
+const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
+const buyer: PersonCaller = { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting };
+const problem = (code: string) => expect.objectContaining({ code }) as Error;
+
+async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
+  const clock = new FixedClock(mediaBuyEpoch);
+  const { facade: campaigns, records } = campaignsInMemory();
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  await advertiserRecords.insert(anAdvertiser({ id: 1 }));
+  await records.insert(step(aCampaign({ budget: { total: 1_000 } })));
+  const market = aDiscoveryDesk();
+  const { discovery, asks } = aDiscovery({ campaign: { id: 'campaign_1', revision: 1 }, advertiserId: 1 }, mediaBuyEpoch);
+  await market.discoveries.start(discovery, asks);
+  const land = (
+    sellerId: number,
+    ids: string[],
+    proposals = [aProposal(`sfp1:${sellerId}:p`, { [ids[0]!]: 60, [ids[1] ?? ids[0]!]: 40 })],
+  ) =>
+    market.discoveries.land(
+      { accountId: 1, discoveryId: 'disc_1', sellerId },
+      sellerId,
+      anAnswer({ products: ids.map((id) => aProduct(id)), proposals }),
+    );
+  await land(1, ['sf1:1:a', 'sf1:1:b']);
+  await land(2, ['sf1:2:c']);
+  const buys = new InMemoryMediaBuys();
+  const queue = new InMemoryBuyQueue();
+  const desk = new ScriptedSellerDesk();
+  const uow = new ImmediateUnitOfWork();
+  const reads = new MediaBuysService(buys, campaigns);
+  const outcomes = new Outcomes(buys);
+  const forwarding = new ForwardingService(buys, queue, desk, clock);
+  queue.onRing = (key) => forwarding.forward(key);
+  const service = new ExecutionService(
+    buys,
+    queue,
+    reads,
+    outcomes,
+    campaigns,
+    advertisers,
+    market.offers,
+    uow,
+    clock,
+    new SequentialIds(),
+  );
+  const changes = new ChangesService(buys, queue, reads, outcomes, campaigns, uow, clock);
+  const select = (...productIds: string[]) =>
+    market.selections.add(
+      buyer,
+      'disc_1',
+      productIds.map((productId) => ({ productId })),
+      false,
+    );
+  return { clock, campaigns, records, market, buys, queue, desk, forwarding, service, changes, select };
+}
+
+describe('ExecutionService', () => {
+  it('with nothing selected nothing happens', async () => {
+    const { service, desk } = await start();
+    const { move, buys } = await service.execute(buyer, 'campaign_1');
+    expect(move).toMatchObject({ previousStatus: 'DRAFT', status: 'DRAFT' });
+    expect([buys, desk.asked]).toEqual([[], []]);
+  });
+
+  it('one media buy per seller, and the campaign is ACTIVE', async () => {
+    const { service, select, desk, records, buys } = await start();
+    await select('sf1:1:a', 'sf1:1:b', 'sf1:2:c');
+    const done = await service.execute(buyer, 'campaign_1');
+    expect(done.move).toMatchObject({ previousStatus: 'DRAFT', status: 'ACTIVE' });
+    expect(done.buys).toMatchObject([
+      { sellerId: 1, status: 'ACTIVE', budget: '666.660000', packages: [{ budget: '333.330000' }, { budget: '333.330000' }] },
+      { sellerId: 2, status: 'ACTIVE', budget: '333.340000' },
+    ]);
+    expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'create']);
+    expect(records.events.at(-1)).toMatchObject({ type: 'campaigns.updated', payload: { status: 'ACTIVE', revision: 2 } });
+    expect(buys.events.map(({ type }) => type)).toContain('media_buys.created');
+  });
+
+  it('a proposal is bought by its allocations', async () => {
+    const { service, market } = await start();
+    await market.selections.apply(buyer, 'disc_1', { proposalId: 'sfp1:1:p', totalBudget: 99.99, replace: false });
+    const { buys } = await service.execute(buyer, 'campaign_1');
+    expect(buys).toMatchObject([{ budget: '99.990000', packages: [{ budget: '59.990000' }, { budget: '40.000000' }] }]);
+  });
+
+  it('a seller that refuses does not stop the others: the campaign is ACTIVE all the same', async () => {
+    const { service, select, desk } = await start();
+    desk.scripts.set(2, () => ({ kind: 'rejected', reason: 'No.', errorCode: 'source_rejected' }));
+    await select('sf1:1:a', 'sf1:2:c');
+    const { move, buys } = await service.execute(buyer, 'campaign_1');
+    expect(move.status).toBe('ACTIVE');
+    expect(buys.map(({ status, reason }) => [status, reason])).toEqual([
+      ['ACTIVE', null],
+      ['REJECTED', 'No.'],
+    ]);
+  });
+
+  it('executed again, it buys only what is not bought yet', async () => {
+    const { service, select, desk, clock } = await start();
+    await select('sf1:2:c');
+    await service.execute(buyer, 'campaign_1');
+    expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
+    clock.advance(1);
+    await expect(select('sf1:1:a').then(() => service.execute(buyer, 'campaign_1'))).rejects.toThrow(problem('INSUFFICIENT_MEDIA_BUDGET'));
+    expect(desk.asked).toHaveLength(1);
+  });
+
+  it('the successor of a buy whose outcome nobody knows asks under its key', async () => {
+    const { service, select, desk, clock, forwarding, buys } = await start();
+    desk.scripts.set(2, () => ({ kind: 'unreachable', reason: 'Nobody there.' }));
+    await select('sf1:2:c');
+    const [first] = (await service.execute(buyer, 'campaign_1')).buys;
+    while ((await buys.find(first!))!.status !== 'FAILED') {
+      clock.advance(60_000);
+      await forwarding.ringDue();
+    }
+    desk.scripts.delete(2);
+    const [second] = (await service.execute(buyer, 'campaign_1')).buys;
+    expect(second).toMatchObject({ status: 'ACTIVE', idempotencyKey: first!.id });
+    expect(second!.id).not.toBe(first!.id);
+    expect(new Set(desk.asked.map(({ key }) => key))).toEqual(new Set([first!.id]));
+  });
+
+  it('404 for a stranger, 403 for an agent that may only read, 409 for a campaign that has ended', async () => {
+    const { service } = await start();
+    const grants = new Map([[1, 'READ' as const]]);
+    const agent: AgentCaller = { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants, ...acting };
+    await expect(service.execute({ ...buyer, accountId: 2 }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
+    await expect(service.execute({ ...agent, grants: new Map() }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
+    await expect(service.execute(agent, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));
+    const ended = await start((campaign) => campaign.archive(mediaBuyEpoch));
+    await expect(ended.service.execute(buyer, 'campaign_1')).rejects.toThrow(problem('CONFLICT'));
+  });
+});
+
+describe('ChangesService', () => {
+  async function running() {
+    const desk = await start();
+    await desk.select('sf1:1:a', 'sf1:2:c');
+    await desk.service.execute(buyer, 'campaign_1');
+    return desk;
+  }
+
+  it('pausing a campaign pauses its media buys, reactivating brings them back', async () => {
+    const { changes, desk } = await running();
+    const paused = await changes.cascade(buyer, 'campaign_1', 'pause');
+    expect(paused.move).toMatchObject({ previousStatus: 'ACTIVE', status: 'PAUSED' });
+    expect(paused.results.map(({ buy, previousStatus, error }) => [buy.status, previousStatus, error])).toEqual([
+      ['PAUSED', 'ACTIVE', null],
+      ['PAUSED', 'ACTIVE', null],
+    ]);
+    const back = await changes.cascade(buyer, 'campaign_1', 'reactivate');
+    expect(back.results.map(({ buy }) => buy.status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(new Set(desk.asked.map(({ key }) => key)).size).toBe(6);
+  });
+
+  it('the campaign is paused although a seller refuses', async () => {
+    const { changes, desk } = await running();
+    desk.scripts.set(2, () => ({ kind: 'failed', reason: 'No.', errorCode: 'source_rejected' }));
+    const { move, results } = await changes.cascade(buyer, 'campaign_1', 'pause');
+    expect(move.status).toBe('PAUSED');
+    expect(results.map(({ buy, error }) => [buy.status, error])).toEqual([
+      ['PAUSED', null],
+      ['ACTIVE', 'No.'],
+    ]);
+  });
+
+  it('409 for a campaign or a media buy in another state', async () => {
+    const { changes, buys } = await running();
+    const [buy] = await buys.ofCampaign(1, 'campaign_1');
+    await expect(changes.cascade(buyer, 'campaign_1', 'reactivate')).rejects.toThrow(problem('CONFLICT'));
+    await expect(changes.change(buyer, buy!.id, 'reactivate')).rejects.toThrow(problem('CONFLICT'));
+    expect(await changes.change(buyer, buy!.id, 'pause')).toMatchObject({ status: 'PAUSED', pendingChange: null });
+  });
+});

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids, UnitOfWork, type Caller } from '@exchange/kernel';
+import { Advertisers } from '@exchange/advertisers';
+import { Campaigns, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
+import { SelectedOffers } from '@exchange/discovery';
+import { mediaBuyErrors } from '../domain/errors';
+import { MediaBuy } from '../domain/media-buy';
+import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
+import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
+import { BuyQueue, MediaBuys } from '../domain/ports';
+import { assertWritable } from './grants';
+import { MediaBuysService } from './media-buys.service';
+import { Outcomes } from './outcomes';
+
+export interface Execution {
+  readonly move: CampaignMove;
+  /** Those that this execution has placed, as their sellers have answered so far. */
+  readonly buys: readonly MediaBuyState[];
+  /** The offers were older than a day: sellers may have refused them for that. */
+  readonly isStale: boolean;
+}
+
+/** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
+@Injectable()
+export class ExecutionService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly queue: BuyQueue,
+    private readonly reads: MediaBuysService,
+    private readonly outcomes: Outcomes,
+    private readonly campaigns: Campaigns,
+    private readonly advertisers: Advertisers,
+    private readonly offers: SelectedOffers,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** 409 unless the campaign is DRAFT or ACTIVE. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL. */
+  async execute(caller: Caller, campaignId: string): Promise<Execution> {
+    const { campaign } = await this.reads.ofCampaign(caller, campaignId);
+    assertWritable(caller, campaign.advertiserId);
+    const { move, placed, isStale } = await this.place(caller.accountId, campaignId);
+    if (placed.length === 0) return { move, buys: [], isStale: false };
+    const ids = placed.map(({ state }) => state.id);
+    const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
+    return { move, buys, isStale };
+  }
+
+  /** One transaction: the campaign is locked, so that two executions at once buy once. */
+  private async place(accountId: number, campaignId: string) {
+    const now = this.clock.now();
+    return this.uow.run(async () => {
+      const campaign = await this.campaigns.lock(accountId, campaignId);
+      if (!campaign) throw mediaBuyErrors.campaignNotFound();
+      // Refuses a campaign that cannot be executed before anything is said about its selection.
+      await this.campaigns.execute(accountId, campaignId, false, now);
+      const existing = await this.buys.ofCampaign(accountId, campaignId);
+      const { drafts, isStale } = await this.drafts(accountId, campaign, existing, now);
+      const waiting = existing.filter(({ status }) => status === 'DRAFT');
+      for (const draft of drafts) await this.buys.insert(draft.execute(now));
+      for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
+      const placed = [...drafts, ...waiting.map((state) => new MediaBuy(state))];
+      const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
+      this.uow.afterCommit(() => this.queue.ring(placed.map(({ state }) => state)));
+      return { move: move!, placed, isStale };
+    });
+  }
+
+  private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
+    const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
+    const lines = uncovered(selection?.offers ?? [], existing);
+    if (!selection || lines.length === 0) return { drafts: [], isStale: false };
+    const advertiser = await this.advertisers.find(accountId, campaign.advertiserId);
+    const { total, currency } = campaign.budget;
+    const base = {
+      accountId,
+      campaignId: campaign.campaignId,
+      advertiserId: campaign.advertiserId,
+      discoveryId: selection.discoveryId,
+      brandDomain: advertiser?.brand ?? '',
+      currency,
+      flightStart: campaign.flightDates.startDate,
+      flightEnd: campaign.flightDates.endDate,
+    };
+    const drafts = bySeller(priced(lines, total, currency, existing)).map((packages) => {
+      const { sellerId, sellerName } = packages[0]!.line;
+      const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
+      return MediaBuy.draft({ ...base, ...names, packages: packages.map(packageOf), ...keyOf(sellerId, existing) }, now);
+    });
+    return { drafts, isStale: selection.isExpired };
+  }
+}
+
+function packageOf({ line, budget }: PlannedPackage) {
+  return { productId: line.productId, productName: line.productName, pricingOptionId: line.pricingOptionId, budget };
+}
+
+/** A buy that failed because nobody could reach the seller may have been booked all the same: its successor asks under the same key. */
+function keyOf(sellerId: number, existing: readonly MediaBuyState[]): Pick<NewMediaBuy, 'idempotencyKey'> {
+  const last = existing.findLast((buy) => buy.sellerId === sellerId);
+  return last?.status === 'FAILED' && last.errorCode === 'source_unavailable' ? { idempotencyKey: last.idempotencyKey } : {};
+}

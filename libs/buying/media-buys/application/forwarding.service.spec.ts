@@ -1,0 +1,83 @@
+import { FixedClock } from '@exchange/kernel';
+import { mediaBuyLimits } from '../domain/limits';
+import type { BuyOutcome } from '../domain/outcome';
+import { aMediaBuy, aStanding, InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { ForwardingService } from './forwarding.service';
+
+async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
+  const clock = new FixedClock(mediaBuyEpoch);
+  const buys = new InMemoryMediaBuys();
+  const queue = new InMemoryBuyQueue();
+  const desk = new ScriptedSellerDesk();
+  const forwarding = new ForwardingService(buys, queue, desk, clock);
+  queue.onRing = (key) => forwarding.forward(key);
+  desk.scripts.set(7, (_, task) => script(task));
+  const key = { accountId: 1, id: 'mb_1' };
+  await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
+  const status = async () => (await buys.find(key))!.status;
+  return { clock, buys, queue, desk, forwarding, key, status };
+}
+
+describe('ForwardingService', () => {
+  it('asks once for what is due once, however often it is rung', async () => {
+    const { forwarding, key, desk, status } = await start();
+    await Promise.all([forwarding.forward(key), forwarding.forward(key)]);
+    await forwarding.forward(key);
+    expect([desk.asked.length, await status()]).toEqual([1, 'ACTIVE']);
+  });
+
+  it('looks every minute where a live buy stands, until it is over', async () => {
+    let source: 'pending_start' | 'paused' | 'completed' = 'pending_start';
+    const { forwarding, desk, clock, status } = await start(() => aStanding({ sourceStatus: source }));
+    const seen: string[] = [];
+    for (source of ['pending_start', 'paused', 'completed', 'completed'] as const) {
+      await forwarding.ringDue();
+      seen.push(await status());
+      clock.advance(mediaBuyLimits.checkEvery);
+    }
+    expect(seen).toEqual(['ACTIVE', 'PAUSED', 'COMPLETED', 'COMPLETED']);
+    expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'check', 'check']);
+  });
+
+  it('follows a seller that has queued the order by its task', async () => {
+    const { forwarding, desk, clock, status } = await start((task) =>
+      task === 'create' ? { kind: 'submitted', taskId: 'task-1' } : aStanding({ sourceStatus: 'active' }),
+    );
+    await forwarding.ringDue();
+    expect(await status()).toBe('PENDING_APPROVAL');
+    await forwarding.ringDue();
+    clock.advance(mediaBuyLimits.firstRetry);
+    await forwarding.ringDue();
+    expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
+  });
+
+  it('another process takes over what a dead one held, once its lease has run out', async () => {
+    const { forwarding, buys, key, clock, status, desk } = await start();
+    await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
+    await forwarding.ringDue();
+    expect(desk.asked).toEqual([]);
+    clock.advance(mediaBuyLimits.lease);
+    await forwarding.ringDue();
+    expect(await status()).toBe('ACTIVE');
+  });
+
+  it('a process that stops hands back what it has not heard about, and takes nothing new', async () => {
+    const { forwarding, buys, key, desk } = await start();
+    const stops: Promise<void>[] = [];
+    desk.scripts.set(7, () => {
+      stops.push(forwarding.stop());
+      return { kind: 'unreachable', reason: 'Stopped.' };
+    });
+    await forwarding.forward(key);
+    await Promise.all(stops);
+    expect(await buys.find(key)).toMatchObject({
+      status: 'PENDING_APPROVAL',
+      leaseUntil: null,
+      attempts: 0,
+      dueAt: mediaBuyEpoch,
+      reason: null,
+    });
+    await forwarding.forward(key);
+    expect(desk.asked).toHaveLength(1);
+  });
+});

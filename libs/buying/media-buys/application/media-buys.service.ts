@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { cursorPage, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
+import { mediaBuyErrors } from '../domain/errors';
+import type { MediaBuyState } from '../domain/media-buy-state';
+import type { MediaBuyStatus } from '../domain/media-buy.states';
+import { MediaBuys } from '../domain/ports';
+import { isReadable } from './grants';
+
+/** Reading what was bought. */
+@Injectable()
+export class MediaBuysService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly campaigns: Campaigns,
+  ) {}
+
+  async read(caller: Caller, id: string): Promise<MediaBuyState> {
+    const buy = await this.buys.find({ accountId: caller.accountId, id });
+    if (!buy || !isReadable(caller, buy.advertiserId)) throw mediaBuyErrors.notFound();
+    return buy;
+  }
+
+  /** Newest first. A campaign that does not exist has no media buys. */
+  async list(
+    caller: Caller,
+    filter: { readonly campaignId?: string; readonly statuses?: readonly MediaBuyStatus[] },
+    request: CursorRequest,
+  ): Promise<Page<MediaBuyState>> {
+    const { accountId } = caller;
+    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const rows = await this.buys.list({ accountId, ...filter, ...granted }, request);
+    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+
+  /** 404 when the caller may not see such a campaign. */
+  async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
+    const campaign = await this.campaigns.brief(caller.accountId, campaignId);
+    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
+    return { campaign, buys: await this.buys.ofCampaign(caller.accountId, campaignId) };
+  }
+}

@@ -1,0 +1,13 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const mediaBuyErrors = defineErrors('media-buys', {
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
+  campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  changePending: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not answered an earlier change yet.' },
+  insufficientBudget: {
+    kind: 'conflict',
+    code: 'INSUFFICIENT_MEDIA_BUDGET',
+    message: 'What is selected costs more than what is left of the campaign’s budget.',
+  },
+});

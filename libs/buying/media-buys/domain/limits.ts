@@ -1,0 +1,22 @@
+/** Milliseconds. */
+export const mediaBuyLimits = {
+  /** How long execute, pause and reactivate wait for sellers before they answer with what is known. */
+  wait: 5_000,
+  lookEvery: 100,
+  /** One question to one seller. */
+  deadline: 20_000,
+  /** Longer than the deadline: a live worker never loses its claim. */
+  lease: 30_000,
+  /** gaps.md §1.5: the status of a media buy is read every 30 seconds at most. */
+  checkEvery: 60_000,
+  firstRetry: 2_000,
+  longestRetry: 60_000,
+  /** Attempts to place or to change a buy whose seller cannot be reached: about seven minutes. */
+  attempts: 12,
+  /** The largest answer, in bytes. */
+  answerBytes: 2 * 1024 * 1024,
+} as const;
+
+export function retryAfter(attempts: number): number {
+  return Math.min(mediaBuyLimits.longestRetry, mediaBuyLimits.firstRetry * 2 ** Math.max(0, attempts - 1));
+}

@@ -1,0 +1,90 @@
+import type { MediaBuyStatus } from './media-buy.states';
+import type { BuyErrorCode, SourceStatus } from './outcome';
+
+/** Ids only: what a queue job carries. */
+export interface BuyKey {
+  readonly accountId: number;
+  readonly id: string;
+}
+
+export interface BuyAttempt extends BuyKey {
+  /** Raised by every claim. Only the holder of the newest fence may settle. */
+  readonly fence: number;
+}
+
+export interface PackageState {
+  readonly packageId: string;
+  /** The exchange's id, `sf1:<sellerId>:<the seller's id>`. */
+  readonly productId: string;
+  readonly productName: string;
+  readonly pricingOptionId: string;
+  /** Decimal string in the buy's currency. */
+  readonly budget: string;
+  readonly sellerPackageId: string | null;
+}
+
+export type BuyChange = 'pause' | 'reactivate';
+
+/** gaps.md §3: a change that the seller has not answered; the live row stays as it is. */
+export interface PendingChange {
+  readonly action: BuyChange;
+  /** The idempotency key under which the seller is asked. */
+  readonly key: string;
+  /** ISO 8601. */
+  readonly requestedAt: string;
+}
+
+export interface MediaBuyState extends BuyAttempt {
+  readonly campaignId: string;
+  readonly advertiserId: number;
+  readonly discoveryId: string;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly name: string;
+  readonly status: MediaBuyStatus;
+  readonly statusSince: Date;
+  readonly brandDomain: string;
+  /** ISO 4217: the campaign's. */
+  readonly currency: string;
+  /** Decimal string: the sum of its packages. */
+  readonly budget: string;
+  readonly packages: readonly PackageState[];
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+  /** The seller is asked to book it under this key, however often. */
+  readonly idempotencyKey: string;
+  readonly sellerMediaBuyId: string | null;
+  readonly taskId: string | null;
+  readonly sourceStatus: SourceStatus | null;
+  readonly errorCode: BuyErrorCode | null;
+  /** Why it is where it is, in words that a buyer may read. */
+  readonly reason: string | null;
+  readonly pendingChange: PendingChange | null;
+  readonly leaseUntil: Date | null;
+  /** In vain since the seller last answered. */
+  readonly attempts: number;
+  /** When the seller is to be asked next; null: never again. */
+  readonly dueAt: Date | null;
+  /** When asking the seller first ended, whatever came of it. */
+  readonly answeredAt: Date | null;
+  readonly checkedAt: Date | null;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface NewMediaBuy extends BuyKey {
+  readonly campaignId: string;
+  readonly advertiserId: number;
+  readonly discoveryId: string;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly name: string;
+  readonly brandDomain: string;
+  readonly currency: string;
+  readonly packages: readonly Omit<PackageState, 'packageId' | 'sellerPackageId'>[];
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+  /** Of a buy whose outcome nobody knows and which this one replaces; left out: its own. */
+  readonly idempotencyKey?: string;
+}

@@ -1,0 +1,43 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §3, Media buy. A seller that has accepted may still wait for creatives or for the flight to begin: that is `sourceStatus`. */
+export const mediaBuyStates = stateTable({
+  name: 'media buy',
+  states: [
+    'none',
+    'DRAFT',
+    'PENDING_APPROVAL',
+    'INPUT_REQUIRED',
+    'ACTIVE',
+    'PAUSED',
+    'COMPLETED',
+    'CANCELED',
+    'FAILED',
+    'REJECTED',
+    'ARCHIVED',
+  ],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'create', to: 'DRAFT' },
+    { from: 'DRAFT', on: 'execute', to: 'PENDING_APPROVAL', also: 'the seller is asked to book it' },
+    { from: 'PENDING_APPROVAL', on: 'the seller accepts', to: 'ACTIVE' },
+    { from: 'PENDING_APPROVAL', on: 'the seller rejects', to: 'REJECTED' },
+    { from: 'PENDING_APPROVAL', on: 'the seller needs input', to: 'INPUT_REQUIRED' },
+    { from: 'PENDING_APPROVAL', on: 'the seller fails', to: 'FAILED', also: 'executing the campaign again makes a new buy' },
+    { from: 'INPUT_REQUIRED', on: 'the seller accepts', to: 'ACTIVE' },
+    { from: 'INPUT_REQUIRED', on: 'the seller rejects', to: 'REJECTED' },
+    { from: 'ACTIVE', on: 'pause', to: 'PAUSED' },
+    { from: 'PAUSED', on: 'reactivate', to: 'ACTIVE' },
+    { from: ['ACTIVE', 'PAUSED'], on: 'flight end', to: 'COMPLETED' },
+    { from: ['ACTIVE', 'PAUSED', 'PENDING_APPROVAL', 'INPUT_REQUIRED'], on: 'cancel', to: 'CANCELED' },
+    {
+      from: ['DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'FAILED', 'REJECTED'],
+      on: 'archive',
+      to: 'ARCHIVED',
+    },
+  ],
+});
+
+export type MediaBuyStatus = Exclude<StatesOf<typeof mediaBuyStates>, 'none'>;
+
+export const mediaBuyStatuses = mediaBuyStates.states.filter((state) => state !== 'none');

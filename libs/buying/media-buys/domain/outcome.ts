@@ -1,0 +1,55 @@
+import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
+
+/** AdCP 3.0: where a seller says that a media buy stands. */
+export const sourceStatuses = ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] as const;
+export type SourceStatus = (typeof sourceStatuses)[number];
+
+/** gaps.md §5.5. */
+export const errorCodes = [
+  'product_no_longer_available',
+  'source_rejected',
+  'source_unavailable',
+  'invalid_request',
+  'quote_expired',
+  'platform_error',
+] as const;
+export type BuyErrorCode = (typeof errorCodes)[number];
+
+/** What is asked of the seller: book it, look after the task it made of that, change it, or say where it stands. */
+export type SellerTask = 'create' | 'task' | 'change' | 'check';
+
+export interface SellerPackage {
+  readonly sellerPackageId: string;
+  /** The exchange's id of the product; null when the seller does not say. */
+  readonly productId: string | null;
+}
+
+/** How asking a seller ended. Reasons are safe to show to a buyer. */
+export type BuyOutcome =
+  | {
+      readonly kind: 'stands';
+      readonly sellerMediaBuyId: string;
+      readonly sourceStatus: SourceStatus;
+      readonly packages: readonly SellerPackage[];
+    }
+  | { readonly kind: 'submitted'; readonly taskId: string }
+  | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }
+  | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
+  /** Nobody knows whether it happened: the same question is asked again, under the same idempotency key. */
+  | { readonly kind: 'unreachable'; readonly reason: string };
+
+type Trigger = Parameters<typeof mediaBuyStates.step>[1];
+
+/** Where a buy goes when its seller says this. What the table does not allow is not done: terminal states stay. */
+export function following(status: MediaBuyStatus, source: SourceStatus): MediaBuyStatus {
+  if (source === 'canceled') return moved(status, 'cancel');
+  if (source === 'rejected') return moved(moved(status, 'the seller rejects'), 'cancel');
+  const begun = moved(status, 'the seller accepts');
+  if (source === 'paused') return moved(begun, 'pause');
+  if (source === 'completed') return moved(begun, 'flight end');
+  return moved(begun, 'reactivate');
+}
+
+function moved(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
+  return mediaBuyStates.allows(from, on) ? (mediaBuyStates.step(from, on) as MediaBuyStatus) : from;
+}

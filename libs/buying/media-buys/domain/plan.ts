@@ -1,0 +1,84 @@
+import { mediaBuyErrors } from './errors';
+import type { MediaBuyState } from './media-buy-state';
+import { decimal, micros, split, sum, type Micros } from './money';
+
+/** One selected product, as discovery tells it. */
+export interface SelectedLine {
+  readonly productId: string;
+  readonly productName: string;
+  readonly sellerId: number;
+  readonly sellerName: string;
+  readonly pricingOptionId: string;
+  /** Decimal string; null: a share of what is left. */
+  readonly budget: string | null;
+  /** The proposal that it is part of, with its share in it. */
+  readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
+  readonly selectedAt: Date;
+}
+
+export interface PlannedPackage {
+  readonly line: SelectedLine;
+  readonly budget: string;
+}
+
+interface Unit {
+  readonly fixed: Micros | null;
+  readonly lines: readonly SelectedLine[];
+}
+
+/** Lines that no buy covers: none was made since they were selected, or the last one failed. */
+export function uncovered(lines: readonly SelectedLine[], buys: readonly MediaBuyState[]): SelectedLine[] {
+  return lines.filter((line) => {
+    const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
+    if (!latest || latest.status === 'FAILED') return true;
+    return isOver(latest) && latest.createdAt < line.selectedAt;
+  });
+}
+
+/**
+ * What every line costs. A proposal's budget is shared out by its allocations; proposals and products without a budget of their own share what
+ * is left of the campaign's equally. 409 `INSUFFICIENT_MEDIA_BUDGET` when there is not enough.
+ */
+export function priced(lines: readonly SelectedLine[], total: number, currency: string, buys: readonly MediaBuyState[]): PlannedPackage[] {
+  const units = unitsOf(lines);
+  const spent = sum(buys.filter((buy) => !isOver(buy) || buy.status === 'COMPLETED').map(({ budget }) => micros(budget)));
+  const left = micros(total) - spent - sum(units.map(({ fixed }) => fixed ?? 0n));
+  const open = units.filter(({ fixed }) => fixed === null);
+  if (left < 0n || (open.length > 0 && left === 0n)) throw mediaBuyErrors.insufficientBudget();
+  const shares = split(
+    left,
+    open.map(() => 1),
+    currency,
+  );
+  return units.flatMap((unit) => packagesOf(unit, unit.fixed ?? shares[open.indexOf(unit)]!, currency));
+}
+
+export function bySeller(packages: readonly PlannedPackage[]): readonly (readonly PlannedPackage[])[] {
+  const groups = new Map<number, PlannedPackage[]>();
+  for (const item of packages) groups.set(item.line.sellerId, [...(groups.get(item.line.sellerId) ?? []), item]);
+  return [...groups.values()];
+}
+
+function unitsOf(lines: readonly SelectedLine[]): Unit[] {
+  const proposals = new Map<string, SelectedLine[]>();
+  for (const line of lines) {
+    if (line.proposal) proposals.set(line.proposal.proposalId, [...(proposals.get(line.proposal.proposalId) ?? []), line]);
+  }
+  const whole = [...proposals.values()].map((parts) => ({ fixed: amountOf(parts[0]!.proposal!.totalBudget), lines: parts }));
+  const single = lines.filter(({ proposal }) => !proposal).map((line) => ({ fixed: amountOf(line.budget), lines: [line] }));
+  return [...whole, ...single];
+}
+
+function packagesOf({ lines }: Unit, amount: Micros, currency: string): PlannedPackage[] {
+  const weights = lines.map(({ proposal }) => proposal?.weight ?? 1);
+  const shares = split(amount, weights, currency);
+  return lines.map((line, index) => ({ line, budget: decimal(shares[index]!) })).filter(({ budget }) => micros(budget) > 0n);
+}
+
+function amountOf(budget: string | null): Micros | null {
+  return budget === null ? null : micros(budget);
+}
+
+function isOver({ status }: MediaBuyState): boolean {
+  return ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'].includes(status);
+}

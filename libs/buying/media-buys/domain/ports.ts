@@ -1,0 +1,39 @@
+import type { CursorRequest } from '@exchange/kernel';
+import type { MediaBuy } from './media-buy';
+import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
+import type { MediaBuyStatus } from './media-buy.states';
+import type { BuyOutcome, SellerTask } from './outcome';
+
+export interface MediaBuyFilter {
+  readonly accountId: number;
+  readonly campaignId?: string;
+  readonly statuses?: readonly MediaBuyStatus[];
+  /** Only these advertisers; left out: all. */
+  readonly advertiserIds?: readonly number[];
+}
+
+export abstract class MediaBuys {
+  abstract insert(buy: MediaBuy): Promise<void>;
+  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
+  abstract change(key: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null>;
+  abstract find(key: BuyKey): Promise<MediaBuyState | null>;
+  /** Newest first, one more than the limit. */
+  abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
+  /** All of them, oldest first. */
+  abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
+  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
+}
+
+/** The doorbell of the worker: one job per buy. May lose rings; the sweeper rings again. */
+export abstract class BuyQueue {
+  abstract ring(buys: readonly BuyAttempt[]): Promise<void>;
+}
+
+/**
+ * One question to the buy's seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read. Safe to
+ * repeat: what changes something goes under the buy's idempotency key.
+ */
+export abstract class SellerDesk {
+  abstract ask(buy: MediaBuyState, task: SellerTask, signal: AbortSignal): Promise<BuyOutcome>;
+}

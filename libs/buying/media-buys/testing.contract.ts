@@ -1,0 +1,86 @@
+import { mediaBuyLimits } from './domain/limits';
+import type { MediaBuy } from './domain/media-buy';
+import type { MediaBuys } from './domain/ports';
+import { aMediaBuy, aStanding, mediaBuyEpoch } from './testing';
+
+const later = (ms: number) => new Date(mediaBuyEpoch.getTime() + ms);
+
+/** What every implementation of `MediaBuys` keeps to. */
+export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): void {
+  let buys: MediaBuys;
+  let accountId = 7_000;
+  let serial = 0;
+
+  beforeAll(async () => void (buys = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const store = async (overrides: Parameters<typeof aMediaBuy>[0] = {}, at = mediaBuyEpoch, step = (buy: MediaBuy) => buy) => {
+    serial += 1;
+    const buy = step(aMediaBuy({ accountId, id: `mb_${String(serial).padStart(6, '0')}`, ...overrides }, at));
+    await buys.insert(buy);
+    return buy.state;
+  };
+
+  it('finds what it stored, whole, and not for another account', async () => {
+    const state = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+    expect(await buys.find(state)).toEqual(state);
+    expect(await buys.find({ accountId: accountId + 1, id: state.id })).toBeNull();
+    expect(await buys.find({ accountId, id: 'mb_unknown' })).toBeNull();
+  });
+
+  it('changes what it finds; null leaves the row alone', async () => {
+    const { id } = await store();
+    const changed = await buys.change({ accountId, id }, (buy) => buy.execute(later(1)));
+    expect(await buys.find({ accountId, id })).toEqual(changed?.state);
+    expect(await buys.change({ accountId, id }, () => null)).toBeNull();
+    expect(await buys.change({ accountId: accountId + 1, id }, (buy) => buy)).toBeNull();
+    expect((await buys.find({ accountId, id }))?.status).toBe('PENDING_APPROVAL');
+  });
+
+  it('keeps a pending change and what the seller says', async () => {
+    const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+    await buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)));
+    await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(), later(2)));
+    const changed = await buys.change({ accountId, id }, (buy) => buy.request('pause', later(3)));
+    expect(changed?.state.pendingChange?.action).toBe('pause');
+    expect(await buys.find({ accountId, id })).toEqual(changed?.state);
+  });
+
+  it('is claimed by one of many', async () => {
+    const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
+    const claims = await Promise.all([1, 2, 3, 4].map(() => buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)))));
+    expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
+  });
+
+  it('lists newest first, filtered, and continues after a row', async () => {
+    const other = await store({ campaignId: 'campaign_2', advertiserId: 5 });
+    const first = await store();
+    const twin = await store();
+    const newest = await store({}, later(5), (buy) => buy.execute(later(5)));
+    const ids = async (more: object, limit = 10, after: readonly string[] | null = null) =>
+      (await buys.list({ accountId, ...more }, { limit, after })).map(({ id }) => id);
+    expect(await ids({})).toEqual([newest.id, twin.id, first.id, other.id]);
+    expect(await ids({}, 1)).toEqual([newest.id, twin.id]);
+    expect(await ids({}, 10, [twin.createdAt.toISOString(), twin.id])).toEqual([first.id, other.id]);
+    expect(await ids({ campaignId: 'campaign_2' })).toEqual([other.id]);
+    expect(await ids({ statuses: ['PENDING_APPROVAL', 'FAILED'] })).toEqual([newest.id]);
+    expect(await ids({ advertiserIds: [5] })).toEqual([other.id]);
+    expect(await ids({ advertiserIds: [] })).toEqual([]);
+    expect((await buys.ofCampaign(accountId, 'campaign_1')).map(({ id }) => id)).toEqual([first.id, twin.id, newest.id]);
+    expect(await buys.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
+  });
+
+  it('is due when its time has come and nobody holds it', async () => {
+    await store();
+    const waiting = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(2_000)));
+    const held = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1_000)));
+    await buys.change(held, (buy) => buy.claim(later(1_000), later(1_000 + mediaBuyLimits.lease)));
+    const due = async (at: Date) => (await buys.due(at, 1_000)).filter((key) => key.accountId === accountId);
+    expect(await due(later(1_500))).toEqual([]);
+    expect(await due(later(2_000))).toEqual([{ accountId, id: waiting.id, fence: 0 }]);
+    expect((await due(later(90_000))).map(({ id, fence }) => [id, fence])).toEqual([
+      [held.id, 1],
+      [waiting.id, 0],
+    ]);
+  });
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Egress, Settings } from '@exchange/platform';
+import { propertyListErrors } from '../../domain/errors';
+import { PropertyRegistry } from '../../domain/ports';
+import { type Registration, registrationKinds, type Registrations } from '../../domain/registration';
+
+/** The public registry takes 10,000 domains at once. */
+const chunkLength = 10_000;
+const atOnce = 3;
+const timeoutMs = 15_000;
+const maxBytes = 8_000_000;
+const attempts = 2;
+
+/**
+ * A registry with the public API of AgenticAdvertising.org: `POST /api/properties/check` with `{domains}` answers `remove` (with
+ * `domain_type` and `blocked_reason`), `modify`, `assess` and `ok`. What is asked is canonical and unique already, so `ok` is a publisher
+ * and `remove` is infrastructure; the others are not known. Three chunks are under way at once, each is tried twice, and the first that
+ * fails twice ends the look-up: 503.
+ */
+@Injectable()
+export class HttpPropertyRegistry extends PropertyRegistry {
+  constructor(
+    private readonly egress: Egress,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async lookUp(domains: readonly string[]): Promise<Registrations> {
+    const known = new Map<string, Registration>();
+    const failed = new AbortController();
+    let next = 0;
+    const lane = async (): Promise<void> => {
+      while (next < domains.length) {
+        const chunk = domains.slice(next, (next += chunkLength));
+        for (const registration of await this.ask(chunk, failed.signal)) known.set(registration.domain, registration);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: atOnce }, lane));
+    } catch (error) {
+      failed.abort();
+      throw error;
+    }
+    return known;
+  }
+
+  private async ask(domains: readonly string[], signal: AbortSignal): Promise<Registration[]> {
+    for (let attempt = 1; attempt <= attempts && !signal.aborted; attempt += 1) {
+      try {
+        const answer = await this.egress.fetch({
+          url: `${this.settings.propertyRegistryUrl.replace(/\/+$/, '')}/api/properties/check`,
+          method: 'POST',
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ domains }),
+          timeoutMs,
+          maxBytes,
+          signal,
+        });
+        if (answer.status === 200) return registrationsIn(JSON.parse(answer.body.toString()), this.settings.propertyRegistryUrl);
+      } catch {
+        // The next attempt, or the refusal below, is the answer to whatever it was.
+      }
+    }
+    throw propertyListErrors.registryDown();
+  }
+}
+
+interface Row {
+  readonly domain?: unknown;
+  readonly canonical?: unknown;
+  readonly reason?: unknown;
+  readonly domain_type?: unknown;
+  readonly blocked_reason?: unknown;
+}
+
+/** Throws on an answer of another shape: half an answer would sort domains wrongly. */
+function registrationsIn(answer: unknown, source: string): Registration[] {
+  const { ok, remove } = (answer ?? {}) as { ok?: Row[]; remove?: Row[] };
+  if (!Array.isArray(ok) || !Array.isArray(remove)) throw new TypeError('The answer has no lists.');
+  const publishers = ok.map(({ domain }) => ({ domain: text(domain), kind: 'publisher' as const, blockedReason: null, source }));
+  const blocked = remove.filter(({ reason }) => reason === 'blocked');
+  const infrastructure = blocked.map(({ canonical, domain_type: type, blocked_reason: why }) => ({
+    domain: text(canonical),
+    kind: registrationKinds.find((kind) => kind === type && kind !== 'publisher') ?? ('intermediary' as const),
+    blockedReason: typeof why === 'string' ? why : null,
+    source,
+  }));
+  return [...publishers, ...infrastructure];
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('A domain is not a text.');
+  return value;
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
+import { CampaignListsService } from '../../application/campaign-lists.service';
+import { NothingWire, PropertyListSummaryWire, toSummary } from './property-list.wire';
+
+class AttachListsBody {
+  @Field.text({ min: 1, max: 255, many: { min: 1, max: 50 }, description: 'Property lists of the campaign’s advertiser.' })
+  listIds: string[];
+}
+
+/** gaps.md §6.9. */
+@ApiTags('Property lists')
+@BuyersOnly()
+@Controller('api/v2/buyer/campaigns/:id/property-lists')
+export class CampaignListsController {
+  constructor(private readonly lists: CampaignListsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List the property lists of a campaign',
+    description: 'In the order in which they were attached.',
+    answers: [PropertyListSummaryWire],
+    list: 'whole',
+    errors: [403, 404],
+  })
+  async list(@CurrentCaller() { accountId }: Caller, @IdParam('id') campaignId: string): Promise<Page<PropertyListSummaryWire>> {
+    return (await this.lists.list({ accountId, campaignId })).map(toSummary);
+  }
+
+  @Post()
+  @Operation({
+    summary: 'Attach property lists to a campaign',
+    description: 'All of them or none. Answers what the campaign has then; attaching again changes nothing.',
+    answers: [PropertyListSummaryWire],
+    list: 'whole',
+    errors: [403, 404],
+  })
+  async attach(
+    @CurrentCaller() { accountId }: Caller,
+    @IdParam('id') campaignId: string,
+    @Body() { listIds }: AttachListsBody,
+  ): Promise<Page<PropertyListSummaryWire>> {
+    return (await this.lists.attach({ accountId, campaignId }, listIds)).map(toSummary);
+  }
+
+  @Delete(':listId')
+  @Operation({ summary: 'Detach a property list from a campaign', answers: NothingWire, errors: [403, 404] })
+  async detach(
+    @CurrentCaller() { accountId }: Caller,
+    @IdParam('id') campaignId: string,
+    @IdParam('listId') listId: string,
+  ): Promise<NothingWire> {
+    await this.lists.detach({ accountId, campaignId }, listId);
+    return {};
+  }
+}

@@ -1,0 +1,148 @@
+import { Field, LargeAnswer, Rows } from '@exchange/platform';
+import type { Checked } from '../../application/checks.service';
+import type { CheckSummary } from '../../domain/check-summary';
+import { type Identifier, type IdentifierType, identifierTypes } from '../../domain/identifier';
+import type { Property } from '../../domain/property';
+import type { Removed } from '../../domain/property-check';
+import { registrationKinds } from '../../domain/registration';
+
+export class IdentifierWire {
+  @Field.oneOf(identifierTypes)
+  type: IdentifierType;
+
+  @Field.text({ description: 'Domains in canonical form.' })
+  value: string;
+}
+
+/** rest-api.md, Property-list check result. */
+export class CheckSummaryWire {
+  @Field.integer({ description: 'How many were sent.' })
+  total: number;
+
+  @Field.integer()
+  remove: number;
+
+  @Field.integer()
+  modify: number;
+
+  @Field.integer()
+  assess: number;
+
+  @Field.integer()
+  ok: number;
+}
+
+export class RemovedWire {
+  @Field.text({ description: 'As it was sent.' })
+  input: string;
+
+  @Field.text()
+  canonical: string;
+
+  @Field.oneOf(['duplicate', 'blocked'])
+  reason: string;
+
+  @Field.oneOf(registrationKinds.filter((kind) => kind !== 'publisher'), { optional: true, description: 'Only on blocked ones.' })
+  domain_type?: string;
+
+  @Field.text({ optional: true, description: 'Only on blocked ones.' })
+  blocked_reason?: string;
+
+  @Field.object(() => IdentifierWire)
+  identifier: IdentifierWire;
+}
+
+export class ModifiedWire {
+  @Field.text({ description: 'As it was sent.' })
+  input: string;
+
+  @Field.text()
+  canonical: string;
+
+  @Field.text({ description: 'What was changed, in words.', example: 'scheme removed, www prefix removed' })
+  reason: string;
+
+  @Field.object(() => IdentifierWire)
+  identifier: IdentifierWire;
+}
+
+export class AssessedWire {
+  @Field.text({ description: 'Of another type than domain: its value.' })
+  domain: string;
+
+  @Field.object(() => IdentifierWire)
+  identifier: IdentifierWire;
+}
+
+export class OkWire extends AssessedWire {
+  @Field.text({ description: 'Who knows it.', example: 'registry' })
+  source: string;
+}
+
+export class PropertyCheckWire {
+  @Field.object(() => CheckSummaryWire)
+  summary: CheckSummaryWire;
+
+  @Field.object(() => RemovedWire, { many: true })
+  remove: RemovedWire[];
+
+  @Field.object(() => ModifiedWire, { many: true })
+  modify: ModifiedWire[];
+
+  @Field.object(() => AssessedWire, { many: true })
+  assess: AssessedWire[];
+
+  @Field.object(() => OkWire, { many: true })
+  ok: OkWire[];
+
+  @Field.text({ description: 'The first of `reportIds`.' })
+  reportId: string;
+
+  @Field.text({ many: true, description: 'One for every 10,000 that were sent, each with the summary of its part; kept for 7 days.' })
+  reportIds: string[];
+}
+
+export class CheckReportWire {
+  @Field.object(() => CheckSummaryWire)
+  summary: CheckSummaryWire;
+}
+
+/** A {@link PropertyCheckWire}, written in slices. */
+export function toCheck({ check, reportIds }: Checked): LargeAnswer {
+  return new LargeAnswer({
+    summary: check.summary satisfies CheckSummary,
+    remove: new Rows(check.remove, toRemoved),
+    modify: new Rows(check.modify, toModified),
+    assess: new Rows(check.assess, toAssessed),
+    ok: new Rows(check.ok, toOk),
+    reportId: reportIds[0],
+    reportIds,
+  });
+}
+
+function toRemoved({ property: { input, identifier }, reason, domainType, blockedReason }: Removed): RemovedWire {
+  return {
+    input,
+    canonical: identifier.value,
+    reason,
+    domain_type: domainType,
+    blocked_reason: blockedReason,
+    identifier: wireOf(identifier),
+  };
+}
+
+function toModified({ input, identifier, changes }: Property): ModifiedWire {
+  return { input, canonical: identifier.value, reason: changes.join(', '), identifier: wireOf(identifier) };
+}
+
+function toAssessed({ identifier }: Property): AssessedWire {
+  return { domain: identifier.value, identifier: wireOf(identifier) };
+}
+
+function toOk({ identifier }: Property): OkWire {
+  return { domain: identifier.value, source: 'registry', identifier: wireOf(identifier) };
+}
+
+function wireOf({ type, value }: Identifier): IdentifierWire {
+  return { type, value };
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, LargeBody, Operation } from '@exchange/platform';
+import { ChecksService } from '../../application/checks.service';
+import { CheckReportWire, PropertyCheckWire, toCheck } from './check.wire';
+import { IdentifiersBody, largestBody, membersOf, readIdentifiers } from './identifiers.body';
+
+/** rest-api.md, Endpoints, Buyer; gaps.md §4.5. */
+@ApiTags('Property lists')
+@BuyersOnly()
+@Controller('api/v2/buyer/property-lists')
+export class ChecksController {
+  constructor(private readonly checks: ChecksService) {}
+
+  @Post('check')
+  @LargeBody(largestBody)
+  @ApiBody({ type: IdentifiersBody })
+  @Operation({
+    summary: 'Check a property list',
+    description:
+      'Every identifier lands in exactly one bucket, in the order sent, `domains` first: `remove` (repeated, or advertising infrastructure), ' +
+      '`modify` (not in canonical form), `ok` (known to the registry), `assess` (all others).',
+    answers: PropertyCheckWire,
+    errors: [403, 413, 503],
+  })
+  async check(@CurrentCaller() { accountId }: Caller, @Body() body: unknown): Promise<LargeAnswer> {
+    const identifiers = await readIdentifiers(membersOf(body, ['domains', 'identifiers']));
+    return toCheck(await this.checks.check(accountId, identifiers));
+  }
+
+  @Get('reports/:reportId')
+  @Operation({
+    summary: 'Read the report of a check',
+    description: 'Kept for 7 days.',
+    answers: CheckReportWire,
+    errors: [403, 404],
+  })
+  async report(@CurrentCaller() { accountId }: Caller, @IdParam('reportId') id: string): Promise<CheckReportWire> {
+    return { summary: await this.checks.report(accountId, id) };
+  }
+}

@@ -1,0 +1,104 @@
+import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, type LargeAnswer, LargeBody, Operation, SkipQuery } from '@exchange/platform';
+import { PropertyListsService } from '../../application/property-lists.service';
+import { largestBody, membersOf, readIdentifiers } from './identifiers.body';
+import {
+  CreatePropertyListBody,
+  listMembers,
+  NothingWire,
+  PropertyListSummaryWire,
+  PropertyListWire,
+  readWish,
+  toSummary,
+  toWire,
+  UpdatePropertyListBody,
+} from './property-list.wire';
+
+/** gaps.md §6.9. */
+@ApiTags('Property lists')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:id/property-lists')
+export class PropertyListsController {
+  constructor(private readonly lists: PropertyListsService) {}
+
+  @Post()
+  @LargeBody(largestBody)
+  @ApiBody({ type: CreatePropertyListBody })
+  @Operation({
+    summary: 'Create a property list',
+    description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
+    status: 201,
+    answers: PropertyListWire,
+    errors: [403, 404, 413, 503],
+  })
+  async create(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @Body() body: unknown,
+  ): Promise<LargeAnswer> {
+    const members = membersOf(body, listMembers);
+    const wish = readWish(members, true);
+    return toWire(await this.lists.create({ accountId, advertiserId }, wish, await readIdentifiers(members)));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List property lists',
+    description: 'Newest first, without their identifiers.',
+    answers: [PropertyListSummaryWire],
+    list: 'skip',
+    errors: [403, 404],
+  })
+  async list(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @Query() { take, skip }: SkipQuery,
+  ): Promise<Page<PropertyListSummaryWire>> {
+    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(toSummary);
+  }
+
+  @Get(':listId')
+  @Operation({ summary: 'Read a property list', answers: PropertyListWire, errors: [403, 404] })
+  async get(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('listId') id: string,
+  ): Promise<LargeAnswer> {
+    return toWire(await this.lists.get({ accountId, advertiserId, id }));
+  }
+
+  @Put(':listId')
+  @LargeBody(largestBody)
+  @ApiBody({ type: UpdatePropertyListBody })
+  @Operation({
+    summary: 'Update a property list',
+    description: 'What is left out stays. `domains` and `identifiers` replace all identifiers when either is sent.',
+    answers: PropertyListWire,
+    errors: [403, 404, 413, 503],
+  })
+  async update(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('listId') id: string,
+    @Body() body: unknown,
+  ): Promise<LargeAnswer> {
+    const members = membersOf(body, listMembers);
+    const patch = readWish(members, false);
+    const isReplaced = members['domains'] !== undefined || members['identifiers'] !== undefined;
+    const wanted = isReplaced ? await readIdentifiers(members) : null;
+    return toWire(await this.lists.update({ accountId, advertiserId, id }, patch, wanted));
+  }
+
+  @Delete(':listId')
+  @Operation({ summary: 'Delete a property list', answers: NothingWire, errors: [403, 404] })
+  async delete(
+    @CurrentCaller() { accountId }: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('listId') id: string,
+  ): Promise<NothingWire> {
+    await this.lists.delete({ accountId, advertiserId, id });
+    return {};
+  }
+}

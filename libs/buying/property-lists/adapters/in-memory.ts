@@ -1,0 +1,111 @@
+import type { CampaignKey, CheckReport } from '../domain/ports';
+import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
+import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
+import type { Registration, Registrations } from '../domain/registration';
+
+/** Knows a few suffixes; every other last label is one too. */
+export class InMemoryPublicSuffixes extends PublicSuffixes {
+  private readonly long = new Set(['co.uk', 'com.au', 'co.jp']);
+
+  registrable(host: string): string | null {
+    const labels = host.split('.');
+    const suffix = this.long.has(labels.slice(-2).join('.')) ? 2 : 1;
+    return labels.length > suffix ? labels.slice(-suffix - 1).join('.') : null;
+  }
+}
+
+export class InMemoryPropertyRegistry extends PropertyRegistry {
+  readonly asked: (readonly string[])[] = [];
+  private readonly rows = new Map<string, Registration>();
+
+  add(...registrations: readonly Registration[]): void {
+    for (const registration of registrations) this.rows.set(registration.domain, registration);
+  }
+
+  async lookUp(domains: readonly string[]): Promise<Registrations> {
+    this.asked.push(domains);
+    return new Map(domains.flatMap((domain) => (this.rows.has(domain) ? [[domain, this.rows.get(domain)!] as const] : [])));
+  }
+}
+
+export class InMemoryCheckReports extends CheckReports {
+  private rows: CheckReport[] = [];
+
+  async insert(reports: readonly CheckReport[]): Promise<void> {
+    this.rows.push(...reports);
+  }
+
+  async find({ accountId, id }: Pick<CheckReport, 'accountId' | 'id'>): Promise<CheckReport | null> {
+    return this.rows.find((row) => row.accountId === accountId && row.id === id) ?? null;
+  }
+
+  async forget(before: Date, limit: number): Promise<number> {
+    const old = new Set(this.rows.filter(({ createdAt }) => createdAt < before).slice(0, limit));
+    this.rows = this.rows.filter((row) => !old.has(row));
+    return old.size;
+  }
+}
+
+interface Stored {
+  readonly list: PropertyList;
+  readonly identifiers: readonly StandingIdentifier[];
+}
+
+export class InMemoryPropertyLists extends PropertyLists {
+  private readonly rows = new Map<string, Stored>();
+  private readonly attachments = new Map<string, Set<string>>();
+
+  async insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void> {
+    this.rows.set(list.state.id, { list, identifiers });
+  }
+
+  async change(
+    key: PropertyListKey,
+    fn: (list: PropertyList) => PropertyList,
+    identifiers?: readonly StandingIdentifier[],
+  ): Promise<PropertyList | null> {
+    const found = this.at(key);
+    if (!found) return null;
+    const list = fn(found.list);
+    this.rows.set(key.id, { list, identifiers: identifiers ?? found.identifiers });
+    return list;
+  }
+
+  async find(key: PropertyListKey): Promise<PropertyListState | null> {
+    return this.at(key)?.list.state ?? null;
+  }
+
+  async identifiersOf(key: PropertyListKey): Promise<readonly StandingIdentifier[]> {
+    return this.at(key)?.identifiers ?? [];
+  }
+
+  async list(
+    { accountId, advertiserId }: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
+    { take, skip }: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }> {
+    const states = [...this.rows.values()].map(({ list }) => list.state);
+    const own = states.filter((state) => state.accountId === accountId && state.advertiserId === advertiserId && state.status === 'ready');
+    const ordered = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+    return { rows: ordered.slice(skip, skip + take), total: own.length };
+  }
+
+  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[]): Promise<void> {
+    const key = `${accountId} ${campaignId}`;
+    this.attachments.set(key, new Set([...(this.attachments.get(key) ?? []), ...listIds]));
+  }
+
+  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+    return this.attachments.get(`${accountId} ${campaignId}`)?.delete(listId) ?? false;
+  }
+
+  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+    const ids = [...(this.attachments.get(`${accountId} ${campaignId}`) ?? [])];
+    return ids.map((id) => this.rows.get(id)!.list.state).filter(({ status }) => status === 'ready');
+  }
+
+  private at({ accountId, advertiserId, id }: PropertyListKey): Stored | undefined {
+    const found = this.rows.get(id);
+    const state = found?.list.state;
+    return state?.accountId === accountId && state.advertiserId === advertiserId && state.status === 'ready' ? found : undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { checkReportsContract, propertyRegistryContract } from '../../testing';
+import { propertyListsContract } from '../../testing.lists';
+import { TypeormCheckReports } from './typeorm-check-reports';
+import { TypeormPropertyLists } from './typeorm-property-lists';
+import { TypeormPropertyRegistry } from './typeorm-property-registry';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+describe('Property registry on PostgreSQL', () => {
+  propertyRegistryContract(async (known) => {
+    await test.database.query('truncate property_registry');
+    for (const { domain, kind, blockedReason, source } of known) {
+      const row = [domain, kind, blockedReason, source];
+      await test.database.query('insert into property_registry (domain, kind, blocked_reason, source) values ($1, $2, $3, $4)', row);
+    }
+    return new TypeormPropertyRegistry(test.database);
+  });
+});
+
+describe('Check reports on PostgreSQL', () => {
+  checkReportsContract(() => new TypeormCheckReports(test.database));
+});
+
+describe('Property lists on PostgreSQL', () => {
+  propertyListsContract(() => new TypeormPropertyLists(test.store, test.database));
+});

@@ -1,0 +1,29 @@
+import type { Registration, RegistrationKind } from '../../../domain/registration';
+import { infrastructure } from './infrastructure';
+import { publishers } from './publishers';
+
+/** Who wrote the rows down, and when; the operator of each follows. */
+const origin = 'starter set 2026-11';
+
+/** What the registry knows on the first day. Everything else is imported (`npm run import:properties`). */
+export const starterSet: readonly Registration[] = [
+  ...linesOf(publishers).map(([domain, operator]) => ({
+    domain,
+    kind: 'publisher' as const,
+    blockedReason: null,
+    source: `${origin}: published by ${operator}`,
+  })),
+  ...Object.entries(infrastructure).flatMap(([kind, { what, lines }]) =>
+    linesOf(lines).map(([domain, operator]) => ({
+      domain,
+      kind: kind as RegistrationKind,
+      blockedReason: `${what} of ${operator}`,
+      source: `${origin}: operated by ${operator}`,
+    })),
+  ),
+];
+
+function linesOf(lines: string): (readonly [domain: string, operator: string])[] {
+  const rows = lines.trim().split('\n');
+  return rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { AggregateStore, Database } from '@exchange/platform';
+import { type CampaignKey, PropertyLists } from '../../domain/ports';
+import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
+import { propertyListMapping, propertyListRow } from './property-list.row';
+
+const chunkLength = 5_000;
+
+const insertSql = `
+  insert into property_list_identifiers (account_id, list_id, position, type, value, standing)
+  select $1, $2, $3 + ordinality, type, value, standing
+  from unnest($4::text[], $5::text[], $6::text[]) with ordinality as sent (type, value, standing, ordinality)`;
+
+@Injectable()
+export class TypeormPropertyLists extends PropertyLists {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void> {
+    await this.database.run(async () => {
+      await this.store.insert(propertyListMapping, list);
+      await this.insertIdentifiers(list.state, identifiers);
+    });
+  }
+
+  async change(
+    { accountId, advertiserId, id }: PropertyListKey,
+    fn: (list: PropertyList) => PropertyList,
+    identifiers?: readonly StandingIdentifier[],
+  ): Promise<PropertyList | null> {
+    return this.database.run(async () => {
+      const changed = await this.store.change(propertyListMapping, { accountId, advertiserId, id, status: 'ready' }, fn);
+      if (!changed || !identifiers) return changed;
+      await this.database.query('delete from property_list_identifiers where account_id = $1 and list_id = $2', [accountId, id]);
+      await this.insertIdentifiers(changed.state, identifiers);
+      return changed;
+    });
+  }
+
+  async find({ accountId, advertiserId, id }: PropertyListKey): Promise<PropertyListState | null> {
+    const found = await this.store.find(propertyListMapping, { accountId, advertiserId, id, status: 'ready' });
+    return found && found.state;
+  }
+
+  async identifiersOf({ accountId, advertiserId, id }: PropertyListKey): Promise<readonly StandingIdentifier[]> {
+    return this.database.query<StandingIdentifier>(
+      `select type, value, standing from property_list_identifiers
+       join property_lists as list on list.account_id = $1 and list.id = $2 and list.advertiser_id = $3
+       where property_list_identifiers.account_id = $1 and list_id = $2
+       order by position`,
+      [accountId, id, advertiserId],
+      'property-lists.identifiers',
+    );
+  }
+
+  async list(
+    { accountId, advertiserId }: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
+    { take, skip }: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }> {
+    const [rows, total] = await this.database.manager.findAndCount(propertyListRow, {
+      where: { accountId, advertiserId, status: 'ready' },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take,
+      skip,
+    });
+    return { rows, total };
+  }
+
+  async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[], at: Date): Promise<void> {
+    await this.database.query(
+      `insert into campaign_property_lists (account_id, campaign_id, list_id, attached_at)
+       select $1, $2, list_id, $4 from unnest($3::text[]) with ordinality as sent (list_id, place) order by place
+       on conflict do nothing`,
+      [accountId, campaignId, listIds, at],
+    );
+  }
+
+  async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
+    const deleted = await this.database.query(
+      'delete from campaign_property_lists where account_id = $1 and campaign_id = $2 and list_id = $3 returning 1',
+      [accountId, campaignId, listId],
+    );
+    return deleted.length > 0;
+  }
+
+  async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `select list_id as id from campaign_property_lists where account_id = $1 and campaign_id = $2 order by position`,
+      [accountId, campaignId],
+    );
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const found = await this.database.manager.find(propertyListRow, { where: { accountId, id: In(ids), status: 'ready' } });
+    return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  }
+
+  private async insertIdentifiers({ accountId, id }: PropertyListState, identifiers: readonly StandingIdentifier[]): Promise<void> {
+    for (let from = 0; from < identifiers.length; from += chunkLength) {
+      const chunk = identifiers.slice(from, from + chunkLength);
+      const columns = [chunk.map(({ type }) => type), chunk.map(({ value }) => value), chunk.map(({ standing }) => standing)];
+      await this.database.query(insertSql, [accountId, id, from, ...columns], 'property-lists.insert-identifiers');
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { PropertyRegistry } from '../../domain/ports';
+import type { Registration, Registrations } from '../../domain/registration';
+
+const chunkLength = 10_000;
+
+/**
+ * The registry that ships with the exchange. One query for every 10,000 domains, which travel as one text: names have no spaces, and
+ * writing ten thousand of them as an array takes the driver several milliseconds at one go.
+ */
+@Injectable()
+export class TypeormPropertyRegistry extends PropertyRegistry {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lookUp(domains: readonly string[]): Promise<Registrations> {
+    const known = new Map<string, Registration>();
+    for (let from = 0; from < domains.length; from += chunkLength) {
+      const rows = await this.database.query<Registration>(
+        `select domain, kind, blocked_reason as "blockedReason", source from property_registry where domain = any(string_to_array($1, ' '))`,
+        [domains.slice(from, from + chunkLength).join(' ')],
+        'property-registry.look-up',
+      );
+      for (const row of rows) known.set(row.domain, row);
+    }
+    return known;
+  }
+}

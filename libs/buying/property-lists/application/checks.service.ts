@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids } from '@exchange/kernel';
+import { type CheckSummary, since } from '../domain/check-summary';
+import { propertyListErrors } from '../domain/errors';
+import type { Identifier } from '../domain/identifier';
+import { CheckReports } from '../domain/ports';
+import { PropertyCheck } from '../domain/property-check';
+import { inSlices, Properties } from './properties';
+
+/** Inputs that one report is about (gaps.md §4.5). */
+const reportLength = 10_000;
+const reportDays = 7;
+const dayMs = 86_400_000;
+
+export interface Checked {
+  readonly check: PropertyCheck;
+  readonly reportIds: readonly string[];
+}
+
+@Injectable()
+export class ChecksService {
+  constructor(
+    private readonly properties: Properties,
+    private readonly reports: CheckReports,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** gaps.md §4.5. Stores one report per 10,000 identifiers; 503 and no report when the registry does not answer for all of them. */
+  async check(accountId: number, identifiers: readonly Identifier[]): Promise<Checked> {
+    const { properties, known } = await this.properties.read(identifiers);
+    const check = new PropertyCheck(known);
+    const marks: CheckSummary[] = [];
+    await inSlices(properties, (property, position) => {
+      check.add(property);
+      const isLast = position === properties.length - 1;
+      if (isLast || (position + 1) % reportLength === 0) marks.push(check.summary);
+    });
+    const createdAt = this.clock.now();
+    const reports = marks.map((mark, i) => ({ accountId, id: this.ids.next('plr'), summary: since(marks[i - 1], mark), createdAt }));
+    await this.reports.insert(reports);
+    return { check, reportIds: reports.map(({ id }) => id) };
+  }
+
+  /** 404 after 7 days. */
+  async report(accountId: number, id: string): Promise<CheckSummary> {
+    const report = await this.reports.find({ accountId, id });
+    if (!report || report.createdAt <= this.#oldest()) throw propertyListErrors.reportNotFound();
+    return report.summary;
+  }
+
+  /** Deletes reports that nobody can read any more. Safe to run in every worker at once. */
+  async forget(): Promise<void> {
+    const batch = 5_000;
+    while ((await this.reports.forget(this.#oldest(), batch)) === batch);
+  }
+
+  #oldest(): Date {
+    return new Date(this.clock.now().getTime() - reportDays * dayMs);
+  }
+}

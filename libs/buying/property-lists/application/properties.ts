@@ -1,0 +1,39 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { Identifier } from '../domain/identifier';
+import { PropertyRegistry, PublicSuffixes } from '../domain/ports';
+import { type Property, propertyOf } from '../domain/property';
+import type { Registrations } from '../domain/registration';
+
+/** Handled at one go: about a millisecond. */
+const sliceLength = 1_000;
+
+/** Goes through a long list with a breath after every thousand, so that the event loop does not stand still. */
+export async function inSlices<Item>(items: readonly Item[], visit: (item: Item, position: number) => void): Promise<void> {
+  for (let from = 0; from < items.length; from += sliceLength) {
+    const end = Math.min(from + sliceLength, items.length);
+    for (let i = from; i < end; i += 1) visit(items[i]!, i);
+    await breathe();
+  }
+}
+
+/** Reads identifiers, and asks the registry about the domains among them, about each once. */
+@Injectable()
+export class Properties {
+  constructor(
+    private readonly registry: PropertyRegistry,
+    private readonly suffixes: PublicSuffixes,
+  ) {}
+
+  async read(identifiers: readonly Identifier[]): Promise<{ readonly properties: readonly Property[]; readonly known: Registrations }> {
+    const properties: Property[] = [];
+    const domains = new Set<string>();
+    await inSlices(identifiers, (identifier) => {
+      const property = propertyOf(identifier, this.suffixes);
+      properties.push(property);
+      if (property.registrable === null) return;
+      domains.add(property.identifier.value).add(property.registrable);
+    });
+    return { properties, known: domains.size === 0 ? new Map() : await this.registry.lookUp([...domains]) };
+  }
+}

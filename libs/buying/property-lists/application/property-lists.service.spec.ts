@@ -1,0 +1,73 @@
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { InMemoryPropertyLists, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../adapters/in-memory';
+import type { Identifier } from '../domain/identifier';
+import { infrastructure, publisher } from '../testing';
+import { Properties } from './properties';
+import { PropertyListsService } from './property-lists.service';
+
+const notFound = expect.objectContaining({ code: 'NOT_FOUND' }) as Error;
+const domains = (...values: string[]): Identifier[] => values.map((value) => ({ type: 'domain', value }));
+
+describe('PropertyListsService', () => {
+  const registry = new InMemoryPropertyRegistry();
+  registry.add(publisher('news.com'), infrastructure('ads.com'));
+  const advertisers = advertisersInMemory();
+  const properties = new Properties(registry, new InMemoryPublicSuffixes());
+  const clock = new FixedClock();
+  const service = new PropertyListsService(new InMemoryPropertyLists(), properties, advertisers.facade, new SequentialIds(), clock);
+  const owner = { accountId: 1, advertiserId: 1 };
+  const wish = { name: 'Good sites', purpose: 'include' as const };
+
+  beforeAll(() => advertisers.records.insert(anAdvertiser(owner)));
+
+  it('sorts identifiers into resolved, registered and unresolved, in canonical form, repeated ones once', async () => {
+    const wanted = [
+      ...domains('www.news.com', 'other.com', 'x.ads.com', '8.8.8.8', 'news.com'),
+      { type: 'ios_bundle', value: 'x' } as const,
+    ];
+    const { list, identifiers } = await service.create(owner, wish, wanted);
+    expect(identifiers).toEqual([
+      { type: 'domain', value: 'news.com', standing: 'resolved' },
+      { type: 'domain', value: 'other.com', standing: 'registered' },
+      { type: 'domain', value: 'x.ads.com', standing: 'unresolved' },
+      { type: 'domain', value: '8.8.8.8', standing: 'unresolved' },
+      { type: 'ios_bundle', value: 'x', standing: 'registered' },
+    ]);
+    expect(list).toMatchObject({ status: 'ready', requestedCount: 6, resolvedCount: 1, registeredCount: 2, unresolvedCount: 2 });
+    expect(await service.get({ ...owner, id: list.id })).toEqual({ list, identifiers });
+  });
+
+  it('updates what is given; identifiers are replaced as a whole', async () => {
+    const { list, identifiers } = await service.create(owner, wish, domains('news.com'));
+    const key = { ...owner, id: list.id };
+    clock.advance(1_000);
+    const renamed = await service.update(key, { name: 'New' }, null);
+    expect(renamed).toEqual({ list: { ...list, name: 'New', updatedAt: clock.now() }, identifiers });
+    const replaced = await service.update(key, {}, domains('a.com', 'b.com'));
+    expect(replaced.identifiers.map(({ value }) => value)).toEqual(['a.com', 'b.com']);
+    expect(replaced.list).toMatchObject({ name: 'New', requestedCount: 2, resolvedCount: 0, registeredCount: 2 });
+  });
+
+  it('knows no list after it was deleted, or of another advertiser or account', async () => {
+    const { list } = await service.create(owner, wish, domains('news.com'));
+    for (const other of [{ accountId: 2 }, { advertiserId: 2 }, { id: 'pl_0' }]) {
+      const key = { ...owner, id: list.id, ...other };
+      for (const attempt of [() => service.get(key), () => service.update(key, {}, null), () => service.delete(key)]) {
+        await expect(attempt()).rejects.toThrow(notFound);
+      }
+    }
+    await service.delete({ ...owner, id: list.id });
+    await expect(service.get({ ...owner, id: list.id })).rejects.toThrow(notFound);
+  });
+
+  it('refuses advertisers that the account does not have', async () => {
+    for (const other of [
+      { ...owner, advertiserId: 9 },
+      { ...owner, accountId: 2 },
+    ]) {
+      await expect(service.create(other, wish, domains('a.com'))).rejects.toThrow(notFound);
+      await expect(service.list(other, { take: 10, skip: 0 })).rejects.toThrow(notFound);
+    }
+  });
+});

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { Advertisers } from '@exchange/advertisers';
+import { Clock, Ids, type Page, skipPage } from '@exchange/kernel';
+import { propertyListErrors } from '../domain/errors';
+import type { Identifier } from '../domain/identifier';
+import { PropertyLists } from '../domain/ports';
+import { type Property, sameAs } from '../domain/property';
+import {
+  type Counts,
+  type NewPropertyList,
+  PropertyList,
+  type PropertyListKey,
+  type PropertyListState,
+  type Standing,
+  type StandingIdentifier,
+} from '../domain/property-list';
+import { isBlocked, type Registrations, registrationOf } from '../domain/registration';
+import { inSlices, Properties } from './properties';
+
+export interface FullPropertyList {
+  readonly list: PropertyListState;
+  readonly identifiers: readonly StandingIdentifier[];
+}
+
+type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
+type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
+
+/** gaps.md §6.9. 404 for advertisers and lists that are unknown or belong to another account. */
+@Injectable()
+export class PropertyListsService {
+  constructor(
+    private readonly lists: PropertyLists,
+    private readonly properties: Properties,
+    private readonly advertisers: Advertisers,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(owner: Owner, wish: NewPropertyList, wanted: readonly Identifier[]): Promise<FullPropertyList> {
+    await this.advertiser(owner);
+    const { identifiers, counts } = await this.resolve(wanted);
+    const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, wish, counts, this.clock.now());
+    await this.lists.insert(list, identifiers);
+    return { list: list.state, identifiers };
+  }
+
+  async get(key: PropertyListKey): Promise<FullPropertyList> {
+    const list = await this.lists.find(key);
+    if (!list) throw propertyListErrors.listNotFound();
+    return { list, identifiers: await this.lists.identifiersOf(key) };
+  }
+
+  /** Newest first. */
+  async list(owner: Owner, page: { readonly take: number; readonly skip: number }): Promise<Page<PropertyListState>> {
+    await this.advertiser(owner);
+    const { rows, total } = await this.lists.list(owner, page);
+    return skipPage(rows, page, total);
+  }
+
+  /** What is left out stays; identifiers are replaced as a whole. */
+  async update(key: PropertyListKey, patch: Partial<NewPropertyList>, wanted: readonly Identifier[] | null): Promise<FullPropertyList> {
+    if (!(await this.lists.find(key))) throw propertyListErrors.listNotFound();
+    const resolved = wanted && (await this.resolve(wanted));
+    const now = this.clock.now();
+    const step = (list: PropertyList) => list.update(patch, resolved && resolved.counts, now);
+    const changed = await this.lists.change(key, step, resolved?.identifiers);
+    if (!changed) throw propertyListErrors.listNotFound();
+    return { list: changed.state, identifiers: resolved ? resolved.identifiers : await this.lists.identifiersOf(key) };
+  }
+
+  async delete(key: PropertyListKey): Promise<void> {
+    const now = this.clock.now();
+    const deleted = await this.lists.change(key, (list) => list.delete(now), []);
+    if (!deleted) throw propertyListErrors.listNotFound();
+  }
+
+  private async advertiser({ accountId, advertiserId }: Owner): Promise<void> {
+    if (!(await this.advertisers.find(accountId, advertiserId))) throw propertyListErrors.advertiserNotFound();
+  }
+
+  private async resolve(wanted: readonly Identifier[]): Promise<Resolved> {
+    const { properties, known } = await this.properties.read(wanted);
+    const identifiers: StandingIdentifier[] = [];
+    const counts = { resolved: 0, registered: 0, unresolved: 0 };
+    const seen = new Set<string>();
+    await inSlices(properties, (property) => {
+      const key = sameAs(property);
+      if (seen.has(key)) return;
+      seen.add(key);
+      const standing = standingOf(property, known);
+      identifiers.push({ ...property.identifier, standing });
+      counts[standing] += 1;
+    });
+    const { resolved, registered, unresolved } = counts;
+    return {
+      identifiers,
+      counts: { requestedCount: wanted.length, resolvedCount: resolved, registeredCount: registered, unresolvedCount: unresolved },
+    };
+  }
+}
+
+function standingOf({ identifier: { type, value }, registrable }: Property, known: Registrations): Standing {
+  if (type !== 'domain') return 'registered';
+  if (registrable === null) return 'unresolved';
+  const registration = registrationOf(value, registrable, known);
+  if (!registration) return 'registered';
+  return isBlocked(registration) ? 'unresolved' : 'resolved';
+}

@@ -1,0 +1,73 @@
+import type { PublicSuffixes } from './ports';
+
+/** What a text says as the name of a site. */
+export interface CanonicalName {
+  /** The name as DNS knows it; the text itself, trimmed, when it is not a name. */
+  readonly name: string;
+  /** The part that somebody registered: `nytimes.com` of `cooking.nytimes.com`. Null when the text does not name a site. */
+  readonly registrable: string | null;
+  /** What had to be changed besides case and white space, in words. */
+  readonly changes: readonly string[];
+}
+
+/** Longer texts are no names; they are not looked into. */
+const longest = 2048;
+const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/**
+ * gaps.md §4.5: trimmed, in lower case, without scheme, path, port, trailing dot and `www.`/`m.`; international names in the ASCII form
+ * that DNS and registries use. IP addresses, single labels, public suffixes (`co.uk`) and garbage are no names.
+ */
+export function canonicalName(text: string, suffixes: PublicSuffixes): CanonicalName {
+  const trimmed = text.trim();
+  const unknown = { name: trimmed, registrable: null, changes: [] };
+  if (trimmed.length > longest) return unknown;
+  const { host, changes } = hostIn(trimmed.toLowerCase());
+  const name = inAscii(host, changes);
+  if (name === null) return unknown;
+  const registrable = suffixes.registrable(name);
+  if (registrable === null) return unknown;
+  return { name: withoutPrefixes(name, registrable, changes), registrable, changes };
+}
+
+function hostIn(text: string): { readonly host: string; readonly changes: string[] } {
+  const changes: string[] = [];
+  const without = (pattern: RegExp, change: string, from: string): string => {
+    const rest = from.replace(pattern, '');
+    if (rest !== from) changes.push(change);
+    return rest;
+  };
+  const withoutScheme = without(/^(?:[a-z][a-z0-9+.-]{0,30}:)?\/\//, 'scheme removed', text);
+  const hadScheme = changes.length > 0;
+  const authority = without(/[/?#\\].*$/s, 'path removed', withoutScheme);
+  // Without a scheme, `somebody@example.com` is a mail address, not a site.
+  const site = hadScheme ? without(/^[^@]*@/, 'credentials removed', authority) : authority;
+  const host = without(/:\d{1,5}$/, 'port removed', site);
+  return { host: without(/(?<=[^.])\.$/, 'trailing dot removed', host), changes };
+}
+
+/** Null when it is not the name of a host. The last label begins with a letter, which keeps IP addresses out. */
+function inAscii(host: string, changes: string[]): string | null {
+  if (hostName.test(host) && !host.includes('xn--')) return host;
+  if (!/[^\0-\x7f]|xn--/.test(host) || /[%@:[\]]/.test(host)) return null;
+  const address = `http://${host}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname } = new URL(address);
+  if (!hostName.test(hostname)) return null;
+  if (hostname !== host) changes.push('international name written in ASCII');
+  return hostname;
+}
+
+/** Never below what was registered: `www.co.uk` and `m.com` are sites themselves. */
+function withoutPrefixes(name: string, registrable: string, changes: string[]): string {
+  let rest = name;
+  for (let prefix = prefixOf(rest); prefix && rest !== registrable; prefix = prefixOf(rest)) {
+    rest = rest.slice(prefix.length);
+    changes.push(`${prefix.slice(0, -1)} prefix removed`);
+  }
+  return rest;
+}
+
+function prefixOf(name: string): string | undefined {
+  return ['www.', 'm.'].find((prefix) => name.startsWith(prefix));
+}

@@ -1,0 +1,20 @@
+/** rest-api.md, Property-list check result. */
+export interface CheckSummary {
+  readonly total: number;
+  readonly remove: number;
+  readonly modify: number;
+  readonly assess: number;
+  readonly ok: number;
+}
+
+/** What came between two summaries of the same check. */
+export function since(before: CheckSummary | undefined, now: CheckSummary): CheckSummary {
+  if (!before) return now;
+  return {
+    total: now.total - before.total,
+    remove: now.remove - before.remove,
+    modify: now.modify - before.modify,
+    assess: now.assess - before.assess,
+    ok: now.ok - before.ok,
+  };
+}

@@ -1,0 +1,63 @@
+import type { CheckSummary } from './check-summary';
+import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
+import type { Registrations } from './registration';
+
+export abstract class PublicSuffixes {
+  /** `nytimes.com` of `cooking.nytimes.com`; null for a public suffix alone (`co.uk`) and for what has no suffix. */
+  abstract registrable(host: string): string | null;
+}
+
+/** The one that ships with the exchange, or the public one: `PROPERTY_REGISTRY`. */
+export abstract class PropertyRegistry {
+  /**
+   * Those of the domains that the registry knows, in any number: implementations ask in chunks of 10,000. All or nothing: 503
+   * `SERVICE_UNAVAILABLE` when a part of them cannot be looked up.
+   */
+  abstract lookUp(domains: readonly string[]): Promise<Registrations>;
+}
+
+export interface CheckReport {
+  readonly accountId: number;
+  readonly id: string;
+  readonly summary: CheckSummary;
+  readonly createdAt: Date;
+}
+
+export abstract class CheckReports {
+  /** All of them or none. */
+  abstract insert(reports: readonly CheckReport[]): Promise<void>;
+  abstract find(key: Pick<CheckReport, 'accountId' | 'id'>): Promise<CheckReport | null>;
+  /** Deletes reports from before that time, at most `limit` of them; answers how many. */
+  abstract forget(before: Date, limit: number): Promise<number>;
+}
+
+/** Deleted lists are not found by anything here. */
+export abstract class PropertyLists {
+  /** The list and its identifiers, in one transaction. */
+  abstract insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void>;
+  /** Replaces the identifiers where they are given. */
+  abstract change(
+    key: PropertyListKey,
+    fn: (list: PropertyList) => PropertyList,
+    identifiers?: readonly StandingIdentifier[],
+  ): Promise<PropertyList | null>;
+  abstract find(key: PropertyListKey): Promise<PropertyListState | null>;
+  /** In the order in which they were sent. */
+  abstract identifiersOf(key: PropertyListKey): Promise<readonly StandingIdentifier[]>;
+  /** Newest first. */
+  abstract list(
+    owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }>;
+  /** Attaching again changes nothing. */
+  abstract attach(campaign: CampaignKey, listIds: readonly string[], at: Date): Promise<void>;
+  /** False when it was not attached. */
+  abstract detach(campaign: CampaignKey, listId: string): Promise<boolean>;
+  /** In the order in which they were attached. */
+  abstract attachedTo(campaign: CampaignKey): Promise<readonly PropertyListState[]>;
+}
+
+export interface CampaignKey {
+  readonly accountId: number;
+  readonly campaignId: string;
+}

@@ -1,0 +1,19 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §6.9. Identifiers are resolved within the request, so a list that exists is ready; `processing` and `failed` do not occur. */
+export const propertyListStates = stateTable({
+  name: 'property list',
+  states: ['ready', 'deleted'],
+  initial: 'ready',
+  rows: [
+    { from: 'ready', on: 'PUT /property-lists/{listId}', to: 'ready' },
+    {
+      from: 'ready',
+      on: 'DELETE /property-lists/{listId}',
+      to: 'deleted',
+      also: 'its identifiers are forgotten; no campaign has it any more',
+    },
+  ],
+});
+
+export type PropertyListStatus = StatesOf<typeof propertyListStates>;

@@ -1,0 +1,1 @@
+export { PropertyListsHttp, propertyListsSchema, PropertyListsWorker } from './property-lists.module';

@@ -1,0 +1,88 @@
+import type { PropertyLists } from './domain/ports';
+import { type NewPropertyList, PropertyList, type StandingIdentifier } from './domain/property-list';
+
+const counts = { requestedCount: 2, resolvedCount: 1, registeredCount: 1, unresolvedCount: 0 };
+const identifiers: readonly StandingIdentifier[] = [
+  { type: 'domain', value: 'z.example', standing: 'resolved' },
+  { type: 'ios_bundle', value: 'com.example', standing: 'registered' },
+];
+const later = new Date('2026-02-01T00:00:00.000Z');
+
+/** What every implementation of `PropertyLists` keeps to. */
+export function propertyListsContract(open: () => PropertyLists | Promise<PropertyLists>): void {
+  let lists: PropertyLists;
+  let advertiserId = 0;
+  let serial = 0;
+
+  beforeEach(async () => {
+    lists = await open();
+    advertiserId += 1;
+  });
+
+  async function store(wish: Partial<NewPropertyList> = {}, at = new Date('2026-01-15T12:00:00.000Z')) {
+    serial += 1;
+    const key = { accountId: 1, advertiserId, id: `pl_${serial}` };
+    const list = PropertyList.create(key, { name: 'List', purpose: 'include', ...wish }, counts, at);
+    await lists.insert(list, identifiers);
+    return list.state;
+  }
+
+  it('finds what it stored, whole, in the order sent, and not for another account or advertiser', async () => {
+    const state = await store({ filters: { countries: ['US'] } });
+    expect(await lists.find(state)).toEqual(state);
+    expect(await lists.identifiersOf(state)).toEqual(identifiers);
+    for (const other of [{ accountId: 2 }, { advertiserId: advertiserId + 1000 }, { id: 'pl_other' }]) {
+      expect(await lists.find({ ...state, ...other })).toBeNull();
+      expect(await lists.identifiersOf({ ...state, ...other })).toEqual([]);
+    }
+  });
+
+  it('changes a list alone, or with its identifiers', async () => {
+    const key = await store();
+    const changed = await lists.change(key, (list) => list.update({ name: 'New' }, null, later));
+    expect(changed?.state).toMatchObject({ name: 'New', purpose: 'include', updatedAt: later });
+    expect([await lists.find(key), await lists.identifiersOf(key)]).toEqual([changed?.state, identifiers]);
+    const others: StandingIdentifier[] = [{ type: 'domain', value: 'b.example', standing: 'unresolved' }];
+    const next = { ...counts, requestedCount: 1, unresolvedCount: 1 };
+    await lists.change(key, (list) => list.update({}, next, later), others);
+    expect([await lists.find(key), await lists.identifiersOf(key)]).toEqual([{ ...changed?.state, ...next }, others]);
+  });
+
+  it('keeps twelve thousand identifiers in order', async () => {
+    const key = await store();
+    const many = Array.from(
+      { length: 12_000 },
+      (_, i) => ({ type: 'domain', value: `site-${i}.example`, standing: 'registered' }) as const,
+    );
+    await lists.change(key, (list) => list, many);
+    expect(await lists.identifiersOf(key)).toEqual(many);
+  });
+
+  it('finds a deleted list nowhere', async () => {
+    const key = await store();
+    await lists.attach({ accountId: 1, campaignId: 'c1' }, [key.id], later);
+    await lists.change(key, (list) => list.delete(later), []);
+    expect(await lists.find(key)).toBeNull();
+    expect(await lists.identifiersOf(key)).toEqual([]);
+    expect(await lists.change(key, (list) => list)).toBeNull();
+    expect(await lists.list(key, { take: 10, skip: 0 })).toEqual({ rows: [], total: 0 });
+    expect(await lists.attachedTo({ accountId: 1, campaignId: 'c1' })).toEqual([]);
+  });
+
+  it('lists newest first, a part at a time, with the count of all', async () => {
+    for (const [i, name] of ['a', 'b', 'c'].entries()) await store({ name }, new Date(Date.UTC(2026, 0, 15 + i)));
+    const page = await lists.list({ accountId: 1, advertiserId }, { take: 2, skip: 1 });
+    expect([page.rows.map(({ name }) => name), page.total]).toEqual([['b', 'a'], 3]);
+  });
+
+  it('attaches lists to a campaign once, in order, and detaches them', async () => {
+    const [first, second] = [await store(), await store()];
+    const campaign = { accountId: 1, campaignId: `c-${advertiserId}` };
+    await lists.attach(campaign, [second.id], later);
+    await lists.attach(campaign, [first.id, second.id], later);
+    expect((await lists.attachedTo(campaign)).map(({ id }) => id)).toEqual([second.id, first.id]);
+    expect(await lists.attachedTo({ ...campaign, accountId: 2 })).toEqual([]);
+    expect([await lists.detach(campaign, second.id), await lists.detach(campaign, second.id)]).toEqual([true, false]);
+    expect((await lists.attachedTo(campaign)).map(({ id }) => id)).toEqual([first.id]);
+  });
+}

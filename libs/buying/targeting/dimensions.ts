@@ -1,0 +1,77 @@
+import { countryAliases, countryCodes } from './data/countries';
+import { nielsenDma } from './data/nielsen-dma';
+import { usStates } from './data/us-states';
+
+export const systems = ['iso_3166_1', 'iso_3166_2_us', 'nielsen_dma'] as const;
+export type System = (typeof systems)[number];
+
+/** A value that targeting can name, and the other words by which people find it. */
+export interface Place {
+  readonly code: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+}
+
+export interface Dimension {
+  readonly system: System;
+  /** The member of an AdCP targeting overlay that takes the codes. */
+  readonly targets: 'geo_countries' | 'geo_regions' | 'geo_metros';
+  readonly title: string;
+  /** BCP 47: the language that the names really are in. */
+  readonly locale: string;
+  readonly places: readonly Place[];
+}
+
+export const defaultLocale = 'en-US';
+
+const dimensions: Readonly<Record<System, (locale: string) => Dimension>> = {
+  iso_3166_1: countries,
+  iso_3166_2_us: () => states,
+  nielsen_dma: () => metros,
+};
+
+/** In English where the system has no other language. 500 for a locale that is not BCP 47: check it first. */
+export function dimensionOf(system: System, locale: string = defaultLocale): Dimension {
+  return dimensions[system](locale);
+}
+
+const english = { locale: defaultLocale } as const;
+
+const metros: Dimension = {
+  ...english,
+  system: 'nielsen_dma',
+  targets: 'geo_metros',
+  title: 'Nielsen designated market areas (USA)',
+  places: rowsOf(nielsenDma).map(([code, name]) => ({ code, name, aliases: citiesOf(name) })),
+};
+
+const states: Dimension = {
+  ...english,
+  system: 'iso_3166_2_us',
+  targets: 'geo_regions',
+  title: 'States of the USA (ISO 3166-2)',
+  places: rowsOf(usStates).map(([code, name]) => ({ code, name, aliases: [code.slice('US-'.length)] })),
+};
+
+function countries(wished: string): Dimension {
+  const [locale = defaultLocale] = Intl.DisplayNames.supportedLocalesOf(wished);
+  const inEnglish = new Intl.DisplayNames(defaultLocale, { type: 'region' });
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const places = countryCodes.map((code) => {
+    const name = names.of(code)!;
+    const others = [inEnglish.of(code)!, ...(countryAliases[code] ?? [])].filter((other) => other !== name);
+    return { code, name, aliases: others };
+  });
+  return { system: 'iso_3166_1', targets: 'geo_countries', title: 'Countries (ISO 3166-1)', locale, places };
+}
+
+function rowsOf(lines: string): (readonly [code: string, name: string])[] {
+  const rows = lines.trim().split('\n');
+  return rows.map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]);
+}
+
+/** `Boston, MA-Manchester, NH` is looked for as Boston and as Manchester. */
+function citiesOf(name: string): string[] {
+  const cities = name.replaceAll(/, [A-Z]{2}\b/g, '').split(/[-&()]/);
+  return [...new Set(cities.map((city) => city.trim()).filter((city) => city.length > 2 && city !== name))];
+}

@@ -1,0 +1,1 @@
+export { TargetingHttp } from './targeting.module';

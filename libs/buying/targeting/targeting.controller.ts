@@ -1,0 +1,72 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiParam, ApiTags } from '@nestjs/swagger';
+import { invalidField, type Page, wholeList } from '@exchange/kernel';
+import { BuyersOnly, notFound, Operation } from '@exchange/platform';
+import { type Dimension, dimensionOf, type System, systems } from './dimensions';
+import { resolve } from './resolve';
+import {
+  DimensionEntriesWire,
+  DimensionWire,
+  GeoMetrosQuery,
+  GeoMetrosWire,
+  LocaleQuery,
+  ResolutionWire,
+  ResolveQuery,
+  toDimension,
+  toEntries,
+  toGeoMetros,
+  toResolution,
+} from './targeting.wire';
+
+/** rest-api.md, Endpoints, Buyer; gaps.md §4.9. */
+@ApiTags('Targeting')
+@BuyersOnly()
+@Controller('api/v2/buyer/targeting')
+export class TargetingController {
+  @Get('geo-metros')
+  @Operation({ summary: 'List geo metros', description: 'All of them, by code.', answers: GeoMetrosWire, errors: [403] })
+  geoMetros(@Query() { system }: GeoMetrosQuery): GeoMetrosWire {
+    return toGeoMetros(dimensionOf(system));
+  }
+
+  @Get('dimensions')
+  @Operation({ summary: 'List targeting dimensions', answers: [DimensionWire], list: 'whole', errors: [403] })
+  dimensions(@Query() { locale }: LocaleQuery): Page<DimensionWire> {
+    return wholeList(systems.map((system) => toDimension(dimensionIn(system, locale))));
+  }
+
+  @Get('dimensions/:system')
+  @ApiParam({ name: 'system', schema: { type: 'string' } })
+  @Operation({ summary: 'Read a targeting dimension', answers: DimensionEntriesWire, errors: [403, 404] })
+  entries(@Param('system') system: string, @Query() { locale }: LocaleQuery): DimensionEntriesWire {
+    return toEntries(dimensionIn(known(system), locale));
+  }
+
+  @Get('dimensions/:system/resolve')
+  @ApiParam({ name: 'system', schema: { type: 'string' } })
+  @Operation({
+    summary: 'Find the targeting values that a text may mean',
+    description: 'At most ten candidates, none when nothing fits.',
+    answers: ResolutionWire,
+    errors: [403, 404],
+  })
+  resolve(@Param('system') system: string, @Query() { locale, q }: ResolveQuery): ResolutionWire {
+    const dimension = dimensionIn(known(system), locale);
+    return toResolution(dimension, resolve(dimension, q));
+  }
+}
+
+function known(system: string): System {
+  const found = systems.find((name) => name === system);
+  if (found === undefined) throw notFound('targeting dimension');
+  return found;
+}
+
+function dimensionIn(system: System, locale: string): Dimension {
+  try {
+    return dimensionOf(system, locale);
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidField('locale', 'locale must be a BCP 47 language tag such as en-US.');
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { NextFunction, Request, RequestHandler } from 'express';
+import { json, raw } from 'express';
+import { parseInSlices } from './large-json';
+
+const largeBodyKey = 'exchange:large-body';
+
+/**
+ * This operation takes bodies up to so many bytes, whatever `BODY_LIMIT_BYTES` says; they are parsed without holding others up. A body
+ * parameter of such an operation is `unknown` and checked by hand: the validation of classes would stand still for a long list.
+ */
+export const LargeBody = (maxBytes: number): MethodDecorator => SetMetadata(largeBodyKey, maxBytes);
+
+interface Route {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly read: RequestHandler;
+}
+
+/** Reads JSON bodies: up to `limit` bytes, or what `@LargeBody` says. */
+export function bodyParser(app: INestApplication, limit: number): RequestHandler {
+  const routes = largeRoutes(app);
+  const usual = json({ limit, strict: false });
+  return (request, response, next) => {
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
+    if (!route) return usual(request, response, next);
+    return route.read(request, response, (error?: unknown) => {
+      if (error) next(error);
+      else void parse(request, next);
+    });
+  };
+}
+
+async function parse(request: Request, next: NextFunction): Promise<void> {
+  const body: unknown = request.body;
+  try {
+    if (Buffer.isBuffer(body)) request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch (error) {
+    next(Object.assign(error as Error, { status: 400 }));
+    return;
+  }
+  next();
+}
+
+function largeRoutes(app: INestApplication): Route[] {
+  const [discovery, scanner, reflector] = [app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)];
+  return discovery.getControllers().flatMap(({ metatype }) => {
+    if (!metatype) return [];
+    const prototype = metatype.prototype as Record<string, (...args: never[]) => unknown>;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name]!;
+      const maxBytes = reflector.get<number | undefined>(largeBodyKey, handler);
+      if (maxBytes === undefined) return [];
+      const path = [reflector.get<string>(PATH_METADATA, metatype), reflector.get<string>(PATH_METADATA, handler)].join('/');
+      const method = RequestMethod[reflector.get<RequestMethod>(METHOD_METADATA, handler)];
+      return [{ method, pattern: patternOf(path), read: raw({ limit: maxBytes, type: isAny }) }];
+    });
+  });
+}
+
+const isAny = (): boolean => true;
+
+/** As Express matches: whatever the case, with or without a slash at the end. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter((part) => part !== '');
+  return new RegExp(`^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')}/?$`, 'i');
+}

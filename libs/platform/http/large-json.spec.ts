@@ -1,0 +1,46 @@
+import { parseInSlices } from './large-json';
+
+const long = 'x'.repeat(70_000);
+const domains = Array.from({ length: 20_000 }, (_, i) => `site-${i}.example`);
+
+describe('Parsing large bodies', () => {
+  it.each([
+    ['a list of texts', { domains }],
+    ['several lists, others beside them', { a: 1, domains, b: { c: [1, [2]] }, identifiers: domains.map((value) => ({ value })), d: null }],
+    ['lists within lists', { rows: domains.map((domain, i) => [domain, [i, { deep: [domain] }]]) }],
+    ['texts with brackets, quotes and escapes', { domains: domains.map((domain) => `[{"${domain}\\",\\\\"}],é\u2028`) }],
+    ['empty lists', { a: [], long, b: [] }],
+    ['a text longer than a slice', { list: [long, `${long}"`, long] }],
+    ['an odd member', { ['__proto__x']: [1], '': domains }],
+    ['a list', [long, { a: [1] }]],
+    ['a text', long],
+  ])('gives what JSON.parse gives: %s', async (_, value) => {
+    for (const text of [JSON.stringify(value), JSON.stringify(value, null, 2)]) expect(await parseInSlices(text)).toEqual(JSON.parse(text));
+  });
+
+  it('keeps the last of members with the same name, and __proto__ as a plain member', async () => {
+    const text = `{"a":[1],"__proto__":["${long}"],"a":[2]}`;
+    const parsed = (await parseInSlices(text)) as object;
+    expect(Object.entries(parsed)).toEqual(Object.entries(JSON.parse(text) as object));
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['a comma at the end', `{"a":["${long}","${long}",]}`],
+    ['a comma at the beginning', `{"a":[,"${long}","${long}"]}`],
+    ['two commas', `{"a":["${long}",,"${long}"]}`],
+    ['a list that is not closed', `{"a":["${long}"`],
+    ['a list closed by a brace', `{"a":["${long}"}}`],
+    ['an object closed by a bracket', `{"a":[{"b":"${long}"]]}`],
+    ['an object that is not closed', `{"a":["${long}"]`],
+    ['a text that is not closed', `{"a":["${long}]}`],
+    ['a list as a name', `{["${long}"]:1}`],
+    ['two lists in one place', `{"a":["${long}"] ["b"]}`],
+    ['more after the end', `{"a":["${long}"]}]`],
+    ['two values', `{"a":["${long}"]}{"b":[1]}`],
+    ['no JSON at all', long],
+  ])('refuses what JSON.parse refuses: %s', async (_, text) => {
+    expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+    await expect(parseInSlices(text)).rejects.toThrow(SyntaxError);
+  });
+});

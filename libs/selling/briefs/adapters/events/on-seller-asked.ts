@@ -1,0 +1,14 @@
+import type { SellerAskedData } from '@exchange/discovery';
+import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { BriefArtifactsService } from '../../application/brief-artifacts.service';
+
+/** A storefront of this platform receives a brief. */
+@Consumes({ consumer: 'briefs', events: ['discovery.seller_asked'] })
+export class OnSellerAsked implements EventConsumer {
+  constructor(private readonly briefs: BriefArtifactsService) {}
+
+  async handle({ payload, occurredAt }: StoredEvent<SellerAskedData>): Promise<void> {
+    const { sellerAccountId: accountId, sellerId: storefrontId, discoveryId, request } = payload;
+    await this.briefs.receive({ accountId, storefrontId, discoveryId, request, receivedAt: occurredAt });
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, SellersOnly, SkipQuery } from '@exchange/platform';
+import { BriefArtifactsService } from '../../application/brief-artifacts.service';
+import { BriefArtifactWire, briefArtifactWire } from './brief-artifact.wire';
+
+/** rest-api.md, Endpoints: Seller; gaps.md §4.12. */
+@ApiTags('Brief artifacts')
+@SellersOnly()
+@Controller('api/v2/storefront/brief-artifacts')
+export class BriefArtifactsController {
+  constructor(private readonly briefs: BriefArtifactsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List received briefs',
+    description: 'Newest first, redacted.',
+    answers: [BriefArtifactWire],
+    list: 'skip',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { skip, take }: SkipQuery): Promise<Page<BriefArtifactWire>> {
+    return (await this.briefs.list(caller, { skip, take })).map(briefArtifactWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a received brief', answers: BriefArtifactWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<BriefArtifactWire> {
+    return briefArtifactWire(await this.briefs.read(caller, id));
+  }
+}

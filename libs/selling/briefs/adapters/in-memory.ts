@@ -1,0 +1,35 @@
+import type { BriefArtifact } from '../domain/brief-artifact';
+import { BriefArtifacts, type SkipRequest } from '../domain/ports';
+
+export class InMemoryBriefArtifacts extends BriefArtifacts {
+  private readonly rows: BriefArtifact[] = [];
+
+  async keep(artifact: BriefArtifact): Promise<void> {
+    const { accountId, storefrontId, discoveryId } = artifact;
+    const same = (row: BriefArtifact) =>
+      row.accountId === accountId && row.storefrontId === storefrontId && row.discoveryId === discoveryId;
+    if (!this.rows.some(same)) this.rows.push(artifact);
+  }
+
+  async find(accountId: number, id: string): Promise<BriefArtifact | null> {
+    return this.own(accountId).find((row) => row.id === id) ?? null;
+  }
+
+  async ofAccount(accountId: number, { skip, take }: SkipRequest): Promise<readonly BriefArtifact[]> {
+    return this.own(accountId)
+      .toSorted(newestFirst)
+      .slice(skip, skip + take);
+  }
+
+  async count(accountId: number): Promise<number> {
+    return this.own(accountId).length;
+  }
+
+  private own(accountId: number): BriefArtifact[] {
+    return this.rows.filter((row) => row.accountId === accountId);
+  }
+}
+
+function newestFirst(a: BriefArtifact, b: BriefArtifact): number {
+  return b.receivedAt.getTime() - a.receivedAt.getTime() || (a.id < b.id ? 1 : -1);
+}

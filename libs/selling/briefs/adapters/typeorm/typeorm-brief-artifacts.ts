@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import type { BriefArtifact } from '../../domain/brief-artifact';
+import { BriefArtifacts, type SkipRequest } from '../../domain/ports';
+
+const columns = `account_id as "accountId", id, storefront_id as "storefrontId", discovery_id as "discoveryId", request,
+  received_at as "receivedAt", created_at as "createdAt"`;
+
+/** Plain SQL: rows are only ever added and read. */
+@Injectable()
+export class TypeormBriefArtifacts extends BriefArtifacts {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async keep(artifact: BriefArtifact): Promise<void> {
+    const { accountId, id, storefrontId, discoveryId, request, receivedAt, createdAt } = artifact;
+    await this.database.query(
+      `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, request, received_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict on constraint brief_artifacts_once do nothing`,
+      [accountId, id, storefrontId, discoveryId, JSON.stringify(request), receivedAt, createdAt],
+      'briefs.keep',
+    );
+  }
+
+  async find(accountId: number, id: string): Promise<BriefArtifact | null> {
+    const [row] = await this.database.query<BriefArtifact>(
+      `select ${columns} from brief_artifacts where account_id = $1 and id = $2`,
+      [accountId, id],
+      'briefs.find',
+    );
+    return row ?? null;
+  }
+
+  /** The page is found in the narrow index; only its own rows are read from the table, however many are skipped. */
+  async ofAccount(accountId: number, { skip, take }: SkipRequest): Promise<readonly BriefArtifact[]> {
+    return this.database.query<BriefArtifact>(
+      `with page as materialized (
+         select id from brief_artifacts where account_id = $1 order by received_at desc, id desc limit $2 offset $3)
+       select ${columns} from brief_artifacts
+       where account_id = $1 and id in (select id from page)
+       order by received_at desc, id desc`,
+      [accountId, take, skip],
+      'briefs.ofAccount',
+    );
+  }
+
+  async count(accountId: number): Promise<number> {
+    const [row] = await this.database.query<{ total: number }>(
+      'select count(*) as total from brief_artifacts where account_id = $1',
+      [accountId],
+      'briefs.count',
+    );
+    return row!.total;
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids, skipPage, type Caller, type Page } from '@exchange/kernel';
+import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/brief-artifact';
+import { briefErrors } from '../domain/errors';
+import { BriefArtifacts, type SkipRequest } from '../domain/ports';
+
+/** What a seller account's storefronts were asked. */
+@Injectable()
+export class BriefArtifactsService {
+  constructor(
+    private readonly artifacts: BriefArtifacts,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One artifact per discovery and storefront, however often it is told. */
+  async receive(brief: ReceivedBrief): Promise<void> {
+    await this.artifacts.keep(artifactOf(brief, this.ids.next('brief'), this.clock.now()));
+  }
+
+  async list({ accountId }: Caller, page: SkipRequest): Promise<Page<BriefArtifact>> {
+    const [rows, total] = await Promise.all([this.artifacts.ofAccount(accountId, page), this.artifacts.count(accountId)]);
+    return skipPage(rows, page, total);
+  }
+
+  /** 404 when it is unknown or another account's. */
+  async read({ accountId }: Caller, id: string): Promise<BriefArtifact> {
+    const artifact = await this.artifacts.find(accountId, id);
+    if (!artifact) throw briefErrors.notFound();
+    return artifact;
+  }
+}

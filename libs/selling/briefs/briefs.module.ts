@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import type { ContextSchema } from '@exchange/platform';
+import { OnSellerAsked } from './adapters/events/on-seller-asked';
+import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';
+import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521-briefs';
+import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
+import { BriefArtifactsService } from './application/brief-artifacts.service';
+import { BriefArtifacts } from './domain/ports';
+
+export const briefsSchema: ContextSchema = { entities: [], migrations: [Briefs1763650000521] };
+
+@Module({
+  providers: [{ provide: BriefArtifacts, useClass: TypeormBriefArtifacts }, BriefArtifactsService],
+  exports: [BriefArtifactsService],
+})
+class BriefsModule {}
+
+@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController] })
+export class BriefsHttp {}
+
+@Module({ imports: [BriefsModule], providers: [OnSellerAsked] })
+export class BriefsWorker {}

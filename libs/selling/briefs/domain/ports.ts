@@ -1,0 +1,16 @@
+import type { BriefArtifact } from './brief-artifact';
+
+export interface SkipRequest {
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Received briefs, stored. There is no way to change or remove one. */
+export abstract class BriefArtifacts {
+  /** Does nothing when the storefront's brief of this discovery is kept already: the first one stays. */
+  abstract keep(artifact: BriefArtifact): Promise<void>;
+  abstract find(accountId: number, id: string): Promise<BriefArtifact | null>;
+  /** Newest first: by `receivedAt`, then id. */
+  abstract ofAccount(accountId: number, page: SkipRequest): Promise<readonly BriefArtifact[]>;
+  abstract count(accountId: number): Promise<number>;
+}

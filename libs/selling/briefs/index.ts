@@ -1,0 +1,1 @@
+export { BriefsHttp, briefsSchema, BriefsWorker } from './briefs.module';

@@ -1,0 +1,53 @@
+import type { BriefArtifact } from './domain/brief-artifact';
+import type { BriefArtifacts } from './domain/ports';
+import { aBriefArtifact } from './testing';
+
+/** What every implementation of the port does. Each test uses its own account. */
+export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): void {
+  let artifacts: BriefArtifacts;
+  let accountId = 500;
+  beforeAll(async () => void (artifacts = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const at = (seconds: number) => new Date(Date.UTC(2026, 0, 15, 12, 0, seconds));
+  const keep = async (id: string, overrides: Partial<BriefArtifact> = {}) => {
+    const artifact = aBriefArtifact({ accountId, id, discoveryId: `disc_${id}`, ...overrides });
+    await artifacts.keep(artifact);
+    return artifact;
+  };
+  const idsOf = async (skip = 0, take = 200) => (await artifacts.ofAccount(accountId, { skip, take })).map(({ id }) => id);
+
+  it('reads back what was kept, on its own account only', async () => {
+    const request = { brief: 'Oat “drink” ✓', filters: { channels: ['ctv'], budget_range: { max: 0.1 } }, fields: [], ext: null };
+    const kept = await keep('a', { request });
+    expect(await artifacts.find(accountId, 'a')).toEqual(kept);
+    expect(await artifacts.ofAccount(accountId, { skip: 0, take: 1 })).toEqual([kept]);
+    expect(await artifacts.find(accountId + 9_000, 'a')).toBeNull();
+    expect(await artifacts.find(accountId, 'b')).toBeNull();
+    expect(await artifacts.ofAccount(accountId + 9_000, { skip: 0, take: 1 })).toEqual([]);
+    expect(await artifacts.count(accountId + 9_000)).toBe(0);
+  });
+
+  it('keeps the first of a discovery and a storefront, also when many come at once', async () => {
+    const first = await keep('a', { discoveryId: 'disc' });
+    await Promise.all(['b', 'c', 'd', 'e'].map((id) => keep(id, { discoveryId: 'disc', receivedAt: at(9) })));
+    await keep('f', { discoveryId: 'disc', storefrontId: 4 });
+    expect((await idsOf()).toSorted()).toEqual(['a', 'f']);
+    expect(await artifacts.find(accountId, 'a')).toEqual(first);
+  });
+
+  it('lists newest first, and by id what came at the same moment', async () => {
+    for (const [id, seconds] of [
+      ['b', 1],
+      ['d', 2],
+      ['a', 1],
+      ['c', 0],
+    ] as const)
+      await keep(id, { receivedAt: at(seconds) });
+    expect(await idsOf()).toEqual(['d', 'b', 'a', 'c']);
+    expect(await idsOf(1, 2)).toEqual(['b', 'a']);
+    expect(await idsOf(3, 2)).toEqual(['c']);
+    expect(await idsOf(4, 2)).toEqual([]);
+    expect(await artifacts.count(accountId)).toBe(4);
+  });
+}

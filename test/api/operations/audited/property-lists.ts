@@ -1,0 +1,37 @@
+import { createAdvertiser } from '@test/discovery';
+import type { World, Table } from './world';
+
+async function createList({ api, buyer }: World): Promise<string> {
+  const advertiserId = await createAdvertiser(api, buyer.as);
+  const path = `/api/v2/buyer/advertisers/${advertiserId}/property-lists`;
+  const { body } = await api.post(path, { as: buyer.as, body: { name: 'News', purpose: 'include', domains: ['news.example'] } });
+  return `${path}/${body.data.listId}`;
+}
+
+export const propertyLists: Table = {
+  'POST /api/v2/buyer/advertisers/{id}/property-lists': {
+    is: 'CREATE PROPERTY_LIST',
+    says: /^created property list "News"$/,
+    by: async ({ api, buyer }) => {
+      const advertiserId = await createAdvertiser(api, buyer.as);
+      const body = { name: 'News', purpose: 'include', domains: ['news.example'] };
+      return () => api.post(`/api/v2/buyer/advertisers/${advertiserId}/property-lists`, { as: buyer.as, body });
+    },
+  },
+  'PUT /api/v2/buyer/advertisers/{id}/property-lists/{listId}': {
+    is: 'UPDATE PROPERTY_LIST',
+    says: /^updated property list "Papers"$/,
+    by: async (world) => {
+      const path = await createList(world);
+      return () => world.api.put(path, { as: world.buyer.as, body: { name: 'Papers' } });
+    },
+  },
+  'DELETE /api/v2/buyer/advertisers/{id}/property-lists/{listId}': {
+    is: 'DELETE PROPERTY_LIST',
+    says: /^deleted property list "News"$/,
+    by: async (world) => {
+      const path = await createList(world);
+      return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
+};
