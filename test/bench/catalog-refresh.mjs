@@ -12,7 +12,7 @@ import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'dist/apps/api/src/main.js');
@@ -43,7 +43,7 @@ async function observed() {
 async function bench(items) {
   const database = `bench_${randomBytes(4).toString('hex')}`;
   const url = new URL(required('TEST_DATABASE_URL'));
-  const admin = new pg.Client({ connectionString: url.href });
+  const admin = new Client({ connectionString: url.href });
   await admin.connect();
   await admin.query(`create database ${database}`);
   url.pathname = `/${database}`;
