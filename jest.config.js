@@ -30,6 +30,8 @@ const common = {
 module.exports = {
   // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
   testTimeout: 60_000,
+  // Every test file loads the application anew; a worker that has grown this much is replaced by a fresh one.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'] },
