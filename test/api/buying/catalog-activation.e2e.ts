@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
 import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
+import { entry, shoes, synced } from './catalogs.fixture';
 
 describe('Catalogs, activated', () => {
   let api: TestApi;
@@ -16,23 +17,7 @@ describe('Catalogs, activated', () => {
     catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
   });
 
-  const shoes = [
-    { id: '1', title: 'Runner', brand: 'Acme', price: 10 },
-    { id: '2', title: 'Walker', brand: 'Acme', price: 20 },
-    { id: '3', title: 'Boot', brand: 'Zeta', price: 30 },
-  ];
-  const entry = (more: object = {}) => ({ catalog_id: 'shoes', type: 'product', name: 'Shoes', items: shoes, ...more });
-  const bodyOf = (entries: object[], more: object = {}) => ({
-    account: { account_id: String(buyer.account.id) },
-    catalogs: entries,
-    ...more,
-  });
-  const post = (body: unknown, as = buyer.as) => api.post(`${catalogs}/sync`, { as, body });
-  const sync = async (entries: object[] = [entry()], more: object = {}) => {
-    const { status, body } = await post(bodyOf(entries, more));
-    expect(status).toBe(200);
-    return body.data.catalogs;
-  };
+  const sync = (entries?: object[], more?: object) => synced(api, buyer, catalogs, entries, more);
   const get = (path = '/shoes', as = buyer.as) => api.get(`${catalogs}${path}`, { as });
 
   describe('activation', () => {
