@@ -260,7 +260,13 @@ export function activationsContract(open: () => Activations): void {
     expect(await activations.findPlan({ ...key, accountId: key.accountId + 100_000 }, 'plan-20')).toBeNull();
 
     for (const [index, id] of ['a', 'b'].entries()) {
-      const ids = { accountId: key.accountId, catalogId: key.id, id: `${key.accountId}_${id}`, trigger: 'manual' as const };
+      const ids = {
+        accountId: key.accountId,
+        catalogId: key.id,
+        id: `${key.accountId}_${id}`,
+        trigger: 'manual' as const,
+        adcpAgentIds: ['7', '8'],
+      };
       await activations.insert(ActivationExecution.start(ids, plan('plan-20', epoch), later(index)));
     }
     const recent = await activations.recent(key.accountId, ['cat_1', 'cat_2'], 10);
@@ -268,6 +274,7 @@ export function activationsContract(open: () => Activations): void {
       [`${key.accountId}_b`, 'pending', 1],
       [`${key.accountId}_a`, 'pending', 1],
     ]);
+    expect(recent[0]).toMatchObject({ adcpAgentIds: ['7', '8'], transformId: 't1' });
     expect(await activations.recent(key.accountId, ['cat_1'], 1)).toHaveLength(1);
   });
 }
