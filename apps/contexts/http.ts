@@ -12,6 +12,7 @@ import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
 
@@ -30,6 +31,7 @@ export const httpModules: Type[] = [
   MediaBuysHttp,
   PropertyListsHttp,
   StorefrontsHttp,
+  SyndicationHttp,
   TargetingHttp,
   WebhooksHttp,
 ];

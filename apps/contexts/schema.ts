@@ -11,6 +11,7 @@ import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { syndicationSchema } from '@exchange/syndication';
 import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
@@ -27,5 +28,6 @@ export const schemas: readonly ContextSchema[] = [
   mediaBuysSchema,
   propertyListsSchema,
   storefrontsSchema,
+  syndicationSchema,
   webhooksSchema,
 ];

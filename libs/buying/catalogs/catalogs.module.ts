@@ -16,6 +16,7 @@ import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogs } from './adapters/typeorm/typeorm-catalogs';
 import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
+import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { Intake } from './application/intake';
@@ -52,8 +53,18 @@ const ports = [
 
 @Module({
   imports: [AdvertisersModule, StorefrontsModule],
-  providers: [...ports, CatalogAccess, CatalogsService, Intake, PlanningService, Publishing, RefreshingService, SyncingService],
-  exports: [CatalogsService, PlanningService, RefreshingService, SyncingService],
+  providers: [
+    ...ports,
+    CatalogAccess,
+    CatalogBook,
+    CatalogsService,
+    Intake,
+    PlanningService,
+    Publishing,
+    RefreshingService,
+    SyncingService,
+  ],
+  exports: [CatalogBook, CatalogsService, PlanningService, RefreshingService, SyncingService],
 })
 export class CatalogsModule {}
 

@@ -14,6 +14,7 @@ export const storyboardSeller: PersonalityInput = {
   behaviour: { kind: 'prompt', latencyMs: 0 },
   token: 'demo-acme-outdoor-v1',
   proposals: { balanced: 'balanced_reach_q2', focus: null },
+  takes: ['catalogs', 'audiences'],
   testController: true,
   products: [
     ...(trailhead.products ?? []),

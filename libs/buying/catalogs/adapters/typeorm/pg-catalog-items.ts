@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import type { CatalogItem } from '../../domain/item';
 import { catalogLimits } from '../../domain/limits';
-import { CatalogItems, type CatalogKey, type Comparison, type ReadAttributes } from '../../domain/ports';
+import { CatalogItems, type CatalogKey, type Comparison, type ReadAttributes, type StoredItem } from '../../domain/ports';
 
 const stageSql = `
   with stored as (
@@ -44,6 +44,13 @@ const readSql = `
   select item_id as "itemId", (select jsonb_object_agg(field, data ->> field) from unnest($3::text[]) field) as attributes
   from catalog_items
   where account_id = $1 and catalog_id = $2 and until_version is null and ($4::text is null or item_id > $4 collate "C")
+  order by item_id limit $5`;
+
+const readVersionSql = `
+  select item_id as "itemId", length(data::text) as length, data as attributes
+  from catalog_items
+  where account_id = $1 and catalog_id = $2 and from_version <= $3 and (until_version is null or until_version > $3)
+    and ($4::text is null or item_id > $4 collate "C")
   order by item_id limit $5`;
 
 @Injectable()
@@ -97,5 +104,9 @@ export class PgCatalogItems extends CatalogItems {
 
   read({ accountId, id }: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
     return this.database.query<ReadAttributes>(readSql, [accountId, id, fields, after, limit], 'catalog-items.read');
+  }
+
+  readVersion({ accountId, id }: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]> {
+    return this.database.query<StoredItem>(readVersionSql, [accountId, id, versionNumber, after, limit], 'catalog-items.read-version');
   }
 }
