@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
@@ -8,6 +9,7 @@ import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { ShareProcessor } from './adapters/bullmq/share.processor';
 import { BullmqShareQueue, syndicationQueue } from './adapters/bullmq/share-queue';
 import { ShareSchedule } from './adapters/bullmq/share-schedule';
+import { OnAudiencesSynced } from './adapters/events/on-audiences-synced';
 import { OnCatalogChanged } from './adapters/events/on-catalog-changed';
 import { FacadeDirectory } from './adapters/facades/facade-directory';
 import { FacadeResources } from './adapters/facades/facade-resources';
@@ -30,7 +32,7 @@ const ports = [
 ];
 
 @Module({
-  imports: [AdvertisersModule, BullModule.registerQueue({ name: syndicationQueue }), CatalogsModule, StorefrontsModule],
+  imports: [AdvertisersModule, AudiencesModule, BullModule.registerQueue({ name: syndicationQueue }), CatalogsModule, StorefrontsModule],
   providers: [...ports, SyndicationsService],
   exports: [...ports.map(({ provide }) => provide), SyndicationsService],
 })
@@ -44,6 +46,7 @@ export class SyndicationHttp {}
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     FollowingService,
+    OnAudiencesSynced,
     OnCatalogChanged,
     ShareProcessor,
     ShareSchedule,
