@@ -42,12 +42,10 @@ export class FollowingService {
   /** A plan was executed: its sellers get the catalog, unless they have this version already. */
   async activated(resource: Resource, adcpAgentIds: readonly string[], version: string): Promise<void> {
     const { accountId, advertiserId, resourceKey } = resource;
-    const [owner, found, sellers] = await Promise.all([
-      this.directory.owner(accountId, advertiserId),
-      this.resources.find(resource, resourceKey),
-      this.directory.sellers(),
-    ]);
+    const owner = await this.directory.owner(accountId, advertiserId);
+    const found = await this.resources.find(resource, resourceKey);
     if (!owner || owner.isArchived || !found) return;
+    const sellers = await this.directory.sellers();
     const wanted = adcpAgentIds.map(Number).filter((id) => sellers.has(id));
     for (const sellerId of wanted.toSorted((a, b) => a - b)) {
       const seller = { sellerId, sellerName: sellers.get(sellerId)!, brandDomain: owner.brandDomain };
