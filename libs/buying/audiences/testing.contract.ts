@@ -99,7 +99,10 @@ export function audienceMembersContract(open: () => { members: AudienceMembers; 
   });
 
   it('reads in the order of the bytes, from the one after', async () => {
-    await members.put(key(), ['ä', 'b', 'B', 'a'].map((id) => aMember(id)));
+    await members.put(
+      key(),
+      ['ä', 'b', 'B', 'a'].map((id) => aMember(id)),
+    );
     expect(await idsOf()).toEqual(['B', 'a', 'b', 'ä']);
     expect((await members.read(key(), 'a', 1)).map(({ externalId }) => externalId)).toEqual(['b']);
     expect(await members.read(key(), 'ä', 5)).toEqual([]);
@@ -147,7 +150,8 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
     await store('2');
     await store('3', { advertiserId: 2 });
     expect(await Promise.all(['1', '2', '3', 'x'].map((id) => syncs.isFirst(key(id))))).toEqual([true, false, true, false]);
-    const due = async (now = epoch) => (await syncs.due(now, 1_000)).filter(({ accountId }) => accountId === scope.accountId).map(({ id }) => id);
+    const due = async (now = epoch) =>
+      (await syncs.due(now, 1_000)).filter(({ accountId }) => accountId === scope.accountId).map(({ id }) => id);
     expect(await due()).toEqual([key('1').id, key('3').id]);
     await syncs.change(key('1'), (sync) => sync.claim(later(1)));
     expect(await due(later(2))).toEqual([key('3').id]);
@@ -205,7 +209,10 @@ export function callbacksContract(open: () => Callbacks): void {
   const sync = (id: string) => ({ accountId, id: `sync_${accountId}_${id}` });
   const store = async (id: string, at: Date | null = epoch, url = `https://${accountId}.example/${id}`) => {
     const key = { accountId, id: `acb_${accountId}_${id}`, syncId: sync(id).id };
-    await callbacks.insert(aCallback(key, { url, operationId: 'op', authentication: { scheme: 'Bearer', credentials: secrets.credentials } }), secrets);
+    await callbacks.insert(
+      aCallback(key, { url, operationId: 'op', authentication: { scheme: 'Bearer', credentials: secrets.credentials } }),
+      secrets,
+    );
     if (at) await callbacks.arm(sync(id), payload, at);
   };
   const claim = async (now: Date, more: Partial<typeof wish> = {}, fence = 'fence_1') =>
@@ -224,7 +231,10 @@ export function callbacksContract(open: () => Callbacks): void {
     await store('first');
     const claimed = await claim(later(1_500));
     expect(paths(claimed)).toEqual(['/first', '/second']);
-    expect(claimed[0]).toMatchObject({ secrets, state: { status: 'sending', fence: 'fence_1', payload, scheme: 'Bearer', operationId: 'op' } });
+    expect(claimed[0]).toMatchObject({
+      secrets,
+      state: { status: 'sending', fence: 'fence_1', payload, scheme: 'Bearer', operationId: 'op' },
+    });
     expect(claimed[0]?.state).toEqual(await callbacks.ofSync(sync('first')));
     expect(await claim(later(1_500))).toEqual([]);
     expect(await callbacks.ofSync(sync('none'))).toBeNull();

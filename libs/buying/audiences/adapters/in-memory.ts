@@ -48,8 +48,8 @@ export class InMemoryAudiences extends Audiences {
     return this.matching(filter).length;
   }
 
-  async missing(scope: AudienceScope, named: readonly string[]): Promise<readonly string[]> {
-    const there = this.matching({ ...scope, deleted: false }).map(({ audienceId }) => audienceId);
+  async missing({ accountId, advertiserId }: AudienceScope, named: readonly string[]): Promise<readonly string[]> {
+    const there = this.matching({ accountId, advertiserId, deleted: false }).map(({ audienceId }) => audienceId);
     return there.filter((audienceId) => !named.includes(audienceId)).toSorted(byText);
   }
 

@@ -76,7 +76,14 @@ describe('The request of a callback', () => {
 
   it('leaves out what the caller did not give', () => {
     const { body } = callbackRequest(due().state, { token: null, credentials: null }, at);
-    expect(Object.keys(JSON.parse(body.toString()) as object)).toEqual(['idempotency_key', 'task_id', 'task_type', 'status', 'timestamp', 'result']);
+    expect(Object.keys(JSON.parse(body.toString()) as object)).toEqual([
+      'idempotency_key',
+      'task_id',
+      'task_type',
+      'status',
+      'timestamp',
+      'result',
+    ]);
   });
 
   it('carries the credentials (Bearer)', () => {

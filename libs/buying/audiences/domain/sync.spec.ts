@@ -37,7 +37,9 @@ describe('A sync', () => {
   it('that cannot be applied says why', () => {
     const sync = claimed().fail('archived', later(9));
     expect(sync.state).toMatchObject({ status: 'failed', reason: 'archived', endedAt: later(9) });
-    expect(sync.recorded.events).toMatchObject([{ type: 'audiences.sync_failed', payload: { operationId: 'sync_1', advertiserId: 1, reason: 'archived' } }]);
+    expect(sync.recorded.events).toMatchObject([
+      { type: 'audiences.sync_failed', payload: { operationId: 'sync_1', advertiserId: 1, reason: 'archived' } },
+    ]);
   });
 
   it('is tried five times, with growing pauses', () => {

@@ -29,7 +29,8 @@ describe('Callbacks on PostgreSQL', () => {
     const credentials = 'very secret credentials of the caller';
     await open().insert(aCallback({ accountId: 900_000, id, syncId: id }), { token: null, credentials });
     await open().arm({ accountId: 900_000, id }, { status: 'failed', timestamp: '', message: null, result: {} }, epoch);
-    const row = async () => (await test.database.query<{ secrets: string | null }>(`select secrets from audience_callbacks where id = $1`, [id]))[0];
+    const row = async () =>
+      (await test.database.query<{ secrets: string | null }>(`select secrets from audience_callbacks where id = $1`, [id]))[0];
     return { credentials, row };
   };
 
