@@ -127,7 +127,7 @@ export class ApplyingService {
     if (!held) throw new ClaimLost();
     const deleted = new Set(deletedIds);
     const all = [...new Set([...sync.audienceIds, ...deleted])];
-    const [counts, awaited] = [await this.members.counts(sync, all), await this.syncs.awaited(sync)];
+    const [awaited, counts] = [await this.awaited(sync, all), await this.members.counts(sync, all)];
     const minimum = this.settings.audienceMinMembers;
     const settle = (audience: Audience, isAwaited: boolean): Audience => {
       const { audienceId } = audience.state;
@@ -160,13 +160,19 @@ export class ApplyingService {
       if (!failed || failed.isOpen) return;
       const { reason } = failed.state;
       await this.syncs.dropParts(sync);
-      const awaited = await this.syncs.awaited(sync);
+      const awaited = await this.awaited(sync, sync.audienceIds);
       await this.audiences.changeAll(sync, sync.audienceIds, (id, audience) => (awaited.has(id) ? null : (audience?.fail(at) ?? null)));
       await this.tasks.fail(sync, reason!);
       const result = { operationId: sync.id, advertiserId: sync.advertiserId, reason };
       await this.callBack(sync, { status: 'failed', timestamp: at.toISOString(), message: reason, result });
       this.work.afterCommit(() => this.ringDue());
     });
+  }
+
+  /** Audiences that later syncs name. Locks them first: who is just accepting such a sync is either seen, or waits and has the last word. */
+  private async awaited(sync: SyncState, audienceIds: readonly string[]): Promise<ReadonlySet<string>> {
+    await this.audiences.changeAll(sync, audienceIds, () => null);
+    return this.syncs.awaited(sync);
   }
 
   private async giveBack(sync: SyncState): Promise<void> {

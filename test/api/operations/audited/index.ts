@@ -1,4 +1,5 @@
 import { access } from './access';
+import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
@@ -8,7 +9,7 @@ import { syndication } from './syndication';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling, ...syndication };
+export const told: Table = { ...access, ...audiences, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling, ...syndication };
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
