@@ -97,6 +97,7 @@ export const trailhead: PersonalityInput = {
   description: 'Trail guides, gear tests and a streaming channel for people who go outside',
   behaviour: { kind: 'prompt', latencyMs: 600 },
   takes: ['catalogs'],
+  creatives: 'by_seller',
   proposals: { balanced: null, focus: null },
   products: [
     {
