@@ -167,13 +167,13 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     const second = `${staging}-2`;
     await items.stage(second, [anItem('a', { size: { eu: 43 } }), anItem('c')]);
     await items.publish(key, second, 2);
-    const ids = async (version: number, after: string | null, limit = 10) =>
+    const idsOf = async (version: number, after: string | null, limit = 10) =>
       (await items.readVersion(key, version, after, limit)).map(({ itemId }) => itemId);
-    expect([await ids(1, null), await ids(2, null)]).toEqual([
+    expect([await idsOf(1, null), await idsOf(2, null)]).toEqual([
       ['a', 'b'],
       ['a', 'c'],
     ]);
-    expect([await ids(1, 'a'), await ids(1, null, 1), await ids(3, null)]).toEqual([['b'], ['a'], expect.any(Array)]);
+    expect([await idsOf(1, 'a'), await idsOf(1, null, 1), await idsOf(3, null)]).toEqual([['b'], ['a'], expect.any(Array)]);
     const [first] = await items.readVersion(key, 1, null, 1);
     expect(first).toEqual({ itemId: 'a', length: expect.any(Number), attributes: { id: 'a', title: 'Item a', size: { eu: 42 } } });
     expect(await items.readVersion({ ...key, accountId: key.accountId + 100_000 }, 1, null, 10)).toEqual([]);

@@ -47,15 +47,15 @@ export const catalogs: Table = {
     says: /^refreshed catalog "Shoes"$/,
     by: async (world) => {
       const { api, buyer } = world;
-      const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
+      const own = await catalogsOfNewAdvertiser(api, buyer.as);
       const feed = { catalog_id: 'shoes', type: 'product', name: 'Shoes', url: 'http://127.0.0.1:9/feed' };
-      await api.post(`${catalogs}/sync`, { as: buyer.as, body: { ...body(world), catalogs: [feed] } });
+      await api.post(`${own}/sync`, { as: buyer.as, body: { ...body(world), catalogs: [feed] } });
       // The worker has fetched it once, by itself.
       await eventually(async () => {
-        const { data } = (await api.get(`${catalogs}/shoes`, { as: buyer.as })).body;
+        const { data } = (await api.get(`${own}/shoes`, { as: buyer.as })).body;
         if (data.syncStatus !== 'failed') throw new Error(`It is ${data.syncStatus}.`);
       });
-      return () => api.post(`${catalogs}/shoes/refresh`, { as: buyer.as });
+      return () => api.post(`${own}/shoes/refresh`, { as: buyer.as });
     },
   },
 };

@@ -76,7 +76,7 @@ function failed(errors: unknown): ShareOutcome {
 }
 
 function isUnknown(errors: unknown): boolean {
-  return listOf(errors).some((error) => isRecord(error) && /NOT_FOUND$/.test(String(error['code'])));
+  return listOf(errors).some((error) => isRecord(error) && String(error['code']).endsWith('NOT_FOUND'));
 }
 
 function dataOf(kind: Kind, entry: Payload): Payload {
