@@ -1,14 +1,12 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { InMemoryAudienceMembers, InMemoryAudiences } from './adapters/in-memory/audiences';
 import {
   InMemoryAdvertiserDirectory,
-  InMemoryAudienceMembers,
-  InMemoryAudiences,
-  InMemoryAudienceSyncs,
   InMemoryCallbackReceivers,
-  InMemoryCallbacks,
   InMemorySyncBell,
   InMemorySyncTasks,
-} from './adapters/in-memory';
+} from './adapters/in-memory/neighbours';
+import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudienceBook } from './application/audience-book';
@@ -69,7 +67,15 @@ export function audiencesInMemory() {
   const idempotency = { once: <T>(_: object, work: () => Promise<T>) => unitOfWork.run(work) } as never;
   const settings = { audienceMinMembers: 2 } as never;
   return {
-    ...{ clock, audiences, members, syncs, callbacks, receivers, tasks, bell, advertisers },
+    clock,
+    audiences,
+    members,
+    syncs,
+    callbacks,
+    receivers,
+    tasks,
+    bell,
+    advertisers,
     service: new AudiencesService(access, audiences),
     book: new AudienceBook(audiences, members, clock),
     courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock),

@@ -12,7 +12,7 @@ const [deflated, inflated] = [promisify(deflate), promisify(inflate)];
 const level = 1;
 
 /** Parts of at most 2,000 members: what is parsed, sent or applied at one go stays about a millisecond. */
-export function* inParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
+function* inParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
   for (let from = 0; from < members.length; from += audienceLimits.partLength) {
     yield { ...rest, members: members.slice(from, from + audienceLimits.partLength) };
   }

@@ -67,7 +67,10 @@ export class AudienceSync extends Aggregate<SyncState> {
     const { accountId, advertiserId, id } = key;
     return new AudienceSync(
       {
-        ...{ accountId, id, advertiserId, ...given },
+        accountId,
+        id,
+        advertiserId,
+        ...given,
         status: syncStates.initial,
         audienceIds: given.wishes.map(({ audienceId }) => audienceId),
         deleted: given.wishes.filter((wish) => wish.delete).length,
