@@ -3,6 +3,7 @@ import { InMemoryAudienceMembers, InMemoryAudiences } from './adapters/in-memory
 import {
   InMemoryAdvertiserDirectory,
   InMemoryCallbackReceivers,
+  InMemoryCompressor,
   InMemorySyncBell,
   InMemorySyncTasks,
 } from './adapters/in-memory/neighbours';
@@ -12,6 +13,7 @@ import { AudienceAccess } from './application/audience-access';
 import { AudienceBook } from './application/audience-book';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourier } from './application/callback-courier';
+import { Packing } from './application/packing';
 import { SyncingService, type SyncRequest } from './application/syncing.service';
 import type { AudienceWish } from './domain/audience';
 import { Callback, type CallbackState, type CallbackWish } from './domain/callback';
@@ -63,6 +65,7 @@ export function audiencesInMemory() {
   const [receivers, tasks, bell] = [new InMemoryCallbackReceivers(), new InMemorySyncTasks(), new InMemorySyncBell()];
   const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAdvertiserDirectory()];
   advertisers.owners.set('1/1', { isArchived: false });
+  const packing = new Packing(new InMemoryCompressor());
   const access = new AudienceAccess(advertisers);
   const idempotency = { once: <T>(_: object, work: () => Promise<T>) => unitOfWork.run(work) } as never;
   const settings = { audienceMinMembers: 2 } as never;
@@ -78,8 +81,8 @@ export function audiencesInMemory() {
     advertisers,
     service: new AudiencesService(access, audiences),
     book: new AudienceBook(audiences, members, clock),
-    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock),
-    syncing: new SyncingService(access, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
-    applying: new ApplyingService(syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
+    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock, ids),
+    syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
+    applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };
 }

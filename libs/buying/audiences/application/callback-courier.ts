@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork } from '@exchange/kernel';
+import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
 import type { CallbackAttempt, CallbackState } from '../domain/callback';
 import { callbackRequest } from '../domain/callback-request';
 import { CallbackReceivers, Callbacks, type ClaimedCallback, SyncTasks } from '../domain/ports';
@@ -24,6 +23,7 @@ export class CallbackCourier {
     private readonly tasks: SyncTasks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
   /** Claims what is due, and returns while it is being sent. One call after the other, or two would share the same free places. */
@@ -52,7 +52,7 @@ export class CallbackCourier {
     if (this.isStopping || limit <= 0) return;
     // An origin that has not answered yet gets nothing more meanwhile.
     const wish = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
-    for (const claimed of await this.callbacks.claim(randomUUID(), this.clock.now(), wish)) {
+    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), wish)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
       this.inFlight.set(sending, claimed.state.origin);
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Aggregate, type DomainEvent } from '@exchange/kernel';
 import type { AudienceScope, AudienceWish } from './audience';
 import type { AudienceStatus } from './audience.states';
@@ -59,6 +60,9 @@ export interface SyncState extends SyncKey, AudienceScope {
 }
 
 type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
+
+/** A uuid, as the contract wants it (gaps.md §5.8). */
+export const newOperationId = (): string => randomUUID();
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 

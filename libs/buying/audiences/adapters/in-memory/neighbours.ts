@@ -1,7 +1,18 @@
 import type { Callback, CallbackAttempt } from '../../domain/callback';
 import type { CallbackRequest } from '../../domain/callback-request';
-import { AdvertiserDirectory, type AudienceOwner, CallbackReceivers, SyncBell, SyncTasks } from '../../domain/ports';
+import { AdvertiserDirectory, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
 import type { SyncKey, SyncState } from '../../domain/sync';
+
+/** Leaves everything as it is. */
+export class InMemoryCompressor extends Compressor {
+  async compress(data: Uint8Array): Promise<Buffer> {
+    return Buffer.from(data);
+  }
+
+  async expand(data: Uint8Array): Promise<Buffer> {
+    return Buffer.from(data);
+  }
+}
 
 export class InMemorySyncBell extends SyncBell {
   readonly rung: SyncKey[] = [];
