@@ -8,12 +8,11 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { figures, listen, tell } from './stethoscope.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'dist/apps/api/src/main.js');
@@ -25,45 +24,8 @@ else await bench(Number(process.argv[2] ?? 100_000));
 
 /** The real API in this process, with a stethoscope. */
 async function observed() {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  let base = 0;
-  let peak = 0;
-  delay.enable();
-  const turns = longestTurn();
-  setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20).unref();
-  process.on('message', (message) => {
-    if (message === 'begin') {
-      global.gc?.();
-      delay.reset();
-      turns.begin();
-      base = peak = process.memoryUsage.rss();
-      process.send('begun');
-    } else process.send({ extraMb: (peak - base) / 1e6, stallMs: delay.max / 1e6, turnMs: turns.end(), p99Ms: delay.percentile(99) / 1e6 });
-  });
+  listen(async () => undefined);
   await import(pathToFileURL(main).href);
-}
-
-/** Milliseconds that the main thread was on a processor between two turns of its event loop, at most (Linux): its own doing, not its neighbours'. */
-function longestTurn() {
-  const used = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  let isOn = false;
-  let longest = 0;
-  const turn = (before) => {
-    const now = used();
-    longest = Math.max(longest, now - before);
-    if (isOn) setImmediate(turn, now);
-  };
-  return {
-    begin() {
-      if (process.platform !== 'linux') return;
-      [isOn, longest] = [true, 0];
-      setImmediate(turn, used());
-    },
-    end() {
-      isOn = false;
-      return longest;
-    },
-  };
 }
 
 async function bench(items) {
@@ -129,17 +91,16 @@ async function run(api, base, feeds, items) {
       catalogs: [{ catalog_id: kind, type: 'product', url: `${feeds}/${kind}` }],
     });
     for (const round of ['first', 'one in ten changed', 'unchanged']) {
-      api.send('begin');
-      await once(api, 'message');
+      const before = await tell(api, 'begin');
       const startedAt = performance.now();
       const { refreshRun, catalog } = await call(`/api/v2/buyer/advertisers/${id}/catalogs/${kind}/refresh`, {});
       const seconds = (performance.now() - startedAt) / 1_000;
-      api.send('end');
-      const [{ extraMb, stallMs, turnMs, p99Ms }] = await once(api, 'message');
+      const after = await tell(api, 'end');
       if (refreshRun.itemCount !== items) throw new Error(JSON.stringify(refreshRun));
       const { added, updated, unchanged } = catalog.lastChangeSummary;
-      const figures = `${seconds.toFixed(1)} s, +${extraMb.toFixed(0)} MB, longest stall ${stallMs.toFixed(0)} ms (p99 ${p99Ms.toFixed(1)} ms), longest turn ${turnMs.toFixed(1)} ms`;
-      process.stdout.write(`${kind}, ${round}: ${figures}; added ${added}, updated ${updated}, unchanged ${unchanged}\n`);
+      process.stdout.write(
+        `${kind}, ${round}: ${seconds.toFixed(1)} s, ${figures(after, before)}; added ${added}, updated ${updated}, unchanged ${unchanged}\n`,
+      );
     }
   }
 }

@@ -5,12 +5,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
  * In the child: answers `begin` and `end`, and `stop` by calling `close`. The stall is measured twice: as time that passes, which on a
- * busy machine is also the time of others, and (Linux) as processor time of the longest turn, which is the process's own doing.
+ * busy machine is also the time of others, and (Linux) as processor time of the longest turn, which is the process's own doing. The latter
+ * keeps the loop turning: with `BENCH_TURNS=no` it is left out, and the processor time of the whole is told instead.
  * @param {() => Promise<unknown>} close
  */
 export function listen(close) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  let memory = 0;
+  let [memory, used] = [0, process.cpuUsage()];
   setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss)), 5).unref();
   const turns = longestTurn();
   process.on('message', (message) => {
@@ -19,10 +20,14 @@ export function listen(close) {
       memory = process.memoryUsage().rss;
       delay.enable();
       delay.reset();
+      used = process.cpuUsage();
       turns.begin();
       process.send?.({ memory });
     }
-    if (message === 'end') process.send?.({ stall: delay.max / 1e6, p99: delay.percentile(99) / 1e6, turn: turns.end(), memory });
+    if (message === 'end') {
+      const { user, system } = process.cpuUsage(used);
+      process.send?.({ cpu: (user + system) / 1e6, stall: delay.max / 1e6, p99: delay.percentile(99) / 1e6, turn: turns.end(), memory });
+    }
     if (message === 'stop') void close().then(() => process.exit(0));
   });
 }
@@ -34,8 +39,9 @@ export async function tell(child, /** @type {'begin' | 'end'} */ message) {
 }
 
 /** One line about what `end` answered. */
-export function figures(/** @type {Record<string, number>} */ { stall, p99, turn, memory }, /** @type {{ memory: number }} */ before) {
-  return `longest stall ${stall.toFixed(1)} ms (p99 ${p99.toFixed(1)}), longest turn ${turn.toFixed(1)} ms, memory +${megabytes(memory - before.memory)}`;
+export function figures(/** @type {Record<string, number>} */ { cpu, stall, p99, turn, memory }, /** @type {{ memory: number }} */ before) {
+  const own = turn > 0 ? `longest turn ${turn.toFixed(1)} ms` : `${cpu.toFixed(2)} s of processor time`;
+  return `longest stall ${stall.toFixed(1)} ms (p99 ${p99.toFixed(1)}), ${own}, memory +${megabytes(memory - before.memory)}`;
 }
 
 /** @param {number} bytes */
@@ -71,7 +77,7 @@ function longestTurn() {
   };
   return {
     begin() {
-      if (process.platform !== 'linux') return;
+      if (process.platform !== 'linux' || process.env['BENCH_TURNS'] === 'no') return;
       [isOn, longest] = [true, 0];
       setImmediate(turn, used());
     },

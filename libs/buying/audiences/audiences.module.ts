@@ -18,11 +18,13 @@ import { syncRow } from './adapters/typeorm/sync.row';
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
 import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs';
 import { TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
+import { ZlibCompressor } from './adapters/zlib-compressor';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudienceBook } from './application/audience-book';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourier } from './application/callback-courier';
+import { Packing } from './application/packing';
 import { SyncingService } from './application/syncing.service';
 import {
   AdvertiserDirectory,
@@ -31,6 +33,7 @@ import {
   AudienceSyncs,
   CallbackReceivers,
   Callbacks,
+  Compressor,
   SyncBell,
   SyncTasks,
 } from './domain/ports';
@@ -47,6 +50,7 @@ const ports = [
   { provide: AudienceSyncs, useClass: TypeormAudienceSyncs },
   { provide: CallbackReceivers, useClass: EgressCallbackReceivers },
   { provide: Callbacks, useClass: TypeormCallbacks },
+  { provide: Compressor, useClass: ZlibCompressor },
   { provide: SyncBell, useClass: BullmqSyncQueue },
   { provide: SyncTasks, useClass: FacadeSyncTasks },
 ];
@@ -54,8 +58,8 @@ const ports = [
 /** For other contexts: `AudienceBook`. */
 @Module({
   imports: [AdvertisersModule, TasksModule, BullModule.registerQueue({ name: audienceSyncsQueue })],
-  providers: [...ports, AudienceBook],
-  exports: [...ports.map(({ provide }) => provide), AudienceBook],
+  providers: [...ports, AudienceBook, Packing],
+  exports: [...ports.map(({ provide }) => provide), AudienceBook, Packing],
 })
 export class AudiencesModule {}
 

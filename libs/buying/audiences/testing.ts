@@ -1,19 +1,19 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { InMemoryAudienceMembers, InMemoryAudiences } from './adapters/in-memory/audiences';
 import {
   InMemoryAdvertiserDirectory,
-  InMemoryAudienceMembers,
-  InMemoryAudiences,
-  InMemoryAudienceSyncs,
   InMemoryCallbackReceivers,
-  InMemoryCallbacks,
+  InMemoryCompressor,
   InMemorySyncBell,
   InMemorySyncTasks,
-} from './adapters/in-memory';
+} from './adapters/in-memory/neighbours';
+import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudienceBook } from './application/audience-book';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourier } from './application/callback-courier';
+import { Packing } from './application/packing';
 import { SyncingService, type SyncRequest } from './application/syncing.service';
 import type { AudienceWish } from './domain/audience';
 import { Callback, type CallbackState, type CallbackWish } from './domain/callback';
@@ -65,15 +65,24 @@ export function audiencesInMemory() {
   const [receivers, tasks, bell] = [new InMemoryCallbackReceivers(), new InMemorySyncTasks(), new InMemorySyncBell()];
   const [members, advertisers] = [new InMemoryAudienceMembers(audiences), new InMemoryAdvertiserDirectory()];
   advertisers.owners.set('1/1', { isArchived: false });
+  const packing = new Packing(new InMemoryCompressor());
   const access = new AudienceAccess(advertisers);
   const idempotency = { once: <T>(_: object, work: () => Promise<T>) => unitOfWork.run(work) } as never;
   const settings = { audienceMinMembers: 2 } as never;
   return {
-    ...{ clock, audiences, members, syncs, callbacks, receivers, tasks, bell, advertisers },
+    clock,
+    audiences,
+    members,
+    syncs,
+    callbacks,
+    receivers,
+    tasks,
+    bell,
+    advertisers,
     service: new AudiencesService(access, audiences),
     book: new AudienceBook(audiences, members, clock),
-    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock),
-    syncing: new SyncingService(access, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
-    applying: new ApplyingService(syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
+    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock, ids),
+    syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
+    applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };
 }

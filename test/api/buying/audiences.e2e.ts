@@ -129,7 +129,11 @@ describe('Audiences', () => {
         ['a uid without value', `${at}.uids[0].value`, adding({ uids: [{ type: 'maid' }] })],
         ['a uid that is a text', `${at}.uids[0]`, adding({ uids: ['x'] })],
         ['an unknown member of a member', `${at}.email`, adding({ email: address })],
-        ['__proto__ as a member of a member', `${at}.__proto__`, one({ add: [member(1), JSON.parse('{"externalId":"p","__proto__":{}}')] })],
+        [
+          '__proto__ as a member of a member',
+          `${at}.__proto__`,
+          one({ add: [member(1), JSON.parse('{"externalId":"p","__proto__":{}}')] }),
+        ],
         ['a member that is a list', at, one({ add: [member(1), []] })],
         ['an add that is no list', 'audiences[0].add', one({ add: {} })],
         ['no audienceId', 'audiences[0].audienceId', one({ audienceId: undefined })],

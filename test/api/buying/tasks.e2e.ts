@@ -36,9 +36,17 @@ describe('Tasks', () => {
   it('a task is read from its submission to its end', async () => {
     const key = await submit();
     expect(await read(key.taskId)).toEqual({
-      ...{ taskId: key.taskId, taskType: 'audience_sync', status: 'submitted', resourceType: 'AUDIENCE', resourceId: 'crm' },
-      ...{ error: null, response: null, metadata: { a: 1, b: 1 }, retryAfterSeconds: 5 },
-      ...{ createdAt: expect.any(String), updatedAt: expect.any(String) },
+      taskId: key.taskId,
+      taskType: 'audience_sync',
+      status: 'submitted',
+      resourceType: 'AUDIENCE',
+      resourceId: 'crm',
+      error: null,
+      response: null,
+      metadata: { a: 1, b: 1 },
+      retryAfterSeconds: 5,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
     });
     await tasks.begin(key);
     await tasks.begin(key);
@@ -49,7 +57,11 @@ describe('Tasks', () => {
     await tasks.complete(key, { done: [1] });
     await tasks.annotate(key, { b: 2, c: 3 });
     expect(await read(key.taskId)).toMatchObject({
-      ...{ status: 'completed', error: null, response: { done: [1] }, metadata: { a: 1, b: 2, c: 3 }, retryAfterSeconds: null },
+      status: 'completed',
+      error: null,
+      response: { done: [1] },
+      metadata: { a: 1, b: 2, c: 3 },
+      retryAfterSeconds: null,
     });
   });
 

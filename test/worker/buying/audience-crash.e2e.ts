@@ -23,7 +23,7 @@ it('a worker that is killed in the middle of a sync: another one goes on where i
   const desk = await AudienceDesk.open(api, buyer.as);
   const hook = await Receiver.start();
   const database = api.app.get(Database);
-  const of = async (sql: string) => Number((await database.query<{ n: number }>(sql, [buyer.account.id]))[0]!.n);
+  const of = async (sql: string) => (await database.query<{ n: number }>(sql, [buyer.account.id]))[0]!.n;
   const parts = () => of(`select count(*) as n from audience_sync_parts where account_id = $1`);
 
   const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, count) }], { pushNotificationConfig: { url: hook.url } });

@@ -98,10 +98,10 @@ describe('Audience syncs', () => {
   });
 
   it('an advertiser that is archived before its sync is applied: the task fails with the reason, the audience is ERROR, an event tells', async () => {
-    const { database, lock } = await heldUp();
+    const letGo = await heldUp();
     const taskId = await desk.sync([{ audienceId: 'crm', add: [member(1)] }]);
     await api.delete(`/api/v2/buyer/advertisers/${desk.advertiserId}`, { as: desk.as });
-    await lock(database);
+    await letGo();
     const task = await desk.ended(taskId);
     const reason = 'The advertiser was archived before the sync was applied.';
     expect(task).toMatchObject({
@@ -114,25 +114,25 @@ describe('Audience syncs', () => {
   });
 
   /** Keeps the worker from the syncs of the advertiser until it is let go: an older one stands in their way. */
-  async function heldUp() {
+  async function heldUp(): Promise<() => Promise<unknown>> {
     const database = worker.get(Database);
+    const id = `in-the-way-${accountId}`;
     await database.query(
       `insert into audience_syncs (account_id, id, advertiser_id, status, wishes, audience_ids, delete_missing, deleted, added, removed,
          has_callback, fence, attempts, lease_until, created_at)
-       values ($1, 'in-the-way-' || $1, $2, 'working', '[]', '{}', false, 0, 0, 0, false, 1, 1, now() + interval '1 hour', now())`,
-      [accountId, desk.advertiserId],
+       values ($1, $2, $3, 'working', '[]', '{}', false, 0, 0, 0, false, 1, 1, now() + interval '1 hour', now())`,
+      [accountId, id, desk.advertiserId],
     );
-    const lock = (on: Database) => on.query(`delete from audience_syncs where account_id = $1 and id like 'in-the-way-%'`, [accountId]);
-    return { database, lock };
+    return () => database.query(`delete from audience_syncs where account_id = $1 and id = $2`, [accountId, id]);
   }
 
   it('a flushed Redis loses nothing', async () => {
-    const { database, lock } = await heldUp();
+    const letGo = await heldUp();
     const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 100) }]);
     const redis = new Redis(api.settings.redisUrl);
     for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
     redis.disconnect();
-    await lock(database);
+    await letGo();
     expect(await desk.ended(taskId)).toMatchObject({ status: 'completed' });
     expect(await desk.get('crm')).toMatchObject({ status: 'READY', uploadedCount: 100 });
   });

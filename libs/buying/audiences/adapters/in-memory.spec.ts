@@ -1,5 +1,6 @@
 import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../testing.contract';
-import { InMemoryAudienceMembers, InMemoryAudiences, InMemoryAudienceSyncs, InMemoryCallbacks } from './in-memory';
+import { InMemoryAudienceMembers, InMemoryAudiences } from './in-memory/audiences';
+import { InMemoryAudienceSyncs, InMemoryCallbacks } from './in-memory/syncs';
 
 describe('Audiences in memory', () => audiencesContract(() => new InMemoryAudiences()));
 describe('Audience members in memory', () => {

@@ -7,7 +7,7 @@ import { audienceLimits } from '../domain/limits';
 import { lastOfEach } from '../domain/member';
 import { AdvertiserDirectory, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
 import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain/sync';
-import { unpacked } from './packing';
+import { Packing } from './packing';
 
 const batch = 200;
 const dayMs = 86_400_000;
@@ -25,6 +25,7 @@ export class ApplyingService {
   private readonly inHand = new Set<Promise<void>>();
 
   constructor(
+    private readonly packing: Packing,
     private readonly syncs: AudienceSyncs,
     private readonly audiences: Audiences,
     private readonly members: AudienceMembers,
@@ -99,7 +100,7 @@ export class ApplyingService {
     const part = await this.syncs.nextPart(sync);
     if (!part) return false;
     const key = { accountId: sync.accountId, advertiserId: sync.advertiserId, audienceId: part.audienceId };
-    const members = lastOfEach(await unpacked(part));
+    const members = lastOfEach(await this.packing.unpack(part));
     if (part.does === 'add') await this.members.put(key, members);
     else {
       await this.members.remove(

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork } from '@exchange/kernel';
+import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
 import type { CallbackAttempt, CallbackState } from '../domain/callback';
 import { callbackRequest } from '../domain/callback-request';
 import { CallbackReceivers, Callbacks, type ClaimedCallback, SyncTasks } from '../domain/ports';
@@ -15,6 +14,7 @@ const [mostInFlight, mostPerOrigin] = [100, 5];
 @Injectable()
 export class CallbackCourier {
   private readonly inFlight = new Map<Promise<void>, string>();
+  private lastClaim: Promise<void> = Promise.resolve();
   private isStopping = false;
 
   constructor(
@@ -23,17 +23,14 @@ export class CallbackCourier {
     private readonly tasks: SyncTasks,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
+    private readonly ids: Ids,
   ) {}
 
-  /** Claims what is due, and returns while it is being sent. */
-  async sendDue(): Promise<void> {
-    const limit = mostInFlight - this.inFlight.size;
-    if (this.isStopping || limit <= 0) return;
-    const wish = { limit, perOrigin: mostPerOrigin, except: this.busyOrigins() };
-    for (const claimed of await this.callbacks.claim(randomUUID(), this.clock.now(), wish)) {
-      const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
-      this.inFlight.set(sending, claimed.state.origin);
-    }
+  /** Claims what is due, and returns while it is being sent. One call after the other, or two would share the same free places. */
+  sendDue(): Promise<void> {
+    const claimed = this.lastClaim.then(() => this.claimAndSend());
+    this.lastClaim = claimed.catch(() => undefined);
+    return claimed;
   }
 
   /** Claims whose worker is gone. */
@@ -46,7 +43,19 @@ export class CallbackCourier {
   /** What is under way ends within 5 s. */
   async stop(): Promise<void> {
     this.isStopping = true;
+    await this.lastClaim;
     await Promise.allSettled(this.inFlight.keys());
+  }
+
+  private async claimAndSend(): Promise<void> {
+    const limit = mostInFlight - this.inFlight.size;
+    if (this.isStopping || limit <= 0) return;
+    // An origin that has not answered yet gets nothing more meanwhile.
+    const wish = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
+    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), wish)) {
+      const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
+      this.inFlight.set(sending, claimed.state.origin);
+    }
   }
 
   private async send({ state, secrets }: ClaimedCallback): Promise<void> {
@@ -63,11 +72,5 @@ export class CallbackCourier {
       const settled = await this.callbacks.settle(claim, result, this.clock.now());
       if (settled) await this.tasks.reportCallback({ accountId: claim.accountId, id: claim.syncId }, settled);
     });
-  }
-
-  private busyOrigins(): string[] {
-    const counts = new Map<string, number>();
-    for (const origin of this.inFlight.values()) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= mostPerOrigin).map(([origin]) => origin);
   }
 }

@@ -4,11 +4,23 @@ import { audienceLimits } from '../domain/limits';
 import type { SyncRequest } from './syncing.service';
 
 const caller: Caller = {
-  ...{ accountId: 1, accountType: 'BUYER', label: 'Ann', credentialId: 'c' },
-  ...{ kind: 'person', userId: 1, role: 'MEMBER', via: 'session' },
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Ann',
+  credentialId: 'c',
+  kind: 'person',
+  userId: 1,
+  role: 'MEMBER',
+  via: 'session',
 };
 const agent = (grants: [number, 'READ' | 'READ_WRITE'][]): Caller => ({
-  ...{ accountId: 1, accountType: 'BUYER', label: 'Bot', credentialId: 'c', kind: 'agent', agentId: 'a', via: 'key' },
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Bot',
+  credentialId: 'c',
+  kind: 'agent',
+  agentId: 'a',
+  via: 'key',
   grants: new Map(grants),
 });
 const three = [aMember('1'), aMember('2'), aMember('3')];

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
 import { Idempotency } from '@exchange/platform';
@@ -8,9 +7,9 @@ import { audienceErrors } from '../domain/errors';
 import { audienceLimits } from '../domain/limits';
 import type { MemberPart } from '../domain/member';
 import { Audiences, AudienceSyncs, CallbackReceivers, Callbacks, type PackedPart, SyncBell, SyncTasks } from '../domain/ports';
-import { AudienceSync } from '../domain/sync';
+import { AudienceSync, newOperationId } from '../domain/sync';
 import { AudienceAccess } from './audience-access';
-import { packed } from './packing';
+import { Packing } from './packing';
 
 export interface SyncRequest {
   readonly wishes: readonly AudienceWish[];
@@ -35,6 +34,7 @@ const lengthOf = (lists: readonly MemberPart[], does: MemberPart['does']): numbe
 export class SyncingService {
   constructor(
     private readonly access: AudienceAccess,
+    private readonly packing: Packing,
     private readonly audiences: Audiences,
     private readonly syncs: AudienceSyncs,
     private readonly callbacks: Callbacks,
@@ -53,7 +53,7 @@ export class SyncingService {
     const { callback, lists, ...plan } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);
-    const { parts, digest } = await packed(lists);
+    const { parts, digest } = await this.packing.pack(lists);
     return this.idempotency.once(
       { caller, key: idempotencyKey, operation: 'audiences.sync', request: { advertiserId, ...plan, callback, digest } },
       () => this.store(caller.accountId, advertiserId, request, parts),
@@ -67,7 +67,7 @@ export class SyncingService {
     parts: readonly PackedPart[],
   ): Promise<Accepted> {
     const at = this.clock.now();
-    const id = randomUUID();
+    const id = newOperationId();
     const counts = { added: lengthOf(lists, 'add'), removed: lengthOf(lists, 'remove') };
     const given = { wishes, deleteMissing, ...counts, hasCallback: wish !== null };
     const sync = AudienceSync.accept({ accountId, advertiserId, id }, given, at);

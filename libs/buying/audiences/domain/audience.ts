@@ -49,7 +49,9 @@ export class Audience extends Aggregate<AudienceState> {
   static create(key: AudienceKey, at: Date): Audience {
     const { accountId, advertiserId, audienceId } = key;
     return new Audience({
-      ...{ accountId, advertiserId, audienceId },
+      accountId,
+      advertiserId,
+      audienceId,
       name: null,
       consentBasis: null,
       status: audienceStates.initial,

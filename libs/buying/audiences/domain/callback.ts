@@ -67,7 +67,9 @@ export class Callback extends Aggregate<CallbackState> {
   static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, wish: CallbackWish, at: Date): Callback {
     const { accountId, id, syncId } = key;
     return new Callback({
-      ...{ accountId, id, syncId },
+      accountId,
+      id,
+      syncId,
       url: wish.url,
       origin: new URL(wish.url).origin,
       operationId: wish.operationId,

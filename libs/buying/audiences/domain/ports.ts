@@ -104,6 +104,12 @@ export abstract class CallbackReceivers {
   abstract post(request: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>>;
 }
 
+/** Makes what is stored for a while smaller. */
+export abstract class Compressor {
+  abstract compress(data: Uint8Array): Promise<Buffer>;
+  abstract expand(data: Uint8Array): Promise<Buffer>;
+}
+
 /** Tells workers that a sync waits. May be lost: the sweeper finds it. */
 export abstract class SyncBell {
   abstract ring(syncs: readonly SyncKey[]): Promise<void>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Aggregate, type DomainEvent } from '@exchange/kernel';
 import type { AudienceScope, AudienceWish } from './audience';
 import type { AudienceStatus } from './audience.states';
@@ -60,6 +61,9 @@ export interface SyncState extends SyncKey, AudienceScope {
 
 type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
 
+/** A uuid, as the contract wants it (gaps.md §5.8). */
+export const newOperationId = (): string => randomUUID();
+
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 export class AudienceSync extends Aggregate<SyncState> {
@@ -67,7 +71,10 @@ export class AudienceSync extends Aggregate<SyncState> {
     const { accountId, advertiserId, id } = key;
     return new AudienceSync(
       {
-        ...{ accountId, id, advertiserId, ...given },
+        accountId,
+        id,
+        advertiserId,
+        ...given,
         status: syncStates.initial,
         audienceIds: given.wishes.map(({ audienceId }) => audienceId),
         deleted: given.wishes.filter((wish) => wish.delete).length,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Egress, EgressFailure, EgressRefused } from '@exchange/platform';
+import { Egress, EgressFailure } from '@exchange/platform';
 import { attemptTimeoutMs, type CallbackAttempt } from '../../domain/callback';
 import type { CallbackRequest } from '../../domain/callback-request';
 import { CallbackReceivers } from '../../domain/ports';
@@ -14,13 +14,7 @@ export class EgressCallbackReceivers extends CallbackReceivers {
   }
 
   refusal(url: string): string | null {
-    try {
-      this.egress.assertUrl(url);
-      return null;
-    } catch (error) {
-      if (error instanceof EgressRefused) return error.reason;
-      throw error;
-    }
+    return this.egress.refusal(url);
   }
 
   async post({ url, headers, body }: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>> {

@@ -22,7 +22,7 @@ export function readCallback(value: unknown, issues: Issues): CallbackWish | nul
   const read = authentication === undefined ? null : readAuthentication(authentication, issues);
   return {
     url: String(url),
-    operationId: operationId === undefined ? null : String(operationId),
+    operationId: typeof operationId === 'string' ? operationId : null,
     token: typeof token === 'string' ? token : null,
     authentication: read,
   };

@@ -48,7 +48,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
         `select count(*) from audience_syncs where account_id = $1 and advertiser_id = $2 and ${open}`,
         [accountId, advertiserId],
       );
-      if (Number(row!.count) >= mostOpen) return false;
+      if (row!.count >= mostOpen) return false;
       await this.store.insert(syncMapping, sync);
       for (const [position, { audienceId, does, data }] of parts.entries()) {
         await this.database.query(
@@ -113,6 +113,6 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
 
   async forget(endedBefore: Date, limit: number): Promise<number> {
     const [row] = await this.database.query<{ forgotten: number }>(forgetSql, [endedBefore, limit]);
-    return Number(row!.forgotten);
+    return row!.forgotten;
   }
 }
