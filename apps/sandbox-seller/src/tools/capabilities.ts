@@ -49,8 +49,7 @@ const audienceTargeting = {
   matching_latency_hours: { min: 0, max: 1 },
 };
 
-const specialisms = ({ products, takes }: Personality): string[] => [
+const specialisms = ({ products }: Personality): string[] => [
   ...(products.some(({ delivery }) => delivery === 'non_guaranteed') ? ['sales-non-guaranteed'] : []),
   'sales-proposal-mode',
-  ...(takes.includes('audiences') ? ['audience-sync'] : []),
 ];
