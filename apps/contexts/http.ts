@@ -11,6 +11,7 @@ import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
@@ -29,6 +30,7 @@ export const httpModules: Type[] = [
   IdentityHttp,
   MediaBuysHttp,
   PropertyListsHttp,
+  ReportingHttp,
   StorefrontsHttp,
   TargetingHttp,
   WebhooksHttp,
