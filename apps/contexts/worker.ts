@@ -7,6 +7,7 @@ import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { PropertyListsWorker } from '@exchange/property-lists';
+import { ReportingWorker } from '@exchange/reporting';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
@@ -19,5 +20,6 @@ export const workerModules: Type[] = [
   IdentityWorker,
   MediaBuysWorker,
   PropertyListsWorker,
+  ReportingWorker,
   WebhooksWorker,
 ];
