@@ -113,7 +113,7 @@ describe('Collecting delivery from sellers', () => {
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
     await post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId }] });
     const executed = await post(`/campaigns/${campaignId}/execute`);
-    expect(executed.body.data).toMatchObject({ success: true, mediaBuysExecuted: 1 });
+    if (executed.body.data?.mediaBuysExecuted !== 1) throw new Error(`Nothing was bought: ${JSON.stringify(executed.body)}`);
     const [bought] = (await api.get('/api/v2/buyer/media-buys', { as: buyer.as })).body.data;
     [mediaBuyId, theirs] = [bought.mediaBuyId, bought.sellerMediaBuyId];
     await ask(stand.sandbox.endpoint('north'), 'comply_test_controller', {

@@ -57,7 +57,7 @@ export class DeliveryAnswers {
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | null {
     this.fitsPackage ??= addFormats(new Ajv({ strict: false, schemas: [schema] })).getSchema(packagePart);
     if (!this.fitsPackage) throw new Error('The schema of a package is missing.');
-    if (!isRecord(item) || this.fitsPackage(item) !== true) return null;
+    if (!isRecord(item) || !this.fitsPackage(item)) return null;
     const packageId = packageIds.get(String(item['package_id']));
     if (packageId === undefined || (item['currency'] ?? usual) !== currency) return null;
     const read = measuresIn(item);
