@@ -120,7 +120,7 @@ describe('Collecting delivery from sellers', () => {
       scenario: 'force_media_buy_status',
       params: { media_buy_id: theirs, status: 'active' },
     });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await worker.close();
     await stand.close();
