@@ -175,8 +175,8 @@ describe('Collecting delivery from sellers', () => {
     const { fence } = await collection();
     await sql(`update delivery_collections set due_at = '2000-01-01'`);
     await askedAgain(fence as number);
-    expect((await reported()).find(({ date }) => date === clock.day(3))).toEqual({
-      date: clock.day(3),
+    expect((await reported()).find(({ date }) => date === firstDay)).toEqual({
+      date: firstDay,
       impressions: 7,
       spend: 1,
       clicks: 0,
