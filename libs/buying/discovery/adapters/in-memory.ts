@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
-import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
+import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import type { ProductRequest, RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
@@ -38,8 +38,29 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
     const { sellerName, sellerSlug } = this.store.asks.get(keyOf(key))!.state;
-    const landed = { ...answer, sellerId: key.sellerId, sellerName, sellerSlug, revision };
-    this.store.answers.set(key.discoveryId, [...(this.store.answers.get(key.discoveryId) ?? []), landed]);
+    const { said: _, ...offered } = answer;
+    const landed = { ...offered, sellerId: key.sellerId, sellerName, sellerSlug, revision };
+    const others = (this.store.answers.get(key.discoveryId) ?? []).filter(({ sellerId }) => sellerId !== key.sellerId);
+    this.store.answers.set(key.discoveryId, [...others, landed]);
+  }
+
+  async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
+    const found = (await this.answers(accountId, discoveryId)).find((answer) => answer.sellerId === sellerId);
+    if (!found) return null;
+    const { products, proposals, dropped, incomplete, refinements } = found;
+    return { products, proposals, dropped, incomplete, refinements, said: [] };
+  }
+
+  async purge(expiredBefore: Date, limit: number): Promise<number> {
+    const states = [...this.store.discoveries.values()].map(({ state }) => state);
+    const old = states.filter(({ expiresAt, status }) => expiresAt < expiredBefore && status !== 'running').toSorted(byExpiry).slice(0, limit);
+    for (const { id } of old) {
+      this.store.discoveries.delete(id);
+      this.store.revisions.delete(id);
+      this.store.answers.delete(id);
+      for (const [key, ask] of this.store.asks) if (ask.state.discoveryId === id) this.store.asks.delete(key);
+    }
+    return old.length;
   }
 
   async find(accountId: number, id: string): Promise<DiscoveryState | null> {
@@ -116,6 +137,10 @@ export class InMemoryAsks extends ports.Asks {
     return stored;
   }
 
+  async reopen(asks: readonly Ask[]): Promise<void> {
+    for (const { state } of asks) this.store.asks.set(keyOf(state), new Ask(state));
+  }
+
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
     const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
     return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
@@ -154,6 +179,7 @@ export class InMemoryAsks extends ports.Asks {
   }
 }
 
+const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
 const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
 
 export class InMemoryAskQueue extends ports.AskQueue {
@@ -208,20 +234,20 @@ export class InMemoryBriefs extends ports.BriefSource {
   }
 }
 
-type Script = (brief: Brief, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
+type Script = (inquiry: ports.Inquiry, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
 
 /** Sellers that follow a script, by id. One without a script declines. */
 export class ScriptedSellerAgent extends ports.SellerAgent {
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
 
-  requestOf(brief: Brief, ms: number): ProductRequest {
-    return { buying_mode: 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
+  requestOf({ brief, refine }: ports.Inquiry, ms: number): ProductRequest {
+    return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
   }
 
-  async ask(seller: ports.SellerConnection, brief: Brief, budget: ports.AskBudget): Promise<AskOutcome> {
+  async ask(seller: ports.SellerConnection, inquiry: ports.Inquiry, budget: ports.AskBudget): Promise<AskOutcome> {
     this.asked.push(seller.sellerId);
     const script = this.scripts.get(seller.sellerId);
-    return script ? script(brief, budget) : { kind: 'declined', reason: 'Nothing fits.' };
+    return script ? script(inquiry, budget) : { kind: 'declined', reason: 'Nothing fits.' };
   }
 }

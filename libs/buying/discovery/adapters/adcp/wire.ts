@@ -40,3 +40,8 @@ export interface AdcpIncomplete {
   readonly description: string;
   readonly estimated_wait?: { readonly interval: number; readonly unit: string };
 }
+
+export interface AdcpRefinement {
+  readonly status: 'applied' | 'partial' | 'unable';
+  readonly notes?: string;
+}
