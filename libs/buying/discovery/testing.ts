@@ -91,7 +91,16 @@ export function aProposal(proposalId: string, split: Record<string, number>, ove
     rationale: null,
   }));
   const said = { name: 'Balanced', rationale: 'It fits.', budgetGuidance: null, expiresAt: null };
-  return { proposalId, sellerRef: sellerProductRef(proposalId), allocations, ...said, round: 0, refinedFrom: null, omitted: false, ...overrides };
+  return {
+    proposalId,
+    sellerRef: sellerProductRef(proposalId),
+    allocations,
+    ...said,
+    round: 0,
+    refinedFrom: null,
+    omitted: false,
+    ...overrides,
+  };
 }
 
 export function anAnswer(overrides: Partial<SellerAnswer> = {}): SellerAnswer {

@@ -53,7 +53,10 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async purge(expiredBefore: Date, limit: number): Promise<number> {
     const states = [...this.store.discoveries.values()].map(({ state }) => state);
-    const old = states.filter(({ expiresAt, status }) => expiresAt < expiredBefore && status !== 'running').toSorted(byExpiry).slice(0, limit);
+    const old = states
+      .filter(({ expiresAt, status }) => expiresAt < expiredBefore && status !== 'running')
+      .toSorted(byExpiry)
+      .slice(0, limit);
     for (const { id } of old) {
       this.store.discoveries.delete(id);
       this.store.revisions.delete(id);

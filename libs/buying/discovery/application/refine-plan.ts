@@ -39,7 +39,9 @@ export function itemsOf(wishes: readonly RefineWish[], groups: Offers, selected:
 }
 
 function itemOf(wish: RefineWish, offers: Offers, at: At): Found {
-  const stray = Object.entries(wish).filter(([name, value]) => value !== undefined && !allowed[wish.scope].includes(name as keyof RefineWish));
+  const stray = Object.entries(wish).filter(
+    ([name, value]) => value !== undefined && !allowed[wish.scope].includes(name as keyof RefineWish),
+  );
   const issues = stray.map(([name]) => at(name, `${name} cannot be combined with the scope ${wish.scope}.`));
   if (wish.action === 'omit' && wish.ask !== undefined) issues.push(at('ask', 'There is nothing to ask for what is left out.'));
   const found = finders[wish.scope](wish, offers, at);

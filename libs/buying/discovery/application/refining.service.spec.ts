@@ -37,7 +37,14 @@ describe('refining', () => {
     bell.listen((discoveryId) => rung.push(discoveryId));
     clock.advance(60_000);
     const begun = await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
-    expect(begun).toMatchObject({ status: 'running', round: 1, revision: 4, pendingAgents: ['seller-1'], sellersRequested: 3, sellersResponded: 2 });
+    expect(begun).toMatchObject({
+      status: 'running',
+      round: 1,
+      revision: 4,
+      pendingAgents: ['seller-1'],
+      sellersRequested: 3,
+      sellersResponded: 2,
+    });
     expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
     expect([queue.rung, rung]).toEqual([[{ accountId: 1, discoveryId: id, sellerId: 1 }], [id]]);
     const inquiries: unknown[] = [];
@@ -62,7 +69,9 @@ describe('refining', () => {
       [4, false],
       [5, true],
     ]);
-    expect(store.events.filter(({ type }) => type === 'discovery.seller_asked').at(-1)).toMatchObject({ payload: { sellerId: 1, round: 1 } });
+    expect(store.events.filter(({ type }) => type === 'discovery.seller_asked').at(-1)).toMatchObject({
+      payload: { sellerId: 1, round: 1 },
+    });
   });
 
   it('the refined proposal names its predecessor, which stays readable; both can be selected', async () => {
@@ -155,7 +164,9 @@ describe('refining', () => {
   it('409 for leaving out what is selected', async () => {
     const { refine, selections, id } = await complete();
     await selections.add(buyer, id, [{ productId: 'sf1:1:a' }], false);
-    await expect(refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' })).rejects.toThrow(refused('CONFLICT', 'refine[0].productId'));
+    await expect(refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' })).rejects.toThrow(
+      refused('CONFLICT', 'refine[0].productId'),
+    );
     expect(await refine({ scope: 'product', productId: 'sf1:1:b', action: 'omit' })).toMatchObject({ round: 1 });
   });
 

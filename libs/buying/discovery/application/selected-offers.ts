@@ -42,17 +42,19 @@ export class SelectedOffers {
     const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
     return {
       discoveryId: discovery.id,
-      offers: products.map(({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt, expiresAt }) => ({
-        productId,
-        productName,
-        sellerId,
-        sellerName,
-        pricingOptionId,
-        budget,
-        proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
-        selectedAt: new Date(selectedAt),
-        isExpired: hasExpired({ expiresAt }, discovery, now),
-      })),
+      offers: products.map(
+        ({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt, expiresAt }) => ({
+          productId,
+          productName,
+          sellerId,
+          sellerName,
+          pricingOptionId,
+          budget,
+          proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
+          selectedAt: new Date(selectedAt),
+          isExpired: hasExpired({ expiresAt }, discovery, now),
+        }),
+      ),
     };
   }
 }

@@ -120,7 +120,9 @@ describe('SelectionsService', () => {
     expect(await expired()).toEqual([false, false]);
     clock.advance(60_000);
     expect(await expired()).toEqual([true, true]);
-    await expect(add([{ productId: 'sf1:2:long' }, { productId: 'sf1:2:short' }])).rejects.toThrow(problem('CONFLICT', 'products[1].productId'));
+    await expect(add([{ productId: 'sf1:2:long' }, { productId: 'sf1:2:short' }])).rejects.toThrow(
+      problem('CONFLICT', 'products[1].productId'),
+    );
     await expect(apply('sfp1:2:short')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
     await expect(apply('sfp1:2:long')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
     await add([{ productId: 'sf1:2:long' }], true);

@@ -70,9 +70,16 @@ describe('a discovery', () => {
     const request = (...sellerIds: number[]) => [{ scope: 'request', ask: 'More video', sellerIds }] as const;
     const refine = (it: Discovery, items = request(2), at = now) => it.refine(items, settled, 5, at);
 
-    it('it is running again one revision later, with the sellers concerned pending and uncounted', () => {
+    it('runs again one revision later, with the sellers concerned pending and uncounted', () => {
       const { discovery: begun, asks: again } = refine(ended);
-      expect(begun.state).toMatchObject({ status: 'running', round: 1, waitSeconds: 5, completedAt: null, sellersResponded: 1, sellersFailed: 0 });
+      expect(begun.state).toMatchObject({
+        status: 'running',
+        round: 1,
+        waitSeconds: 5,
+        completedAt: null,
+        sellersResponded: 1,
+        sellersFailed: 0,
+      });
       expect(begun.revisionData).toMatchObject({ revision: 3, resultsComplete: false, pendingAgents: ['seller-2'], sellersRequested: 2 });
       expect(begun.recorded.events.at(-1)).toMatchObject({ type: 'discovery.revised', payload: begun.revisionData });
       expect(again.map(({ state }) => [state.sellerId, state.status, state.round])).toEqual([[2, 'pending', 1]]);

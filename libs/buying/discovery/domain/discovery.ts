@@ -103,7 +103,12 @@ export class Discovery extends Aggregate<DiscoveryState> {
    * answered before counts no longer as their answer, so that the counts are those of the sellers' states. 409 while it runs, once it has
    * expired, and after the last round.
    */
-  refine(items: readonly RefineItem[], asks: readonly AskState[], waitSeconds: number, now: Date): { discovery: Discovery; asks: readonly Ask[] } {
+  refine(
+    items: readonly RefineItem[],
+    asks: readonly AskState[],
+    waitSeconds: number,
+    now: Date,
+  ): { discovery: Discovery; asks: readonly Ask[] } {
     assertRefinable(this.state, now);
     const concerned = sellersOf(items);
     const again = asks.filter(({ sellerId }) => concerned.has(sellerId));

@@ -20,8 +20,16 @@ export const discoveryErrors = defineErrors('discovery', {
   },
   omitsSelected: { kind: 'conflict', code: 'CONFLICT', message: 'This product is selected. Deselect it before it is left out.' },
   nothingOffered: { kind: 'conflict', code: 'CONFLICT', message: 'No seller has offered anything that could be refined.' },
-  proposalExpired: { kind: 'conflict', code: 'CONFLICT', message: 'This proposal has expired. Ask its seller to refine it, or start a new discovery.' },
-  productExpired: { kind: 'conflict', code: 'CONFLICT', message: 'This offer has expired. Ask its seller to refine it, or start a new discovery.' },
+  proposalExpired: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This proposal has expired. Ask its seller to refine it, or start a new discovery.',
+  },
+  productExpired: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This offer has expired. Ask its seller to refine it, or start a new discovery.',
+  },
   proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no proposal with that id.' },
   proposalNotBuyable: {
     kind: 'conflict',

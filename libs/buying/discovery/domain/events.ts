@@ -27,8 +27,8 @@ export interface SellerAskedData {
   readonly sellerId: number;
   /** The account that listed the seller: not the one that the event belongs to, which is the buyer's. */
   readonly sellerAccountId: number;
-  /** 0: the first question; then every round of refinement counts on. */
-  readonly round: number;
+  /** 0, or absent: the first question; then every round of refinement counts on. */
+  readonly round?: number;
   readonly request: ProductRequest;
 }
 

@@ -102,7 +102,11 @@ function sellerResult(ask: AskState, answer: LandedAnswer | undefined, { executi
   };
 }
 
-function dispositionOf({ proposalId, omitted }: OfferedProposal, selected: readonly string[], refined: ReadonlySet<string | null>): Disposition {
+function dispositionOf(
+  { proposalId, omitted }: OfferedProposal,
+  selected: readonly string[],
+  refined: ReadonlySet<string | null>,
+): Disposition {
   if (selected.includes(proposalId)) return 'accept';
   if (omitted) return 'reject';
   return refined.has(proposalId) ? 'refine' : 'pitch';

@@ -50,8 +50,26 @@ describe('what a seller offers after a round', () => {
     const first = refined([request, product('a')], { said: [{ status: 'partial', note: 'A little.' }, null] });
     const second = refined([product('a', 'omit')], { said: [unable] }, first, 2);
     expect(second.refinements).toEqual([
-      { round: 1, scope: 'request', productId: null, proposalId: null, action: null, ask: 'More video', status: 'partial', note: 'A little.' },
-      { round: 1, scope: 'product', productId: 'sf1:1:a', proposalId: null, action: 'include', ask: null, status: 'unanswered', note: null },
+      {
+        round: 1,
+        scope: 'request',
+        productId: null,
+        proposalId: null,
+        action: null,
+        ask: 'More video',
+        status: 'partial',
+        note: 'A little.',
+      },
+      {
+        round: 1,
+        scope: 'product',
+        productId: 'sf1:1:a',
+        proposalId: null,
+        action: 'include',
+        ask: null,
+        status: 'unanswered',
+        note: null,
+      },
       { round: 2, scope: 'product', productId: 'sf1:1:a', proposalId: null, action: 'omit', ask: null, status: 'unable', note: 'No.' },
     ]);
     expect(second.said).toEqual([]);
@@ -68,7 +86,12 @@ describe('a proposal that is refined', () => {
     ]);
     expect(once.proposals[0]).toEqual(before.proposals[0]);
     expect(once.proposals[2]).toMatchObject({ round: 1, sellerRef: 'p' });
-    const twice = refined([proposal('p', 'finalize', 'sfp1:1:p@1')], { proposals: [plan('p', 60, { expiresAt: '2026-01-16T00:00:00.000Z' })] }, once, 2);
+    const twice = refined(
+      [proposal('p', 'finalize', 'sfp1:1:p@1')],
+      { proposals: [plan('p', 60, { expiresAt: '2026-01-16T00:00:00.000Z' })] },
+      once,
+      2,
+    );
     expect(chainOf(twice).at(-1)).toEqual(['sfp1:1:p@2', 'sfp1:1:p@1']);
   });
 

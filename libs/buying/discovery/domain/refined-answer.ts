@@ -63,8 +63,14 @@ function mergedProposals(
     const latest = proposals[index]!;
     if (isSame(latest, proposal)) continue;
     // Nobody asked about this one and only its time has changed: the same proposal, valid for longer or shorter.
-    if (!item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal)) proposals[index] = { ...latest, expiresAt: proposal.expiresAt };
-    else proposals.push({ ...proposal, proposalId: freeId(sellerId, proposal, proposals), refinedFrom: item?.proposalId ?? latest.proposalId });
+    if (!item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal))
+      proposals[index] = { ...latest, expiresAt: proposal.expiresAt };
+    else
+      proposals.push({
+        ...proposal,
+        proposalId: freeId(sellerId, proposal, proposals),
+        refinedFrom: item?.proposalId ?? latest.proposalId,
+      });
   }
   return proposals.slice(-discoveryLimits.proposalsKept);
 }

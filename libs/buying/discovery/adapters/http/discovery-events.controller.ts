@@ -30,7 +30,8 @@ export class DiscoveryEventsController {
   })
   @Operation({
     summary: 'Follow a discovery',
-    description: 'Server-sent events: the current snapshot, then every revision, then `complete`, after which the stream ends. Follow it again after refining.',
+    description:
+      'Server-sent events: the current snapshot, then every revision, then `complete`, after which the stream ends. Follow it again after refining.',
     errors: [403, 404],
   })
   async events(

@@ -129,7 +129,16 @@ export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWir
 
 export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]): DiscoveryWire {
   const { advertiserId, status, round, waitSeconds, createdAt, completedAt } = state;
-  return { ...discoveryStartedWire(state), advertiserId, status, round, waitSeconds, createdAt, completedAt, sellers: asks.map(sellerWire) };
+  return {
+    ...discoveryStartedWire(state),
+    advertiserId,
+    status,
+    round,
+    waitSeconds,
+    createdAt,
+    completedAt,
+    sellers: asks.map(sellerWire),
+  };
 }
 
 function sellerWire(ask: AskState): DiscoverySellerWire {

@@ -206,7 +206,10 @@ export class ProductGroupWire {
   @Field.object(() => IncompleteWire, { many: true, description: 'What the seller could not finish.' })
   incomplete: readonly IncompleteWire[];
 
-  @Field.object(() => RefinementWire, { many: true, description: 'What the seller was asked to change, and what it says it did, oldest first.' })
+  @Field.object(() => RefinementWire, {
+    many: true,
+    description: 'What the seller was asked to change, and what it says it did, oldest first.',
+  })
   refinements: readonly RefinementWire[];
 }
 
@@ -259,7 +262,10 @@ export class DiscoveredProductsWire {
   @Field.object(() => BudgetContextWire)
   budgetContext: BudgetContextWire;
 
-  @Field.object(() => IncompleteAgentWire, { many: true, description: 'Sellers that ran out of time, and those of this page that could not finish.' })
+  @Field.object(() => IncompleteAgentWire, {
+    many: true,
+    description: 'Sellers that ran out of time, and those of this page that could not finish.',
+  })
   incompleteAgents: readonly IncompleteAgentWire[];
 
   @Field.boolean({ description: 'Some seller ran out of time, and may be given more in a new discovery.' })

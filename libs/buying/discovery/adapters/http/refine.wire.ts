@@ -9,12 +9,18 @@ export class RefineItemBody {
   @Field.oneOf(['request', 'product', 'proposal'])
   scope: RefineItem['scope'];
 
-  @Field.text({ optional: true, min: 1, max: text.ask, description: 'What is to change. Required with the scope `request`; not with `omit`.' })
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: text.ask,
+    description: 'What is to change. Required with the scope `request`; not with `omit`.',
+  })
   ask?: string;
 
   @Field.oneOf(actions, {
     optional: true,
-    description: 'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize. Left out: include.',
+    description:
+      'With the scope `product`: include, omit or more_like_this; with `proposal`: include, omit or finalize. Left out: include.',
   })
   action?: string;
 
