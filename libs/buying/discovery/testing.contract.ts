@@ -148,8 +148,13 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       }
       const page = await stored.discoveries.answers(accountId, id, { since: 1, limit: 1, offset: 1 });
       expect(page.map(({ sellerId }) => sellerId)).toEqual([3]);
-      expect(await stored.discoveries.countAnswers(accountId, id, 1)).toEqual({ groups: 2, products: 4 });
-      expect(await stored.discoveries.countAnswers(accountId, id, 3)).toEqual({ groups: 0, products: 0 });
+      expect(await stored.discoveries.totals(accountId, id, 1)).toEqual({
+        groups: 2,
+        products: 4,
+        publishers: ['tv.example'],
+        prices: [{ currency: 'EUR', min: 12.5, max: 12.5, sum: 50, count: 4 }],
+      });
+      expect(await stored.discoveries.totals(accountId, id, 3)).toEqual({ groups: 0, products: 0, publishers: [], prices: [] });
     });
   });
 
@@ -188,7 +193,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
         [2, 2],
         [1, 4],
       ]);
-      expect(await stored.discoveries.countAnswers(accountId, id, 2)).toEqual({ groups: 1, products: 2 });
+      expect(await stored.discoveries.totals(accountId, id, 2)).toMatchObject({ groups: 1, products: 2, prices: [{ count: 2 }] });
     });
   });
 

@@ -73,6 +73,7 @@ export function aProduct(productId: string, overrides: Partial<OfferedProduct> =
     name: `Product ${productId}`,
     description: 'Evenings',
     channels: ['ctv'],
+    publishers: ['tv.example'],
     deliveryType: 'guaranteed',
     briefRelevance: null,
     pricingOptions: [{ ...option, currency: 'EUR', priceGuidance: null }],

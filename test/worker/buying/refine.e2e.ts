@@ -220,6 +220,7 @@ describe('Refining what sellers have offered', () => {
     const after = await productsOf(id);
     expect(after).toMatchObject({
       products: before.products,
+      summary: { ...before.summary, totalProducts: before.totalProducts, publishersCount: 1 },
       retryWithLongerWaitAvailable: true,
       incompleteAgents: [{ agentId: 'late', agentName: 'Seller late', reason: 'timeout', waitSeconds: 1 }],
     });

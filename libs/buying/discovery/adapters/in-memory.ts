@@ -7,6 +7,7 @@ import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
+import { factsOf, totalsOf, type Totals } from '../domain/totals';
 
 const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
@@ -93,9 +94,9 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return landed.filter((answer) => answer.revision > page.since).slice(page.offset, page.offset + page.limit);
   }
 
-  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
+  async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const landed = (await this.answers(accountId, id)).filter((answer) => answer.revision > since);
-    return { groups: landed.length, products: landed.reduce((sum, answer) => sum + answer.products.length, 0) };
+    return totalsOf(landed.map(({ products }) => factsOf(products)));
   }
 
   private save(discovery: Discovery): Discovery {

@@ -4,14 +4,14 @@ import type { AskState } from '../domain/ask';
 import type { DiscoveryState } from '../domain/discovery';
 import { Discoveries, type GroupPage, type LandedAnswer } from '../domain/ports';
 import type { SelectionState } from '../domain/selection';
+import type { Totals } from '../domain/totals';
 import { DiscoveriesService } from './discoveries.service';
 import { SelectionsService } from './selections.service';
 
 export interface LandedGroups {
   readonly discovery: DiscoveryState;
   readonly groups: readonly LandedAnswer[];
-  readonly totalGroups: number;
-  readonly totalProducts: number;
+  readonly totals: Totals;
   readonly selection: SelectionState;
   /** Every seller that was asked, with its state. */
   readonly asks: readonly AskState[];
@@ -32,10 +32,10 @@ export class ProductsService {
     const discovery = await this.service.read(caller, id);
     const [groups, totals, selection, asks] = await Promise.all([
       this.discoveries.answers(caller.accountId, id, page),
-      this.discoveries.countAnswers(caller.accountId, id, page.since),
+      this.discoveries.totals(caller.accountId, id, page.since),
       this.selections.of(discovery),
       this.service.sellersOf(discovery),
     ]);
-    return { discovery, groups, totalGroups: totals.groups, totalProducts: totals.products, selection, asks, now: this.clock.now() };
+    return { discovery, groups, totals, selection, asks, now: this.clock.now() };
   }
 }

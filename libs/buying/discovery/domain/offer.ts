@@ -20,6 +20,8 @@ export interface OfferedProduct {
   readonly name: string;
   readonly description: string;
   readonly channels: readonly string[];
+  /** Domains; absent in answers that were kept before publishers were. */
+  readonly publishers?: readonly string[];
   readonly deliveryType: 'guaranteed' | 'non_guaranteed';
   readonly briefRelevance: string | null;
   readonly pricingOptions: readonly PricingOption[];

@@ -5,6 +5,7 @@ import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
 import type { RefineItem } from './refinement';
 import type { Selection, SelectionState } from './selection';
+import type { Totals } from './totals';
 
 /** An answer as it is kept: which seller, and the revision with which it landed. */
 export interface LandedAnswer extends Omit<SellerAnswer, 'said'> {
@@ -39,7 +40,8 @@ export abstract class Discoveries {
   abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
-  abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;
+  /** Of all answers that landed after the revision. */
+  abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
   /** Removes discoveries that expired before, with everything about them, oldest first. Answers how many. Safe in several processes. */
   abstract purge(expiredBefore: Date, limit: number): Promise<number>;
 }

@@ -32,8 +32,7 @@ describe('a seller that is asked to refine', () => {
 
   it('is asked in its own ids, without a brief, and without a secret', async () => {
     const { seller } = await refining([]);
-    const [, { args }] = seller.calls as [never, { args: Record<string, unknown> }];
-    expect(args).toEqual({
+    expect(seller.calls[1]?.args).toEqual({
       adcp_major_version: 3,
       buying_mode: 'refine',
       refine: [

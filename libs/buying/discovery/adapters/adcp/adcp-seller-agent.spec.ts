@@ -13,13 +13,7 @@ afterAll(() => egress.onApplicationShutdown());
 
 function ask(
   url: string,
-  {
-    ms = 5_000,
-    brief = aBrief(),
-    refine = [] as readonly RefineItem[],
-    token = null as string | null,
-    signal = new AbortController().signal,
-  } = {},
+  { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
   return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, { brief, refine: [] }, { ms, signal });
 }
@@ -52,6 +46,7 @@ describe('a seller that answers', () => {
             name: 'Product tv',
             description: 'Evening inventory',
             channels: ['ctv'],
+            publishers: ['tv.example'],
             deliveryType: 'guaranteed',
             briefRelevance: 'Evenings',
             pricingOptions: [

@@ -20,6 +20,7 @@ export function productOf(sellerId: number, product: AdcpProduct): OfferedProduc
     name: sellerText(product.name, nameLength) ?? product.product_id,
     description: sellerText(product.description, textLength) ?? '',
     channels: product.channels ?? [],
+    publishers: [...new Set(product.publisher_properties.map(({ publisher_domain: domain }) => domain))],
     deliveryType: product.delivery_type,
     briefRelevance: sellerText(product.brief_relevance, textLength),
     pricingOptions: product.pricing_options.map(pricingOf),

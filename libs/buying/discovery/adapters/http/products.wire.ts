@@ -8,6 +8,7 @@ import type { Dropped, IncompleteNote, OfferedProduct, PricingOption } from '../
 import type { LandedAnswer } from '../../domain/ports';
 import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
 import { budgetContextWire, BudgetContextWire } from './selection.wire';
+import { DiscoverySummaryWire, summaryWire } from './summary.wire';
 
 /** gaps.md §1.3: how discovery is browsed. */
 export class ProductsQuery {
@@ -259,6 +260,9 @@ export class DiscoveredProductsWire {
   @Field.boolean()
   hasMoreGroups: boolean;
 
+  @Field.object(() => DiscoverySummaryWire)
+  summary: DiscoverySummaryWire;
+
   @Field.object(() => BudgetContextWire)
   budgetContext: BudgetContextWire;
 
@@ -273,7 +277,7 @@ export class DiscoveredProductsWire {
 }
 
 export function productsWire(
-  { discovery, groups, totalGroups, totalProducts, selection, asks, now }: LandedGroups,
+  { discovery, groups, totals, selection, asks, now }: LandedGroups,
   query: ProductsQuery,
 ): DiscoveredProductsWire {
   const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
@@ -291,10 +295,11 @@ export function productsWire(
     products: pages.flatMap(({ group, page }) =>
       page.map((product) => productWire(product, group, selected.get(product.productId) ?? null, { discovery, now })),
     ),
-    totalProducts,
+    totalProducts: totals.products,
     productGroups: pages.map(({ group, page }) => groupWire(group, page.length, query.productOffset + page.length)),
-    totalGroups,
-    hasMoreGroups: query.groupOffset + groups.length < totalGroups,
+    totalGroups: totals.groups,
+    hasMoreGroups: query.groupOffset + groups.length < totals.groups,
+    summary: summaryWire(totals, discovery),
     budgetContext: budgetContextWire(discovery, selection),
     incompleteAgents: incompleteAgents(discovery, groups, asks),
     retryWithLongerWaitAvailable: discovery.waitSeconds < discoveryLimits.waitSeconds.max && asks.some(ranOutOfTime),
@@ -325,8 +330,9 @@ function productWire(
 ): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;
+  const { publishers: _, ...shown } = product;
   return {
-    ...product,
+    ...shown,
     channel: product.channels[0] ?? null,
     cpm: perThousand?.rate ?? null,
     currency: (perThousand ?? first)?.currency ?? null,

@@ -5,6 +5,7 @@ import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import type { SellerAnswer } from '../../domain/offer';
 import { Discoveries, type GroupPage, type LandedAnswer } from '../../domain/ports';
+import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
 import { askRows, discoveryMapping, discoveryRows } from './discovery.row';
 
 const everything: GroupPage = { since: -1, limit: 1_000, offset: 0 };
@@ -38,19 +39,23 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
+    const { products, publishers, prices } = factsOf(answer.products);
     await this.database.query(
       `insert into discovery_answers
-         (account_id, discovery_id, seller_id, revision, product_count, products, proposals, dropped, incomplete, refinements)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+         (account_id, discovery_id, seller_id, revision, product_count, publishers, prices, products, proposals, dropped, incomplete, refinements)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (account_id, discovery_id, seller_id) do update set
-         revision = excluded.revision, product_count = excluded.product_count, products = excluded.products,
+         revision = excluded.revision, product_count = excluded.product_count, publishers = excluded.publishers,
+         prices = excluded.prices, products = excluded.products,
          proposals = excluded.proposals, dropped = excluded.dropped, incomplete = excluded.incomplete, refinements = excluded.refinements`,
       [
         key.accountId,
         key.discoveryId,
         key.sellerId,
         revision,
-        answer.products.length,
+        products,
+        publishers,
+        JSON.stringify(prices),
         ...[answer.products, answer.proposals, answer.dropped, answer.incomplete, answer.refinements].map((part) => JSON.stringify(part)),
       ],
       'discovery.land',
@@ -108,14 +113,14 @@ export class TypeormDiscoveries extends Discoveries {
     );
   }
 
-  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
-    const [row] = await this.database.query<{ groups: number; products: number }>(
-      `select count(*) as groups, coalesce(sum(product_count), 0) as products from discovery_answers
-       where account_id = $1 and discovery_id = $2 and revision > $3`,
+  async totals(accountId: number, id: string, since: number): Promise<Totals> {
+    const rows = await this.database.query<AnswerFacts>(
+      `select product_count as products, publishers, prices from discovery_answers
+       where account_id = $1 and discovery_id = $2 and revision > $3 order by revision`,
       [accountId, id, since],
-      'discovery.countAnswers',
+      'discovery.totals',
     );
-    return row!;
+    return totalsOf(rows);
   }
 
   /** Found by the index on the time, removed by the primary key; what hangs on them goes by the foreign keys. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Rounds of refinement, and the index by which old discoveries are found to be removed. */
+/** Rounds of refinement, what totals are made of, and the index by which old discoveries are found to be removed. */
 export class DiscoveryRounds1763650009001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
@@ -11,7 +11,10 @@ export class DiscoveryRounds1763650009001 implements MigrationInterface {
 
       alter table discovery_asks add column round integer not null default 0;
 
-      alter table discovery_answers add column refinements jsonb not null default '[]';
+      alter table discovery_answers
+        add column refinements jsonb not null default '[]',
+        add column publishers text[] not null default '{}',
+        add column prices jsonb not null default '[]';
       update discovery_answers set proposals = (
         select jsonb_agg(
           jsonb_build_object('sellerRef', substring(proposal ->> 'proposalId' from '^[^:]*:[^:]*:(.*)$'),
@@ -24,7 +27,7 @@ export class DiscoveryRounds1763650009001 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      alter table discovery_answers drop column refinements;
+      alter table discovery_answers drop column refinements, drop column publishers, drop column prices;
       alter table discovery_asks drop column round;
       drop index discoveries_by_expiry;
       alter table discoveries drop column round, drop column refine;
