@@ -8,12 +8,13 @@ import { adcpProduct, capable, closeSellers, fakeSeller, Refusal, RpcError } fro
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
 const agent = new AdcpSellerAgent(egress);
 
+beforeAll(() => agent.onModuleInit());
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
 
 function ask(agentUrl: string, { refine = [] as readonly RefineItem[], token = null as string | null } = {}): Promise<AskOutcome> {
   const { signal } = new AbortController();
-  return agent.ask({ sellerId: 7, accountId: 3, agentUrl, bearerToken: token }, { brief: aBrief(), refine }, { ms: 5_000, signal });
+  return agent.ask({ sellerId: 7, accountId: 3, agentUrl, bearerToken: token }, { brief: aBrief(), refine }, { ms: 30_000, signal });
 }
 
 describe('a seller that is asked to refine', () => {
@@ -41,7 +42,7 @@ describe('a seller that is asked to refine', () => {
         { scope: 'proposal', proposal_id: 'p1', action: 'include', ask: 'Shift to video' },
       ],
       brand: { domain: 'oat.example' },
-      time_budget: { interval: 4, unit: 'seconds' },
+      time_budget: { interval: 29, unit: 'seconds' },
       pagination: { max_results: 100 },
     });
   });
