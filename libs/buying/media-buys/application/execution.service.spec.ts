@@ -117,10 +117,10 @@ describe('ExecutionService', () => {
   });
 
   it('409 when something that is not bought yet has expired: nothing is bought, until it is deselected', async () => {
-    const { service, select, clock, market, desk } = await start();
+    const { service, select, market, desk } = await start();
     await select('sf1:2:c');
     await service.execute(buyer, 'campaign_1');
-    const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
+    const expiresAt = new Date(market.clock.now().getTime() + 60_000).toISOString();
     const products = [aProduct('sf1:1:a', { expiresAt }), aProduct('sf1:1:b')];
     await market.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 3, anAnswer({ products }));
     await market.selections.add(
@@ -132,11 +132,11 @@ describe('ExecutionService', () => {
       ],
       false,
     );
-    clock.advance(60_000);
+    market.clock.advance(60_000);
     await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'CONFLICT', details: { productIds: ['sf1:1:a'] } });
     expect(desk.asked).toHaveLength(1);
     await market.selections.remove(buyer, 'disc_1', ['sf1:1:a', 'sf1:1:b']);
-    clock.advance(25 * 3_600_000);
+    market.clock.advance(25 * 3_600_000);
     expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
   });
 
