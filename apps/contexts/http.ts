@@ -3,6 +3,7 @@ import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
+import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
@@ -14,6 +15,7 @@ import { PropertyListsHttp } from '@exchange/property-lists';
 import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
+import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -22,6 +24,7 @@ export const httpModules: Type[] = [
   AdvertisersHttp,
   ApiKeysHttp,
   AssistantHttp,
+  AudiencesHttp,
   AuditHttp,
   BriefsHttp,
   CampaignsHttp,
@@ -33,5 +36,6 @@ export const httpModules: Type[] = [
   ReportingHttp,
   StorefrontsHttp,
   TargetingHttp,
+  TasksHttp,
   WebhooksHttp,
 ];

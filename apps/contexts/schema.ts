@@ -2,6 +2,7 @@ import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
+import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
@@ -12,6 +13,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { reportingSchema } from '@exchange/reporting';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
@@ -20,6 +22,7 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   assistantSchema,
+  audiencesSchema,
   briefsSchema,
   campaignsSchema,
   catalogsSchema,
@@ -29,5 +32,6 @@ export const schemas: readonly ContextSchema[] = [
   propertyListsSchema,
   reportingSchema,
   storefrontsSchema,
+  tasksSchema,
   webhooksSchema,
 ];

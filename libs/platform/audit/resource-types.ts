@@ -17,6 +17,7 @@ export const auditResourceTypes = [
   'DISCOVERY',
   'CATALOG',
   'ACTIVATION_PLAN',
+  'AUDIENCE',
   'PROPERTY_LIST',
   'DELIVERY_IMPORT',
   'OPTIMIZATION_SUGGESTION',

@@ -1,4 +1,5 @@
 import { access } from './access';
+import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
@@ -7,7 +8,7 @@ import { selling } from './selling';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling };
+export const told: Table = { ...access, ...audiences, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling };
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
