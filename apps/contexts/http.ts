@@ -12,6 +12,7 @@ import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
@@ -33,6 +34,7 @@ export const httpModules: Type[] = [
   IdentityHttp,
   MediaBuysHttp,
   PropertyListsHttp,
+  ReportingHttp,
   StorefrontsHttp,
   SyndicationHttp,
   TargetingHttp,

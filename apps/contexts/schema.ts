@@ -11,6 +11,7 @@ import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { reportingSchema } from '@exchange/reporting';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
@@ -30,6 +31,7 @@ export const schemas: readonly ContextSchema[] = [
   identitySchema,
   mediaBuysSchema,
   propertyListsSchema,
+  reportingSchema,
   storefrontsSchema,
   syndicationSchema,
   tasksSchema,

@@ -8,6 +8,7 @@ import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { PropertyListsWorker } from '@exchange/property-lists';
+import { ReportingWorker } from '@exchange/reporting';
 import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -22,6 +23,7 @@ export const workerModules: Type[] = [
   IdentityWorker,
   MediaBuysWorker,
   PropertyListsWorker,
+  ReportingWorker,
   SyndicationWorker,
   WebhooksWorker,
 ];

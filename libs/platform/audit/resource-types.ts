@@ -20,6 +20,7 @@ export const auditResourceTypes = [
   'AUDIENCE',
   'PROPERTY_LIST',
   'SYNDICATION',
+  'DELIVERY_IMPORT',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
 ] as const;
