@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
+import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
@@ -14,6 +15,7 @@ export const workerModules: Type[] = [
   AccountsWorker,
   AuditWorker,
   BriefsWorker,
+  CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,
   IdentityWorker,

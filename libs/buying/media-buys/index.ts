@@ -1,2 +1,3 @@
-export { MediaBuysHttp, mediaBuysSchema, MediaBuysWorker } from './media-buys.module';
-export type { MediaBuyEvent, MediaBuyEventType } from './domain/events';
+export { MediaBuyChanges } from './application/media-buy-changes';
+export type { MediaBuyChangeEvent, MediaBuyChangeEventType, MediaBuyEvent, MediaBuyEventType } from './domain/events';
+export { MediaBuysHttp, MediaBuysModule, mediaBuysSchema, MediaBuysWorker } from './media-buys.module';

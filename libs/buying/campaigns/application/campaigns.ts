@@ -67,6 +67,11 @@ export class Campaigns {
     return this.move(accountId, campaignId, (campaign) => campaign.reactivate(at));
   }
 
+  /** What the campaign's media buys hold of its budget, as a decimal string. Call it with the campaign locked. */
+  async allocate(accountId: number, campaignId: string, amount: string): Promise<void> {
+    await this.records.change({ accountId, id: campaignId }, (campaign) => campaign.allocate(amount));
+  }
+
   private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Campaign): Promise<CampaignMove | null> {
     let previousStatus: CampaignStatus = 'DRAFT';
     const moved = await this.records.change({ accountId, id: campaignId }, (campaign) => {

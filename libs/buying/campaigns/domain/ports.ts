@@ -28,5 +28,7 @@ export abstract class CampaignRecords {
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
+  /** Running ones whose flight is over: longest over first. */
+  abstract ending(now: Date, limit: number): Promise<readonly CampaignKey[]>;
   abstract count(filter: CampaignFilter): Promise<number>;
 }

@@ -5,9 +5,10 @@ export const mediaBuyErrors = defineErrors('media-buys', {
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   changePending: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not answered an earlier change yet.' },
+  packageUnknownToSeller: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not named this package: it cannot be changed.' },
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',
-    message: 'What is selected costs more than what is left of the campaign’s budget.',
+    message: 'That costs more than what is left of the campaign’s budget.',
   },
 });

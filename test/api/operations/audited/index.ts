@@ -26,6 +26,8 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/campaigns/{id}/execute': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'PATCH /api/v2/buyer/media-buys/{id}': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/buyer/media-buys/{id}/cancel': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
 };
