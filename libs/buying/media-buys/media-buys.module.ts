@@ -22,6 +22,7 @@ import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
+import { MediaBuyBook } from './application/media-buy-book';
 import { MediaBuyChanges } from './application/media-buy-changes';
 import { MediaBuysService } from './application/media-buys.service';
 import { Outcomes } from './application/outcomes';
@@ -40,8 +41,8 @@ const ports = [
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],
-  providers: [...ports, Allocation, MediaBuyChanges, TermsService],
-  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuyChanges, TermsService],
+  providers: [...ports, Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
+  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
 })
 export class MediaBuysModule {}
 

@@ -24,6 +24,10 @@ export class InMemoryMediaBuys extends MediaBuys {
     return state?.accountId === accountId ? state : null;
   }
 
+  async many(accountId: number, ids: readonly string[]): Promise<readonly MediaBuyState[]> {
+    return this.states().filter((state) => state.accountId === accountId && ids.includes(state.id));
+  }
+
   async list(filter: MediaBuyFilter, { limit, after }: CursorRequest): Promise<readonly MediaBuyState[]> {
     const { accountId, campaignId, statuses, advertiserIds } = filter;
     const matches = (state: MediaBuyState) =>

@@ -17,6 +17,8 @@ export abstract class MediaBuys {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
   abstract change(key: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null>;
   abstract find(key: BuyKey): Promise<MediaBuyState | null>;
+  /** Those of these ids that there are. */
+  abstract many(accountId: number, ids: readonly string[]): Promise<readonly MediaBuyState[]>;
   /** Newest first, one more than the limit. */
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
   /** All of them, oldest first. */

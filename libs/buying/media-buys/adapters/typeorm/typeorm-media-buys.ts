@@ -33,6 +33,11 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.manager.findOneBy(mediaBuyRow, { accountId, id });
   }
 
+  many(accountId: number, ids: readonly string[]): Promise<readonly MediaBuyState[]> {
+    const query = this.database.manager.createQueryBuilder(mediaBuyRow, 'buy').where('buy.accountId = :accountId', { accountId });
+    return query.andWhere('buy.id = any(:ids)', { ids }).getMany();
+  }
+
   list({ accountId, campaignId, statuses, advertiserIds }: MediaBuyFilter, { limit, after }: CursorRequest) {
     const query = this.database.manager.createQueryBuilder(mediaBuyRow, 'buy').where('buy.accountId = :accountId', { accountId });
     if (campaignId !== undefined) query.andWhere('buy.campaignId = :campaignId', { campaignId });
