@@ -10,6 +10,7 @@ import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { reportingSchema } from '@exchange/reporting';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -26,6 +27,7 @@ export const schemas: readonly ContextSchema[] = [
   identitySchema,
   mediaBuysSchema,
   propertyListsSchema,
+  reportingSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

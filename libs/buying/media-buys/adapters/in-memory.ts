@@ -1,4 +1,5 @@
 import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
@@ -24,7 +25,7 @@ export class InMemoryMediaBuys extends MediaBuys {
     return state?.accountId === accountId ? state : null;
   }
 
-  async many(accountId: number, ids: readonly string[]): Promise<readonly MediaBuyState[]> {
+  async many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
     return this.states().filter((state) => state.accountId === accountId && ids.includes(state.id));
   }
 

@@ -1,26 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { MediaBuyState } from '../domain/media-buy-state';
+import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuys } from '../domain/ports';
-
-/** What other contexts may know about a media buy: what was bought from whom, and by which names the seller knows it. */
-export type BookedBuy = Pick<
-  MediaBuyState,
-  | 'accountId'
-  | 'id'
-  | 'name'
-  | 'status'
-  | 'campaignId'
-  | 'advertiserId'
-  | 'sellerId'
-  | 'sellerName'
-  | 'sellerMediaBuyId'
-  | 'brandDomain'
-  | 'currency'
-  | 'budget'
-  | 'packages'
-  | 'flightStart'
-  | 'flightEnd'
->;
 
 /** The face of this context for others: reading what was bought. */
 @Injectable()

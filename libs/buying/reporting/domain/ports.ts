@@ -1,0 +1,20 @@
+import type { Period } from './days';
+import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
+
+/**
+ * What was delivered, by package and day, and its monthly roll-ups. They always agree: both are written by the transaction that publishes,
+ * and the roll-ups are computed from the days, so that repeated, late and concurrent writes leave them exact.
+ */
+export abstract class DeliveryFacts {
+  /** Puts facts aside under a name. Gives the line numbers of those whose package and day were put aside before. */
+  abstract stage(stagingId: string, accountId: number, facts: readonly Fact[]): Promise<readonly number[]>;
+  /** What was put aside takes the place of what was known of these days. Gives how many days are different now. */
+  abstract publish(stagingId: string, accountId: number, source: FactSource): Promise<number>;
+  abstract discard(stagingId: string): Promise<void>;
+  /** What crashed processes have left aside. */
+  abstract discardOlderThan(before: Date): Promise<void>;
+  /** One sum for every package that delivered in the period; without a period, for every package since it began. */
+  abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
+  /** Days of these lines, by day and line. */
+  abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
+}
