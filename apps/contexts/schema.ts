@@ -9,6 +9,7 @@ import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
+import { optimizationSchema } from '@exchange/optimization';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { reportingSchema } from '@exchange/reporting';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -26,6 +27,7 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  optimizationSchema,
   propertyListsSchema,
   reportingSchema,
   storefrontsSchema,

@@ -7,6 +7,7 @@ import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
+import { OptimizationWorker } from '@exchange/optimization';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -20,6 +21,7 @@ export const workerModules: Type[] = [
   DiscoveryWorker,
   IdentityWorker,
   MediaBuysWorker,
+  OptimizationWorker,
   PropertyListsWorker,
   WebhooksWorker,
 ];

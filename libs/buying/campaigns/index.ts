@@ -5,6 +5,7 @@ import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1
 
 export { Campaigns } from './application/campaigns';
 export type { CampaignMove, CampaignSpec } from './application/campaigns';
+export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, CampaignsWorker } from './campaigns.module';
 export type { CampaignEvent, CampaignEventType } from './domain/events';
 

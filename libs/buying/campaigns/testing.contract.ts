@@ -110,7 +110,7 @@ export function campaignRecordsContract(open: () => CampaignRecords | Promise<Ca
   });
 
   it('knows which flights are over, of those that run', async () => {
-    const run = (campaign: Campaign) => campaign.execute(true, campaignEpoch);
+    const run = (campaign: ReturnType<typeof aCampaign>) => campaign.execute(true, campaignEpoch);
     const flightDates = { startDate: new Date('2026-02-01T00:00:00.000Z'), endDate: new Date('2026-02-02T00:00:00.000Z') };
     const draft = aCampaign({ accountId, id: `campaign_draft_${accountId}`, flightDates });
     const running = run(aCampaign({ accountId, id: `campaign_running_${accountId}`, flightDates }));

@@ -31,7 +31,7 @@ export class TermsService {
 
   /**
    * 409 in a final state, while an earlier change waits, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left; 400 on a package
-   * that it does not have, and on an end outside of the campaign's flight. Joins the caller's transaction.
+   * that it does not have, and on an end outside of the campaign's flight. Joins the caller's transaction; what is refused has written nothing.
    */
   async change(accountId: number, id: string, patch: BuyPatch): Promise<MediaBuyState> {
     const found = await this.buys.find({ accountId, id });
@@ -45,10 +45,14 @@ export class TermsService {
       if (campaign && flightEnd && flightEnd > campaign.flightDates.endDate) {
         throw invalidField('flightDates.endDate', 'endDate must not be after the end of the campaign.');
       }
-      const before = heldBy(await this.buys.ofCampaign(accountId, campaignId));
-      const changed = await this.buys.change({ accountId, id }, (buy) => buy.update(name, terms, requestId, this.clock.now()));
-      const held = heldBy(await this.buys.ofCampaign(accountId, campaignId));
-      if (campaign && held > before && held > micros(campaign.budget.total)) throw mediaBuyErrors.insufficientBudget({ field: 'packages' });
+      const all = await this.buys.ofCampaign(accountId, campaignId);
+      const changed = await this.buys.change({ accountId, id }, (buy) => {
+        const next = buy.update(name, terms, requestId, this.clock.now());
+        const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
+        if (campaign && held > heldBy(all) && held > micros(campaign.budget.total))
+          throw mediaBuyErrors.insufficientBudget({ field: 'packages' });
+        return next;
+      });
       await this.allocation.tell(accountId, campaignId);
       this.uow.afterCommit(() => this.queue.ring([changed!.state]));
       return changed!.state;

@@ -1,5 +1,8 @@
 import { defineErrors } from '@exchange/kernel';
 
+/** Told apart from other conflicts: it may be tried again. */
+export const busy = { pendingChange: true } as const;
+
 export const mediaBuyErrors = defineErrors('media-buys', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },

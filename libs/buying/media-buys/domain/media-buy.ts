@@ -1,5 +1,5 @@
 import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
-import { mediaBuyErrors } from './errors';
+import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits, retryAfter } from './limits';
 import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
@@ -225,7 +225,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   }
 
   private assertFree(): void {
-    if (this.state.pendingChange) throw mediaBuyErrors.changePending();
+    if (this.state.pendingChange) throw mediaBuyErrors.changePending({ details: busy });
   }
 
   private isHeldBy(fence: number): boolean {
