@@ -12,6 +12,7 @@ import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { OptimizationHttp } from '@exchange/optimization';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
@@ -31,6 +32,7 @@ export const httpModules: Type[] = [
   MediaBuysHttp,
   OptimizationHttp,
   PropertyListsHttp,
+  ReportingHttp,
   StorefrontsHttp,
   TargetingHttp,
   WebhooksHttp,

@@ -18,6 +18,7 @@ export const auditResourceTypes = [
   'CATALOG',
   'ACTIVATION_PLAN',
   'PROPERTY_LIST',
+  'DELIVERY_IMPORT',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
 ] as const;

@@ -1,7 +1,9 @@
 import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import { DeliveryFacts } from '../domain/ports';
+import type { CursorRequest } from '@exchange/kernel';
+import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
+import { DeliveryFacts, DeliveryImports } from '../domain/ports';
 
 interface Known extends Fact {
   readonly accountId: number;
@@ -90,4 +92,22 @@ function isIn({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, fact
     (campaignId === undefined || campaignId === fact.campaignId) &&
     (mediaBuyIds === undefined || mediaBuyIds.includes(fact.mediaBuyId))
   );
+}
+
+export class InMemoryDeliveryImports extends DeliveryImports {
+  private readonly rows: DeliveryImportState[] = [];
+
+  async insert({ state }: DeliveryImport): Promise<void> {
+    this.rows.push(state);
+  }
+
+  async find({ accountId, id }: { accountId: number; id: string }): Promise<DeliveryImportState | null> {
+    return this.rows.find((row) => row.accountId === accountId && row.id === id) ?? null;
+  }
+
+  async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly DeliveryImportState[]> {
+    const orderOf = (row: DeliveryImportState): string => `${row.createdAt.toISOString()} ${row.id}`;
+    const rows = this.rows.filter((row) => row.accountId === accountId).toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
+    return rows.filter((row) => after === null || orderOf(row) < after.join(' ')).slice(0, limit + 1);
+  }
 }

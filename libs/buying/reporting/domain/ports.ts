@@ -1,4 +1,6 @@
+import type { CursorRequest } from '@exchange/kernel';
 import type { Period } from './days';
+import type { DeliveryImport, DeliveryImportState } from './delivery-import';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
 
 /**
@@ -17,4 +19,11 @@ export abstract class DeliveryFacts {
   abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
   /** Days of these lines, by day and line. */
   abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
+}
+
+export abstract class DeliveryImports {
+  abstract insert(delivery: DeliveryImport): Promise<void>;
+  abstract find(key: Pick<DeliveryImportState, 'accountId' | 'id'>): Promise<DeliveryImportState | null>;
+  /** Newest first, one more than the limit. */
+  abstract list(accountId: number, request: CursorRequest): Promise<readonly DeliveryImportState[]>;
 }
