@@ -47,7 +47,10 @@ export class FacadeFigures extends Figures {
       plan: {
         pacing: campaign.pacingPeriods,
         total: campaign.budget.total,
-        flight: { start: campaign.flightDates.startDate, end: campaign.flightDates.endDate },
+        flight: {
+          start: earlier(campaign.flightDates.startDate, buy.flightStart),
+          end: later(campaign.flightDates.endDate, buy.flightEnd),
+        },
       },
       goals: campaign.optimizationGoals,
       unallocated: campaign.unallocatedBudget,
@@ -62,6 +65,15 @@ function packageFacts(item: BookedBuy['packages'][number], sums: readonly Packag
   const { spend = 0, impressions = 0, clicks = 0, views = 0, completedViews = 0, conversions = 0 } = sum ?? {};
   const delivered = { spend, recentSpend, impressions, clicks, views, completedViews, conversions };
   return { packageId, productId, productName, budget: Number(budget), ...delivered };
+}
+
+/** A campaign's flight may have been moved away from those of its media buys. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
 }
 
 function dayOf(at: Date): string {
