@@ -69,7 +69,9 @@ describe('Optimizing media buys', () => {
     const named = buy.packages.find((item) => item.packageId === packageId)!.sellerPackageId;
     expect(call!.arguments?.['packages']).toContainEqual({ package_id: named, budget: recommendedBudget });
     const changed = await buying.buy(buy.mediaBuyId);
-    expect(changed.budget).toBe(60_000 * found.mediaBuyScalingFactor);
+    const adjustments = found.productAdjustments as { recommendedBudget: number }[];
+    expect(changed.budget).toBe(adjustments.reduce((sum, adjustment) => sum + adjustment.recommendedBudget, 0));
+    expect(changed.budget / 60_000).toBeCloseTo(found.mediaBuyScalingFactor, 3);
     expect((await sql('select 1 from optimization_suggestions where media_buy_id = $1', buy.mediaBuyId)).length).toBe(1);
     const events = await sql(`select type from outbox where payload ->> 'suggestionId' = $1 order by position`, found.suggestionId);
     expect(events.map(({ type }) => type)).toEqual(['suggestions.received', 'suggestions.approved', 'suggestions.applied']);
