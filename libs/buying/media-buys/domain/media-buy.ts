@@ -5,7 +5,8 @@ import { mediaBuyLimits, retryAfter } from './limits';
 import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { decimal, micros, sum } from './money';
-import { following, hasHappened, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
+import { hasHappened } from './obedience';
+import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;

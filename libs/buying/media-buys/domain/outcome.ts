@@ -1,4 +1,3 @@
-import type { MediaBuyState, PendingChange } from './media-buy-state';
 import { type MediaBuyStatus, mediaBuyStates } from './media-buy.states';
 
 /** AdCP 3.0: where a seller says that a media buy stands. */
@@ -44,31 +43,6 @@ export type BuyOutcome =
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
   /** Nobody knows whether it happened: the same question is asked again, under the same idempotency key. */
   | { readonly kind: 'unreachable'; readonly reason: string };
-
-type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
-
-const results = { pause: 'PAUSED', reactivate: 'ACTIVE', cancel: 'CANCELED' } as const;
-
-/** Whether the requested change shows in what the seller says. `next` is where the buy goes with it. */
-export function hasHappened({ packages }: MediaBuyState, change: PendingChange, said: Standing, next: MediaBuyStatus): boolean {
-  if (change.action !== 'update') return next === results[change.action];
-  const { terms } = change;
-  const isMoved = terms.flightEnd === null || said.flightEnd?.getTime() === Date.parse(terms.flightEnd);
-  return (
-    isMoved &&
-    terms.packages.every(
-      ({ packageId, budget }) =>
-        budgetSaid(
-          packages.find((item) => item.packageId === packageId),
-          said,
-        ) === budget,
-    )
-  );
-}
-
-function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packages }: Standing): string | undefined {
-  return packages.find(({ sellerPackageId }) => sellerPackageId === item?.sellerPackageId)?.budget ?? undefined;
-}
 
 type Trigger = Parameters<typeof mediaBuyStates.step>[1];
 

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
 import { BuyTerms, Figures, Suggestions, Watches, type Asked, type SuggestionFilter, type Watch } from '../domain/ports';
-import { Suggestion, type SuggestionKey, type SuggestionState } from '../domain/suggestion';
+import { Suggestion } from '../domain/suggestion';
+import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
 
 export class InMemorySuggestions extends Suggestions {
   /** What the outbox would have received. */

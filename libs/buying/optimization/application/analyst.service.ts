@@ -6,7 +6,8 @@ import type { BuyFacts, Finding } from '../domain/analysis/facts';
 import { optimizationErrors } from '../domain/errors';
 import { optimizationLimits } from '../domain/limits';
 import { Figures, Suggestions, Watches, type Watch } from '../domain/ports';
-import { Suggestion, type SuggestionState } from '../domain/suggestion';
+import { Suggestion } from '../domain/suggestion';
+import type { SuggestionState } from '../domain/suggestion-state';
 import { assertWritable, isReadable } from './grants';
 
 export interface Review {
@@ -33,9 +34,14 @@ export class AnalystService {
     private readonly ids: Ids,
   ) {}
 
+  /** One that cannot be analyzed does not keep the others from it; what went wrong is thrown in the end. */
   async runDue(): Promise<void> {
     const now = this.clock.now();
-    for (const watch of await this.watches.due(now, optimizationLimits.batch)) await this.run(watch, now, now);
+    const failures: unknown[] = [];
+    for (const watch of await this.watches.due(now, optimizationLimits.batch)) {
+      await this.run(watch, now, now).catch((error: unknown) => failures.push(error));
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Watches a media buy as long as it runs. Joins the caller's transaction. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { Campaigns } from '@exchange/campaigns';
 import { BuyTerms, Suggestions } from '../domain/ports';
-import type { SuggestionKey } from '../domain/suggestion';
+import type { SuggestionKey } from '../domain/suggestion-state';
 
 /** From approval to what the seller makes of it. Every step is called in the transaction that takes the event which asks for it. */
 @Injectable()

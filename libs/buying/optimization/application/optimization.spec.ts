@@ -58,6 +58,14 @@ describe('AnalystService', () => {
     expect((await analyst.review(buyer, 'campaign_1')).open.map(({ id }) => id)).toEqual(['sug_1']);
   });
 
+  it('one that cannot be analyzed does not keep the others from it', async () => {
+    const { analyst, figures, suggestions } = await start();
+    figures.facts.set('mb_0', slowFacts({ mediaBuyId: 'mb_0', packages: null as never }));
+    await analyst.follow(1, 'mb_0');
+    await expect(analyst.runDue()).rejects.toThrow(TypeError);
+    expect(suggestions.events).toHaveLength(1);
+  });
+
   it('a newer analysis takes the place of an open suggestion, also when it finds nothing', async () => {
     const { analyst, figures, service, statusOf } = await start();
     await analyst.runDue();

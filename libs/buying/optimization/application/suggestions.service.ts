@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
 import { optimizationErrors } from '../domain/errors';
 import { Suggestions, type SuggestionFilter } from '../domain/ports';
-import { Suggestion, type SuggestionState } from '../domain/suggestion';
+import { Suggestion } from '../domain/suggestion';
+import type { SuggestionState } from '../domain/suggestion-state';
 import { assertWritable, isReadable } from './grants';
 
 /** gaps.md §4.11: what people and agents do with suggestions. */

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@exchange/kernel';
-import type { SuggestionState } from './suggestion';
+import type { SuggestionState } from './suggestion-state';
 
 export type SuggestionEventType =
   'suggestions.received' | 'suggestions.approved' | 'suggestions.rejected' | 'suggestions.applied' | 'suggestions.failed';

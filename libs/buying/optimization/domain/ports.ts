@@ -1,5 +1,6 @@
 import type { BuyFacts } from './analysis/facts';
-import type { Suggestion, SuggestionKey, SuggestionState } from './suggestion';
+import type { Suggestion } from './suggestion';
+import type { SuggestionKey, SuggestionState } from './suggestion-state';
 import type { SuggestionStatus } from './suggestion.states';
 
 export interface SuggestionFilter {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MediaBuyBook, MediaBuyChanges } from '@exchange/media-buys';
 import { BuyTerms, type Asked } from '../../domain/ports';
-import type { SuggestionState } from '../../domain/suggestion';
+import type { SuggestionState } from '../../domain/suggestion-state';
 
 const outdated = 'The budgets of the media buy have changed since the analysis.';
 

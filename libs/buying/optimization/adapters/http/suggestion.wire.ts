@@ -2,7 +2,7 @@ import { Field, OffsetQuery } from '@exchange/platform';
 import { adjustmentReasons, pacingStatuses, type AdjustmentReason, type PacingStatus } from '../../domain/analysis/facts';
 import { optimizationLimits } from '../../domain/limits';
 import { suggestionStatuses, type SuggestionStatus } from '../../domain/suggestion.states';
-import type { SuggestionState } from '../../domain/suggestion';
+import type { SuggestionState } from '../../domain/suggestion-state';
 
 export class ListSuggestionsQuery extends OffsetQuery {
   /** gaps.md §4.11: 1–100, default 20. */

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Suggestion, type SuggestionState } from '../../domain/suggestion';
+import { Suggestion } from '../../domain/suggestion';
+import type { SuggestionState } from '../../domain/suggestion-state';
 
 export const suggestionRow = new EntitySchema<SuggestionState>({
   name: 'OptimizationSuggestion',

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AggregateStore, Database } from '@exchange/platform';
 import { Suggestions, type SuggestionFilter } from '../../domain/ports';
-import type { Suggestion, SuggestionKey, SuggestionState } from '../../domain/suggestion';
+import type { Suggestion } from '../../domain/suggestion';
+import type { SuggestionKey, SuggestionState } from '../../domain/suggestion-state';
 import { suggestionMapping, suggestionRow } from './suggestion.row';
 
 /** `received` and `expired` are told apart by the clock. */

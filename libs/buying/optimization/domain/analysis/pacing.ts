@@ -9,7 +9,7 @@ interface Stretch {
 }
 
 /** Time as the plan sees it: days that are to carry more count for more. Evenly paced, it is the time of the clock. */
-export class PlannedTime {
+class PlannedTime {
   private readonly stretches: readonly Stretch[];
 
   constructor({ pacing, total, flight }: BuyFacts['plan']) {
