@@ -1,3 +1,3 @@
 export { Delivery } from './application/delivery';
 export type { PackageDay, PackageDelivery } from './application/delivery';
-export { ReportingHttp, ReportingModule, reportingSchema } from './reporting.module';
+export { ReportingHttp, ReportingModule, reportingSchema, ReportingWorker } from './reporting.module';

@@ -32,7 +32,7 @@ const nothing: Metrics = {
 export function daysOf(seller: Seller, buy: MediaBuy, item: Package, now: Date): DayMetrics[] {
   const { simulated } = buy;
   if (simulated) return [simulatedDay(simulated, shareOf(buy, item), now)];
-  const until = deliversUntil(buy, item, now);
+  const until = deliversUntil(seller, buy, item, now);
   if (!until) return [];
   const product = seller.product(item.productId);
   const impressions = product ? impressionsFor(product, item.budget) : 0;
@@ -69,9 +69,9 @@ export function shared(total: Metrics, parts: number): Metrics[] {
 }
 
 /** Null when it has not begun, or never will. */
-function deliversUntil({ status, updatedAt }: MediaBuy, { creativeIds }: Package, now: Date): Date | null {
+function deliversUntil({ personality }: Seller, { status, updatedAt }: MediaBuy, { creativeIds }: Package, now: Date): Date | null {
   if (status === 'active' || status === 'completed') return now;
-  const ran = (status === 'paused' || status === 'canceled') && creativeIds.length > 0;
+  const ran = (status === 'paused' || status === 'canceled') && (creativeIds.length > 0 || personality.creatives === 'by_seller');
   return ran ? new Date(Math.min(now.getTime(), updatedAt.getTime())) : null;
 }
 

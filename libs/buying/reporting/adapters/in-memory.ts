@@ -3,7 +3,9 @@ import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts'
 import { added, noMeasures } from '../domain/measures';
 import type { CursorRequest } from '@exchange/kernel';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
-import { DeliveryFacts, DeliveryImports } from '../domain/ports';
+import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
+import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
+import type { SellerAnswer } from '../domain/seller-answer';
 
 interface Known extends Fact {
   readonly accountId: number;
@@ -109,5 +111,53 @@ export class InMemoryDeliveryImports extends DeliveryImports {
     const orderOf = (row: DeliveryImportState): string => `${row.createdAt.toISOString()} ${row.id}`;
     const rows = this.rows.filter((row) => row.accountId === accountId).toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
     return rows.filter((row) => after === null || orderOf(row) < after.join(' ')).slice(0, limit + 1);
+  }
+}
+
+export class InMemoryCollections extends Collections {
+  private readonly rows = new Map<string, Collection>();
+
+  async enroll(key: CollectionKey, now: Date): Promise<void> {
+    const known = this.rows.get(rowKey(key));
+    this.rows.set(rowKey(key), known ? (known.wake(now) ?? known) : Collection.begin(key, now));
+  }
+
+  async change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null> {
+    const known = this.rows.get(rowKey(key));
+    const changed = known ? fn(known) : null;
+    if (changed) this.rows.set(rowKey(key), new Collection(changed.state));
+    return changed;
+  }
+
+  async find(key: CollectionKey): Promise<CollectionState | null> {
+    return this.rows.get(rowKey(key))?.state ?? null;
+  }
+
+  async due(now: Date, limit: number): Promise<readonly CollectionAttempt[]> {
+    const isDue = ({ dueAt, leaseUntil }: CollectionState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
+    const due = [...this.rows.values()].map(({ state }) => state).filter(isDue);
+    const oldest = due.toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
+    return oldest.slice(0, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
+  }
+}
+
+const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
+
+export class InMemoryCollectionQueue extends CollectionQueue {
+  readonly rung: CollectionAttempt[] = [];
+
+  async ring(collections: readonly CollectionAttempt[]): Promise<void> {
+    this.rung.push(...collections);
+  }
+}
+
+/** A seller that says what the test wants to hear. */
+export class ScriptedDeliveryDesk extends DeliveryDesk {
+  readonly asked: DeliveryQuestion[] = [];
+  script: (question: DeliveryQuestion, signal: AbortSignal) => SellerAnswer | Promise<SellerAnswer> = () => ({ kind: 'unsupported' });
+
+  async ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer> {
+    this.asked.push(question);
+    return this.script(question, signal);
   }
 }

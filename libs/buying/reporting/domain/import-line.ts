@@ -67,7 +67,8 @@ export function readLine(record: ImportRecord, latest: Day): ImportedDay | reado
     return 0;
   });
   const given = record['currency'];
-  const currency = given === undefined || given === '' ? null : String(given).trim();
+  const currency =
+    given === undefined || given === null || given === '' ? null : typeof given === 'string' ? given.trim() : JSON.stringify(given);
   return problems.length > 0 ? problems : { mediaBuyId, packageId, day: day as Day, currency, measures };
 }
 

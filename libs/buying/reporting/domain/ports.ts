@@ -1,6 +1,8 @@
 import type { CursorRequest } from '@exchange/kernel';
+import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
+import type { SellerAnswer } from './seller-answer';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
 
 /**
@@ -26,4 +28,35 @@ export abstract class DeliveryImports {
   abstract find(key: Pick<DeliveryImportState, 'accountId' | 'id'>): Promise<DeliveryImportState | null>;
   /** Newest first, one more than the limit. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly DeliveryImportState[]>;
+}
+
+export abstract class Collections {
+  /** Begins one, unless there is one: then it is woken. */
+  abstract enroll(key: CollectionKey, now: Date): Promise<void>;
+  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such collection. */
+  abstract change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null>;
+  abstract find(key: CollectionKey): Promise<CollectionState | null>;
+  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;
+}
+
+/** The doorbell of the worker: one job per media buy. May lose rings; the sweeper rings again. */
+export abstract class CollectionQueue {
+  abstract ring(collections: readonly CollectionAttempt[]): Promise<void>;
+}
+
+/** What is asked of a seller. */
+export interface DeliveryQuestion {
+  readonly sellerId: number;
+  readonly sellerMediaBuyId: string;
+  readonly brandDomain: string;
+  readonly currency: string;
+  /** Our ids by the seller's. */
+  readonly packageIds: ReadonlyMap<string, string>;
+  readonly period: Period;
+}
+
+/** Asks the seller of a media buy what was delivered. Never throws: whatever the seller does becomes an answer. Changes nothing there. */
+export abstract class DeliveryDesk {
+  abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer>;
 }

@@ -21,6 +21,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/property-lists/check': 'a question about domains; its report is no resource that anybody changes',
   'POST /api/v2/buyer/campaigns/{id}/property-lists': 'open: an attachment is told once it is part of the campaign',
   'DELETE /api/v2/buyer/campaigns/{id}/property-lists/{listId}': 'open: an attachment is told once it is part of the campaign',
+  'POST /api/v2/buyer/reporting/imports': 'needs a file about a media buy: its entry is proved in test/api/buying/reporting-imports.e2e.ts',
   'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'DELETE /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'POST /api/v2/buyer/discovery/{id}/apply-proposal': 'marks offers; the execution that buys them is told',

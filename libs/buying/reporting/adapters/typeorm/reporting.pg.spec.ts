@@ -1,13 +1,15 @@
 import { testDatabase, type TestDatabase } from '@test/database';
-import { deliveryFactsContract } from '../../testing.contract';
+import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../../testing.contract';
 import { PgDeliveryFacts } from './pg-delivery-facts';
+import { TypeormCollections } from './typeorm-collections';
+import { TypeormDeliveryImports } from './typeorm-delivery-imports';
 
-describe('Delivery on PostgreSQL', () => {
+describe('Reporting on PostgreSQL', () => {
   let opened: TestDatabase;
+  beforeAll(async () => void (opened = await testDatabase()));
   afterAll(() => opened.close());
 
-  deliveryFactsContract(async () => {
-    opened = await testDatabase();
-    return new PgDeliveryFacts(opened.database);
-  });
+  describe('delivery', () => deliveryFactsContract(() => new PgDeliveryFacts(opened.database)));
+  describe('imports', () => deliveryImportsContract(() => new TypeormDeliveryImports(opened.store, opened.database)));
+  describe('collections', () => collectionsContract(() => new TypeormCollections(opened.store, opened.database)));
 });
