@@ -73,6 +73,12 @@ describe('Optimizing media buys', () => {
     expect(changed.budget).toBe(adjustments.reduce((sum, adjustment) => sum + adjustment.recommendedBudget, 0));
     expect(changed.budget / 60_000).toBeCloseTo(found.mediaBuyScalingFactor, 3);
     expect((await sql('select 1 from optimization_suggestions where media_buy_id = $1', buy.mediaBuyId)).length).toBe(1);
+    const { body } = await buying.get(`/audit-logs?campaignId=${buy.campaignId}&take=50`);
+    const told = body.data.filter((entry: { resourceType: string }) => entry.resourceType === 'OPTIMIZATION_SUGGESTION');
+    expect(told.map(({ description }: { description: string }) => description)).toEqual([
+      expect.stringContaining('The exchange applied the optimization suggestion for'),
+      expect.stringContaining('Robin Tester approved the optimization suggestion for'),
+    ]);
     const events = await sql(`select type from outbox where payload ->> 'suggestionId' = $1 order by position`, found.suggestionId);
     expect(events.map(({ type }) => type)).toEqual(['suggestions.received', 'suggestions.approved', 'suggestions.applied']);
   });
