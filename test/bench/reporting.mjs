@@ -15,9 +15,6 @@ const days = 365;
 /** Packages of an account of the usual size: 100,000 facts a year. */
 const usual = 274;
 
-if (process.argv[2] === 'server') await serve();
-else await measure(Number(process.argv[2] ?? 10) * 1e6);
-
 /** The API in a process of its own, so that only its memory is measured. */
 async function serve() {
   require('../../scripts/lib/typescript-hook.cjs');
@@ -163,3 +160,6 @@ async function signUp(url) {
 function ms(time) {
   return `${time.toFixed(1)} ms`;
 }
+
+if (process.argv[2] === 'server') await serve();
+else await measure(Number(process.argv[2] ?? 10) * 1e6);

@@ -22,8 +22,8 @@ export interface SellerPackage {
   readonly sellerPackageId: string;
   /** The exchange's id of the product; null when the seller does not say. */
   readonly productId: string | null;
-  /** Decimal string; null when the seller does not say. */
-  readonly budget: string | null;
+  /** Decimal string; null or left out when the seller does not say. */
+  readonly budget?: string | null;
 }
 
 /** How asking a seller ended. Reasons are safe to show to a buyer. */

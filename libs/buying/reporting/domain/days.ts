@@ -26,7 +26,7 @@ export function lengthOf({ from, to }: Period): number {
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;
 }
 
-export function monthOf(day: Day): Day {
+function monthOf(day: Day): Day {
   return `${day.slice(0, 7)}-01`;
 }
 

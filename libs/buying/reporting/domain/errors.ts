@@ -14,7 +14,7 @@ export const reportingErrors = defineErrors('reporting', {
   fileTooLarge: { kind: 'too_large', code: 'PAYLOAD_TOO_LARGE', message: 'The file is larger than 50 MB: send it in parts.' },
   tooManyRows: {
     kind: 'unprocessable',
-    code: 'REPORT_TOO_LARGE',
+    code: 'CAPABILITY_NOT_SUPPORTED',
     message: 'The timeseries has more than 100,000 rows: narrow it, or take it as CSV (`download=true`).',
   },
 });

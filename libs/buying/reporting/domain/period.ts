@@ -3,7 +3,7 @@ import { dayOf, daysAfter, lengthOf, type Day, type Period } from './days';
 
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
 export const longestPeriod = 366;
-export const defaultDays = 7;
+const defaultDays = 7;
 
 export interface PeriodWish {
   readonly startDate?: Day;

@@ -6,6 +6,7 @@ import { AdminsOnly, BuyersOnly, CurrentCaller, CursorQuery, IdempotencyKey, IdP
 import { ImportsService } from '../../application/imports.service';
 import type { ImportFormat } from '../../domain/delivery-import';
 import { reportingErrors } from '../../domain/errors';
+import { importLimits } from '../../domain/import-limits';
 import { importLines } from '../files/import-lines';
 import { Uploaded } from '../files/uploaded';
 import { importWire, ImportWire } from './import.wire';
@@ -43,9 +44,15 @@ export class ImportsController {
   ): Promise<ImportWire> {
     const format = formats[(request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()];
     if (!format) throw reportingErrors.notAFile();
-    const file = new Uploaded(request);
-    const lines = importLines(format, file.text());
-    return importWire(await this.imports.take(caller, { format, idempotencyKey, lines, hash: () => file.digest() }));
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw reportingErrors.fileTooLarge();
+      // Whatever ends the reading, the connection stays open for the answer.
+      const file = new Uploaded(request.iterator({ destroyOnReturn: false }));
+      const lines = importLines(format, file.text());
+      return importWire(await this.imports.take(caller, { format, idempotencyKey, lines, hash: () => file.digest() }));
+    } finally {
+      request.resume();
+    }
   }
 
   @Get()
