@@ -11,6 +11,7 @@ import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { OptimizationHttp } from '@exchange/optimization';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
@@ -33,6 +34,7 @@ export const httpModules: Type[] = [
   DiscoveryHttp,
   IdentityHttp,
   MediaBuysHttp,
+  OptimizationHttp,
   PropertyListsHttp,
   ReportingHttp,
   StorefrontsHttp,

@@ -9,6 +9,7 @@ import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
+import { optimizationSchema } from '@exchange/optimization';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { reportingSchema } from '@exchange/reporting';
@@ -30,6 +31,7 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  optimizationSchema,
   propertyListsSchema,
   reportingSchema,
   storefrontsSchema,

@@ -3,10 +3,12 @@ import { AccountsWorker } from '@exchange/accounts';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
+import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
+import { OptimizationWorker } from '@exchange/optimization';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { ReportingWorker } from '@exchange/reporting';
 import { SyndicationWorker } from '@exchange/syndication';
@@ -18,10 +20,12 @@ export const workerModules: Type[] = [
   AudiencesWorker,
   AuditWorker,
   BriefsWorker,
+  CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,
   IdentityWorker,
   MediaBuysWorker,
+  OptimizationWorker,
   PropertyListsWorker,
   ReportingWorker,
   SyndicationWorker,

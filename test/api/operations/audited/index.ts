@@ -3,13 +3,24 @@ import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
+import { optimization } from './optimization';
 import { propertyLists } from './property-lists';
 import { selling } from './selling';
 import { syndication } from './syndication';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...audiences, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling, ...syndication };
+export const told: Table = {
+  ...access,
+  ...audiences,
+  ...buying,
+  ...catalogs,
+  ...engagement,
+  ...optimization,
+  ...propertyLists,
+  ...selling,
+  ...syndication,
+};
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
@@ -27,6 +38,10 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/campaigns/{id}/execute': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'PATCH /api/v2/buyer/media-buys/{id}': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/buyer/media-buys/{id}/cancel': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/buyer/campaigns/{id}/optimize': 'only looks; what comes of a suggestion is told',
+  'POST /api/v2/buyer/optimization-suggestions/{id}/approve': 'goes on in the worker: its entries are proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
 };
