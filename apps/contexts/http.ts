@@ -8,8 +8,10 @@ import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
+import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
@@ -26,8 +28,10 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   CatalogsHttp,
   DiscoveryHttp,
+  HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,
+  ProductsHttp,
   PropertyListsHttp,
   StorefrontsHttp,
   TargetingHttp,

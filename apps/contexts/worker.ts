@@ -4,6 +4,7 @@ import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
+import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { PropertyListsWorker } from '@exchange/property-lists';
@@ -16,6 +17,7 @@ export const workerModules: Type[] = [
   BriefsWorker,
   CatalogsWorker,
   DiscoveryWorker,
+  HostedAgentWorker,
   IdentityWorker,
   MediaBuysWorker,
   PropertyListsWorker,

@@ -10,7 +10,9 @@ export interface Limitation {
 }
 
 export function limitationsOf(proposal: OfferedProposal, productIds: ReadonlySet<string>, budget: Budget | null): readonly Limitation[] {
-  return [...ofSum(proposal), ...ofProducts(proposal, productIds), ...ofBudget(proposal.budgetGuidance, budget)];
+  const said = proposal.limitations ?? [];
+  const ofBudgets = said.some(({ field }) => field === 'budget') ? [] : ofBudget(proposal.budgetGuidance, budget);
+  return [...ofSum(proposal), ...ofProducts(proposal, productIds), ...said, ...ofBudgets];
 }
 
 function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {

@@ -21,6 +21,7 @@ export const discoveryLimits = {
   /** Of one seller's answer. What exceeds it is reported as incomplete. */
   productsPerSeller: 200,
   proposalsPerSeller: 50,
+  limitationsPerProposal: 20,
   /** Characters. What a seller writes is shown to people: it is cut, never refused. */
   text: { name: 500, description: 4_000, reason: 300 },
 } as const;

@@ -1,3 +1,5 @@
+import type { Limitation } from './limitations';
+
 /** What sellers offer, in the exchange's own words. Money per unit is a number as the seller sent it; budgets are decimal strings. */
 export interface PricingOption {
   readonly pricingOptionId: string;
@@ -47,6 +49,8 @@ export interface OfferedProposal {
   readonly allocations: readonly Allocation[];
   readonly budgetGuidance: BudgetGuidance | null;
   readonly expiresAt: string | null;
+  /** What the seller itself says that the proposal does not do. Left out when it says nothing. */
+  readonly limitations?: readonly Limitation[];
 }
 
 /** A product or proposal that the seller sent and the protocol's schema refused. */

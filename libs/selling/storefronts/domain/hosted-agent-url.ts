@@ -1,6 +1,6 @@
 /** Where the exchange itself answers for storefronts, below its own address. */
 export function hostedAgentsPrefix(baseUrl: string): string {
-  return `${baseUrl.replace(/\/+$/, '')}/storefront/`;
+  return `${new URL(baseUrl).href.replace(/\/+$/, '')}/storefront/`;
 }
 
 export function hostedAgentUrl(baseUrl: string, slug: string): string {

@@ -1,4 +1,5 @@
-import { sellerText } from '@exchange/adcp';
+import { isRecord, listOf, sellerText } from '@exchange/adcp';
+import type { Limitation } from '../../domain/limitations';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
@@ -30,6 +31,7 @@ export function productOf(sellerId: number, product: AdcpProduct): OfferedProduc
 
 export function proposalOf(sellerId: number, proposal: AdcpProposal, names: ReadonlyMap<string, string>): OfferedProposal {
   const reasons = [sellerText(proposal.brief_alignment, textLength), sellerText(proposal.description, textLength)];
+  const limitations = limitationsIn(proposal);
   return {
     proposalId: exchangeProposalId(sellerId, proposal.proposal_id),
     name: sellerText(proposal.name, nameLength) ?? proposal.proposal_id,
@@ -45,7 +47,21 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
     }),
     budgetGuidance: proposal.total_budget_guidance ? guidanceOf(proposal.total_budget_guidance) : null,
     expiresAt: instantOf(proposal.expires_at),
+    ...(limitations.length > 0 ? { limitations } : {}),
   };
+}
+
+/** AdCP 3.0 has no words for what a plan does not do; sellers may say it as `ext.exchange.limitations`, as the exchange's own storefronts do. */
+function limitationsIn({ ext }: AdcpProposal): readonly Limitation[] {
+  const ours = isRecord(ext?.['exchange']) ? ext['exchange'] : {};
+  const said = listOf(ours['limitations']).filter(isRecord).slice(0, discoveryLimits.limitationsPerProposal);
+  const text = (value: unknown) => sellerText(value, discoveryLimits.text.reason) ?? '';
+  return said.map(({ field, requested, supported, note }) => ({
+    field: text(field),
+    requested: text(requested),
+    supported: text(supported),
+    note: text(note),
+  }));
 }
 
 export function noteOf({ scope, description, estimated_wait: wait }: AdcpIncomplete): IncompleteNote {

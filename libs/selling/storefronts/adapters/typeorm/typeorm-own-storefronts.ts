@@ -44,7 +44,7 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const taken = ['seller_slugs_pkey', 'seller_agents_slug'].some((name) => isUniqueViolation(error, name));
+    const taken = ['seller_slugs_pkey', 'seller_agents_slug', 'storefronts_slug'].some((name) => isUniqueViolation(error, name));
     if (taken) throw storefrontErrors.slugTaken({ field: 'slug' });
     throw error;
   }
