@@ -11,6 +11,7 @@ import { DiscoveryHttp } from '@exchange/discovery';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { OrdersHttp } from '@exchange/orders';
 import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
@@ -31,6 +32,7 @@ export const httpModules: Type[] = [
   HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,
+  OrdersHttp,
   ProductsHttp,
   PropertyListsHttp,
   StorefrontsHttp,

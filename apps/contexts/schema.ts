@@ -9,6 +9,7 @@ import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
+import { ordersSchema } from '@exchange/orders';
 import { productsSchema } from '@exchange/products';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -26,6 +27,7 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  ordersSchema,
   productsSchema,
   propertyListsSchema,
   storefrontsSchema,

@@ -7,6 +7,7 @@ import { DiscoveryWorker } from '@exchange/discovery';
 import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
+import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -20,6 +21,7 @@ export const workerModules: Type[] = [
   HostedAgentWorker,
   IdentityWorker,
   MediaBuysWorker,
+  OrdersWorker,
   PropertyListsWorker,
   WebhooksWorker,
 ];
