@@ -6,7 +6,7 @@ import { Products, type ProductState } from '@exchange/products';
 import { HostedStorefronts, type StorefrontState } from '@exchange/storefronts';
 import { storefrontAsked } from '../domain/events';
 import { type Offer, offerOf, type Question } from '../domain/offer';
-import type { Visitor } from './visitor';
+import { keyOf, type Visitor } from './visitor';
 
 /** Answers for storefronts, from their products. Nothing is kept but that they were asked. */
 @Injectable()
@@ -40,7 +40,7 @@ export class AnsweringService {
   async received({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
     if (visitor.kind === 'exchange') return;
     const { context: _context, time_budget: _time, pagination: _page, ...asked } = args;
-    const questionId = `adcp:${hash('sha256', JSON.stringify([visitor.key, asked]))}`;
+    const questionId = `adcp:${hash('sha256', JSON.stringify([keyOf(visitor), asked]))}`;
     const request = withoutSecrets(asked);
     await this.outbox.append([storefrontAsked(accountId, { storefrontId: id, questionId, request }, this.clock.now())]);
   }

@@ -22,7 +22,7 @@ export interface Reading {
 const longest = 20_000;
 
 const signs: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
-const amount = String.raw`(\d{1,3}(?:[.,]\d{3}){1,4}|\d{1,12}(?:[.,]\d{1,2})?)\s?(k|m|thousand|million)?`;
+const amount = String.raw`(\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?(k|m|thousand|million)?`;
 const moneyBefore = new RegExp(String.raw`(?:([$€£])|\b(USD|EUR|GBP|CHF))\s?${amount}\b`, 'i');
 const moneyAfter = new RegExp(String.raw`\b${amount}\s?(€|£|USD|EUR|GBP|CHF|dollars|euros|pounds)`, 'i');
 

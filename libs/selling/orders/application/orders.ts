@@ -49,7 +49,19 @@ export class Orders {
 
   /** Booked at once, or waiting for the seller's decision: then `order.protocolStatus` is null and `order.taskId` is the task to answer with. */
   async book(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder): Promise<OrderAnswer> {
-    return this.once(desk, buyer, idempotencyKey, { book: wanted }, async () => {
+    return this.bookOnce(desk, buyer, idempotencyKey, { book: wanted }, async () => wanted);
+  }
+
+  /** As `book`, for a request that is looked at only if it has not been answered before: what it asks for may be gone by then. */
+  async bookOnce(
+    desk: OrderDesk,
+    buyer: OrderBuyer,
+    idempotencyKey: string,
+    request: object,
+    wantedOf: () => Promise<NewOrder>,
+  ): Promise<OrderAnswer> {
+    return this.once(desk, buyer, idempotencyKey, request, async () => {
+      const wanted = await wantedOf();
       const order = Order.book(desk, buyer, wanted, this.ids.next(idPrefix.slice(0, -1)), this.clock.now());
       await this.records.insert(order);
       return viewOf(order.state);

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { authErrors, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
-import type { Visitor } from '../../application/visitor';
+import { keyOf, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
 import { HostedMcp } from '../mcp/hosted-mcp';
 
@@ -26,7 +26,7 @@ export class HostedAgentController {
   @Post()
   async answer(@IdParam('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const visitor = await this.visitor(request, response);
-    await this.limits.consume(visitor.kind === 'account' ? accounts : strangers, visitor.key);
+    await this.limits.consume(visitor.kind === 'account' ? accounts : strangers, keyOf(visitor));
     const storefront = await this.answering.storefront(slug);
     if (!storefront) throw hostedAgentErrors.notFound();
     const protocol = request.headers['mcp-protocol-version'];
@@ -39,10 +39,10 @@ export class HostedAgentController {
   /** A key that is none is refused, rather than taken for nobody's: its owner would look in vain for what was asked with it. */
   private async visitor(request: Request, response: Response): Promise<Visitor> {
     const { authorization } = request.headers;
-    if (authorization === undefined) return { kind: 'stranger', key: `ip:${request.ip}` };
+    if (authorization === undefined) return { kind: 'stranger', address: request.ip ?? '' };
     const [, secret] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
     const caller = secret === undefined ? null : await this.keys.authenticate(secret);
-    if (caller) return { kind: 'account', key: `account:${caller.accountId}` };
+    if (caller) return { kind: 'account', accountId: caller.accountId, label: caller.label };
     response.setHeader('WWW-Authenticate', 'Bearer error="invalid_token"');
     throw authErrors.unauthorized();
   }

@@ -110,8 +110,8 @@ export function formatAnswer({ id, name, description, asset, size, seconds }: Fo
 export function capabilitiesAnswer(storefront: StorefrontState, products: readonly ProductState[], agentUrl: string): Json {
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
-    // Nothing is bought here yet, so there is nothing that a repetition could do twice.
-    adcp: { major_versions: [3], idempotency: { supported: false } },
+    // Kept for ever; the protocol's longest promise is seven days.
+    adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: 604_800 } },
     supported_protocols: ['media_buy'],
     account: { supported_billing: ['operator'], required_for_products: false },
     media_buy: {
