@@ -3,7 +3,7 @@ import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platfo
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 
 /** A storefront that the exchange answers for receives a brief from outside. The question stands where a discovery's id does. */
-@Consumes({ consumer: 'briefs', events: ['storefront.asked'] })
+@Consumes({ consumer: 'briefs-from-outside', events: ['storefront.asked'] })
 export class OnStorefrontAsked implements EventConsumer {
   constructor(private readonly briefs: BriefArtifactsService) {}
 
