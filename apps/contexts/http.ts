@@ -12,6 +12,7 @@ import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { OrdersHttp } from '@exchange/orders';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
@@ -31,6 +32,7 @@ export const httpModules: Type[] = [
   MediaBuysHttp,
   OrdersHttp,
   PropertyListsHttp,
+  RfpsHttp,
   StorefrontsHttp,
   TargetingHttp,
   WebhooksHttp,

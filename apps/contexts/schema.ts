@@ -11,6 +11,7 @@ import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ordersSchema } from '@exchange/orders';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -28,6 +29,7 @@ export const schemas: readonly ContextSchema[] = [
   mediaBuysSchema,
   ordersSchema,
   propertyListsSchema,
+  rfpsSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

@@ -22,6 +22,12 @@ export class Storefronts {
     return offsetPage(rows, page.limit, page.offset).map((seller) => storefrontOf(seller.state));
   }
 
+  /** Storefront id → the account that sells there, of those that are enabled. */
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    if (ids.length === 0) return new Map();
+    return new Map((await this.sellers.enabled({ ids })).map(({ state }) => [state.id, state.accountId]));
+  }
+
   async read(id: number): Promise<Storefront> {
     const seller = await this.sellers.findEnabled(id);
     if (!seller) throw storefrontErrors.notFound();
