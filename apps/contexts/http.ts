@@ -14,6 +14,7 @@ import { MediaBuysHttp } from '@exchange/media-buys';
 import { OrdersHttp } from '@exchange/orders';
 import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
 import { WebhooksHttp } from '@exchange/webhooks';
@@ -35,6 +36,7 @@ export const httpModules: Type[] = [
   OrdersHttp,
   ProductsHttp,
   PropertyListsHttp,
+  RfpsHttp,
   StorefrontsHttp,
   TargetingHttp,
   WebhooksHttp,

@@ -12,6 +12,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { ordersSchema } from '@exchange/orders';
 import { productsSchema } from '@exchange/products';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -30,6 +31,7 @@ export const schemas: readonly ContextSchema[] = [
   ordersSchema,
   productsSchema,
   propertyListsSchema,
+  rfpsSchema,
   storefrontsSchema,
   webhooksSchema,
 ];

@@ -9,6 +9,7 @@ import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
+import { RfpsWorker } from '@exchange/rfps';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
@@ -23,5 +24,6 @@ export const workerModules: Type[] = [
   MediaBuysWorker,
   OrdersWorker,
   PropertyListsWorker,
+  RfpsWorker,
   WebhooksWorker,
 ];

@@ -20,6 +20,8 @@ export const auditResourceTypes = [
   'PROPERTY_LIST',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
+  'PLANNING_BRIEF',
+  'DEMAND_SIGNAL',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

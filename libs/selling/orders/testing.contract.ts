@@ -86,8 +86,9 @@ export function orderRecordsContract(open: () => OrderRecords | Promise<OrderRec
     const first = await store(soon);
     const second = await store(soon, { at: after(1) });
     await records.change(second, (order) => order.decide('approved', null, seller, after(hours(2))));
-    await store(soon, { at: after(hours(3)) });
-    expect((await list()).slice(0, 2)).toEqual([second.id, first.id]);
+    const added = await store(soon, { at: after(hours(3)) });
+    expect(await list()).toEqual([second.id, first.id, added.id]);
+    expect(await list({ after: { urgent: true, createdAt: second.createdAt, id: second.id } })).toEqual([first.id]);
     expect((await list({ at: after(hours(4)) })).slice(-1)).toEqual([second.id]);
   });
 

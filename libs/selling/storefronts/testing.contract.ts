@@ -120,6 +120,7 @@ export function storefrontsContract(
     expect(await find({ channels: ['display'] })).toEqual([agent.id]);
     expect(await find({ channels: ['ctv'], countries: ['DE'] })).toEqual([own.id, agent.id]);
     expect(await find({ countries: ['FR'] })).toEqual([agent.id]);
+    expect(await directory.accountsOf([own.id, agent.id, 999_999_999])).toEqual(new Map([own.id, agent.id].map((id) => [id, accountId])));
   });
 
   it('shows enabled sellers to everyone, by name, and finds them by name, channel and country', async () => {

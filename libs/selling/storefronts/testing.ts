@@ -26,7 +26,7 @@ export function aSeller(overrides: Partial<Registration> = {}): Seller {
   return Seller.register(aRegistration(overrides), new FixedClock());
 }
 
-export function storefrontDetails(overrides: Partial<StorefrontDetails> = {}): StorefrontDetails {
+function storefrontDetails(overrides: Partial<StorefrontDetails> = {}): StorefrontDetails {
   return {
     name: 'Lakeside',
     slug: 'lakeside',

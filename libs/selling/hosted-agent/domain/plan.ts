@@ -47,7 +47,7 @@ export function plansFor(fits: readonly Fit[], wanted: Wanted): readonly Plan[] 
 }
 
 /** A plan with these lines, whoever has chosen them. */
-export function planOf(strategy: Strategy, offered: readonly Omit<Line, 'share'>[], currency: string, wanted: Wanted): Plan {
+function planOf(strategy: Strategy, offered: readonly Omit<Line, 'share'>[], currency: string, wanted: Wanted): Plan {
   const budget = wanted.budget?.currency === currency ? wanted.budget.amount : null;
   return drawn(strategy, within(strategy, offered.slice(0, linesOf[strategy]), budget), currency, wanted);
 }

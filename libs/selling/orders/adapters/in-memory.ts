@@ -45,6 +45,7 @@ export class InMemoryOrders extends OrderRecords {
     const ordered = [...matching.filter((state) => isUrgent(state, at)), ...matching.filter((state) => !isUrgent(state, at))];
     const behind = (state: OrderRecord) => {
       if (!after) return true;
+      if (state.createdAt > at) return false;
       if (isUrgent(state, at) !== after.urgent) return after.urgent;
       return newestFirst(state, after) > 0;
     };

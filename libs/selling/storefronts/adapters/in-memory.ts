@@ -134,6 +134,10 @@ export class InMemoryDirectory extends Directory {
     return this.all().find((listing) => listing.id === id) ?? null;
   }
 
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return new Map(this.states().flatMap(({ id, accountId }) => (ids.includes(id) ? [[id, accountId]] : [])));
+  }
+
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
     const agent = this.sellers.all().find(({ seller }) => seller.state.id === id && seller.state.status === 'enabled');
     if (agent) {
@@ -145,9 +149,13 @@ export class InMemoryDirectory extends Directory {
   }
 
   private all(): readonly Listing[] {
+    return this.states().map(listingOf);
+  }
+
+  private states(): readonly (Listing & { readonly accountId: number })[] {
     const agents = this.sellers.all().map(({ seller }) => seller.state);
     const own = this.storefronts.all().filter(({ status }) => status === 'transacting');
-    return [...agents.filter(({ status }) => status === 'enabled'), ...own].map(listingOf);
+    return [...agents.filter(({ status }) => status === 'enabled'), ...own];
   }
 }
 

@@ -22,6 +22,11 @@ export class Storefronts {
     return offsetPage(await this.directory.listed(filter, page), page.limit, page.offset);
   }
 
+  /** Storefront id → the account that sells there, of those that can be asked. */
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return ids.length === 0 ? new Map() : this.directory.accountsOf(ids);
+  }
+
   async read(id: number): Promise<Listing> {
     const listing = await this.directory.find(id);
     if (!listing) throw storefrontErrors.notFound();

@@ -68,6 +68,8 @@ export abstract class Directory {
   /** By name; up to `limit + 1` of them. */
   abstract listed(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]>;
   abstract find(id: number): Promise<Listing | null>;
+  /** Of those that are listed: whose they are. */
+  abstract accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
   abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
 }

@@ -3,11 +3,13 @@ import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
 import { propertyLists } from './property-lists';
+import { rfps } from './rfps';
 import { selling } from './selling';
+import { storefronts } from './storefronts';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling };
+export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...propertyLists, ...rfps, ...selling, ...storefronts };
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
@@ -28,4 +30,6 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/campaigns/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/storefront/demand-signals/{id}/acknowledge': 'how far a seller is with a signal is what the signal itself says',
+  'POST /api/v2/storefront/demand-signals/{id}/hold': 'how far a seller is with a signal is what the signal itself says',
 };

@@ -1,6 +1,5 @@
-import { signUp } from '@test/people';
-import { openShop } from '@test/storefronts';
-import { next, type Table, type World } from './world';
+import { inDays, order } from '@test/orders';
+import { next, type Table, type Told, type World } from './world';
 
 const sellerAgents = '/api/v2/storefront/seller-agents';
 
@@ -15,89 +14,19 @@ function agentBody() {
   return { name: 'Northwind', slug: `northwind-audit-${n}`, agentUrl: 'https://ads.example/mcp', enabled: false, bearerToken: 'planted-b' };
 }
 
-const shopPath = '/api/v2/storefront';
-const storefrontBody = () => ({ name: 'Lakeside', platformId: `lakeside-audit-${next()}` });
+const mediaBuys = '/api/v2/storefront/media-buys';
 
-/** A storefront without products: what they do to it would be told too. */
-const shop = ({ api }: World) => openShop(api, { name: 'Lakeside' }, []);
-
-async function storeProduct(world: World) {
-  const { as } = await shop(world);
-  const { body } = await world.api.post(`${shopPath}/products`, { as, body: { name: 'Evening CTV' } });
-  return { as, path: `${shopPath}/products/${body.data.productId}` };
+/** A step on a media buy that the seller has received. */
+function onOrder(step: string, body: object, ...before: string[]): Told['by'] {
+  return async ({ api, seller }) => {
+    const { mediaBuyId } = await order(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
+    for (const first of before) await api.post(`${mediaBuys}/${mediaBuyId}/${first}`, { as: seller.as, body: {} });
+    const told = JSON.parse(JSON.stringify(body).replaceAll('{id}', mediaBuyId)) as object;
+    return () => api.post(`${mediaBuys}/${mediaBuyId}/${step}`, { as: seller.as, body: told });
+  };
 }
 
-const storefront: Table = {
-  'POST /api/v2/storefront': {
-    is: 'CREATE STOREFRONT',
-    says: /^created storefront "Lakeside"$/,
-    by: async ({ api }) => {
-      const { as } = await signUp(api, { accountType: 'SELLER' });
-      return () => api.post(shopPath, { as, body: storefrontBody() });
-    },
-  },
-  'PUT /api/v2/storefront': {
-    is: 'UPDATE STOREFRONT',
-    says: /^updated storefront "Seaside"$/,
-    by: async (world) => {
-      const { as } = await shop(world);
-      return () => world.api.put(shopPath, { as, body: { name: 'Seaside', creativeApproval: 'manual' } });
-    },
-  },
-  'PATCH /api/v2/storefront': {
-    is: 'DEACTIVATE STOREFRONT',
-    says: /^deactivated storefront "Lakeside"$/,
-    by: async (world) => {
-      const { as } = await shop(world);
-      return () => world.api.patch(shopPath, { as, body: { isPaused: true } });
-    },
-  },
-  'DELETE /api/v2/storefront': {
-    is: 'ARCHIVE STOREFRONT',
-    says: /^archived storefront "Lakeside"$/,
-    by: async (world) => {
-      const { as } = await shop(world);
-      return () => world.api.delete(shopPath, { as });
-    },
-  },
-  'POST /api/v2/storefront/products': {
-    is: 'CREATE PRODUCT',
-    says: /^created product "Evening CTV"$/,
-    by: async (world) => {
-      const { as } = await shop(world);
-      return () => world.api.post(`${shopPath}/products`, { as, body: { name: 'Evening CTV', description: 'By night' } });
-    },
-  },
-  'PUT /api/v2/storefront/products/{id}': {
-    is: 'UPDATE PRODUCT',
-    says: /^updated product "Late CTV"$/,
-    by: async (world) => {
-      const { as, path } = await storeProduct(world);
-      return () => world.api.put(path, { as, body: { name: 'Late CTV', availableFrom: '2027-01-01' } });
-    },
-  },
-  'PATCH /api/v2/storefront/products/{id}': {
-    is: 'ACTIVATE PRODUCT',
-    says: /^activated product "Evening CTV"$/,
-    by: async (world) => {
-      const { as, path } = await storeProduct(world);
-      const pricingOptions = [{ pricingModel: 'cpm', currency: 'EUR', fixedPrice: 20 }];
-      const body = { status: 'active', description: 'By night', channels: ['ctv'], formats: ['ctv_30s'], pricingOptions };
-      return () => world.api.patch(path, { as, body });
-    },
-  },
-  'DELETE /api/v2/storefront/products/{id}': {
-    is: 'ARCHIVE PRODUCT',
-    says: /^archived product "Evening CTV"$/,
-    by: async (world) => {
-      const { as, path } = await storeProduct(world);
-      return () => world.api.delete(path, { as });
-    },
-  },
-};
-
 export const selling: Table = {
-  ...storefront,
   'POST /api/v2/storefront/seller-agents': {
     is: 'CREATE STOREFRONT',
     says: /^created seller agent "Northwind"$/,
@@ -121,5 +50,40 @@ export const selling: Table = {
       const path = await sellerAgent(world);
       return () => world.api.delete(path, { as: world.seller.as });
     },
+  },
+  'POST /api/v2/storefront/media-buy-approvals/{mediaBuyId}/decide': {
+    is: 'EXECUTE MEDIA_BUY',
+    says: /^approved media buy "oat.example"$/,
+    by: async ({ api, seller }) => {
+      const { mediaBuyId } = await order(api, seller.account.id);
+      return () => api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
+    },
+  },
+  'POST /api/v2/storefront/media-buys/{id}/pause': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^paused media buy "oat.example"$/,
+    by: onOrder('pause', {}),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/resume': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^resumed media buy "oat.example"$/,
+    by: onOrder('resume', {}, 'pause'),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/complete': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^completed media buy "oat.example"$/,
+    by: onOrder('complete', {}, 'pause'),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/cancel': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^canceled media buy "oat.example"$/,
+    by: onOrder('cancel', { reason: 'Gone.' }),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/delivery': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^reported delivery of media buy "oat.example"$/,
+    by: onOrder('delivery', {
+      days: [{ packageId: '{id}_pkg_1', date: new Date().toISOString().slice(0, 10), impressions: 5, spend: 1 }],
+    }),
   },
 };

@@ -22,11 +22,7 @@ const purposes: Readonly<Record<Strategy, string>> = {
 };
 
 /** A storefront's product as AdCP's `Product`. */
-export function productAnswer(
-  product: ProductState,
-  { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>,
-  agentUrl: string,
-): Json {
+function productAnswer(product: ProductState, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): Json {
   return {
     product_id: product.id,
     name: product.name,

@@ -18,7 +18,8 @@ const urgentSql = `((waiting_until is null or waiting_until > $7) and created_at
 
 /**
  * Two walks of which each follows its index, and of which only a page is ever sorted. $8: the cursor stands among the urgent (true), behind
- * them (false), or there is none (null); $9 and $10: its row; $11: how many rows each walk has to give.
+ * them (false), or there is none (null): with one, what has come in since its first page is left out; $9 and $10: its row; $11: how many rows
+ * each walk has to give.
  */
 export const listSql = `
   with urgent as (
@@ -28,7 +29,7 @@ export const listSql = `
     order by created_at desc, id desc limit $11),
   others as (
     select ${orderColumns}, false as urgent from orders
-    where ${filterSql} and not ${urgentSql}
+    where ${filterSql} and not ${urgentSql} and ($8::boolean is null or created_at <= $7)
       and (created_at, id) < (case when $8::boolean is false then $9::timestamptz else 'infinity' end, coalesce($10::text, ''))
     order by created_at desc, id desc limit $11)
   select * from (select * from urgent union all select * from others) as page

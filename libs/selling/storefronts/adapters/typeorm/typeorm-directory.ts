@@ -40,6 +40,15 @@ export class TypeormDirectory extends Directory {
     return row ?? null;
   }
 
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.query<{ id: number; accountId: number }>(
+      'select id, account_id as "accountId" from seller_directory where id = any($1)',
+      [ids],
+      'storefronts.accountsOf',
+    );
+    return new Map(rows.map(({ id, accountId }) => [id, accountId]));
+  }
+
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
     const [row] = await this.database.query<ConnectionRow>(
       `select id as "sellerId", account_id as "accountId", slug, agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
