@@ -23,6 +23,8 @@ const wantedPackage = z.looseObject({
   budget: money,
   bid_price: money.optional(),
   targeting_overlay: targeting.optional(),
+  measurement_terms: z.unknown().optional(),
+  performance_standards: z.unknown().optional(),
   creatives,
   creative_assignments: creatives,
 });
@@ -91,6 +93,11 @@ export function createRequest(args: Json): { readonly key: string; readonly want
   const said = parsed(create, args);
   if ((said.packages === undefined) === (said.proposal_id === undefined))
     throw new AdcpError('INVALID_REQUEST', 'Give packages, or the proposal_id of a plan.', { field: 'packages' });
+  if (said.start_time !== 'asap' && said.end_time <= said.start_time)
+    throw new AdcpError('INVALID_REQUEST', 'end_time must be after start_time.', { field: 'end_time' });
+  const terms = (said.packages ?? []).findIndex((item) => item.measurement_terms !== undefined || item.performance_standards !== undefined);
+  if (terms >= 0)
+    throw new AdcpError('TERMS_REJECTED', 'Terms are those of the product.', { field: `packages[${terms}].measurement_terms` });
   const lines = (said.packages ?? []).map((item) => ({
     productId: item.product_id,
     pricingOptionId: item.pricing_option_id,
