@@ -167,7 +167,7 @@ describe('The agent of a storefront', () => {
     it.each<[string, object, string, string]>([
       [
         'a product that is not sold',
-        { packages: [{ ...{ product_id: 'x', pricing_option_id: 'y', budget: 1 } }] },
+        { packages: [{ product_id: 'x', pricing_option_id: 'y', budget: 1 }] },
         'PRODUCT_NOT_FOUND',
         'packages[0].product_id',
       ],

@@ -65,7 +65,7 @@ function problemsOf({ formats: named, pricingOptions, availableFrom, availableUn
     ...(availableFrom !== null && availableUntil !== null && availableUntil < availableFrom
       ? [{ path: 'availableUntil', message: 'availableUntil must not be before availableFrom.' }]
       : []),
-    ...(budget?.min != null && budget.max != null && budget.max < budget.min
+    ...(budget && budget.min !== null && budget.max !== null && budget.max < budget.min
       ? [{ path: 'budget.max', message: 'budget.max must not be below budget.min.' }]
       : []),
   ];

@@ -86,9 +86,8 @@ function asksForAccount({ method, params }: Json): boolean {
 }
 
 function unknownCaller(): Response {
-  const headers = { 'www-authenticate': 'Bearer' };
   const error = { code: ErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
-  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 401, headers });
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
 }
 
 function result(structuredContent: Record<string, unknown>): CallToolResult {

@@ -81,7 +81,8 @@ export function pageOf<Item>(
 ): { readonly page: readonly Item[]; readonly pagination: Json } {
   const wanted = isObject(args['pagination']) ? args['pagination'] : {};
   const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
-  const start = wanted['cursor'] === undefined ? 0 : startOf(String(wanted['cursor']));
+  const { cursor: from } = wanted;
+  const start = typeof from === 'string' ? startOf(from) : 0;
   const more = start + size < items.length;
   const cursor = more ? { cursor: Buffer.from(`from:${start + size}`).toString('base64url') } : {};
   return { page: items.slice(start, start + size), pagination: { has_more: more, total_count: items.length, ...cursor } };
