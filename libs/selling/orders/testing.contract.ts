@@ -107,15 +107,15 @@ export function orderRecordsContract(open: () => OrderRecords | Promise<OrderRec
   });
 
   it('lists approvals newest first, by status', async () => {
-    const open = await store();
+    const waiting = await store();
     const decided = await store({}, { at: after(1) });
     await store({}, { desk: { ...desk, approval: 'auto' } });
     await records.change(decided, (order) => order.decide('rejected', null, seller, after(2)));
     const ids = async (statuses: ('pending' | 'rejected')[], cursor: Keyset | null = null) =>
       (await records.approvals(desk.accountId, statuses, { limit: 5, after: cursor })).map(({ id }) => id);
-    expect(await ids(['pending'])).toEqual([open.id]);
-    expect(await ids(['pending', 'rejected'])).toEqual([decided.id, open.id]);
-    expect(await ids(['pending', 'rejected'], [after(1).toISOString(), decided.id])).toEqual([open.id]);
+    expect(await ids(['pending'])).toEqual([waiting.id]);
+    expect(await ids(['pending', 'rejected'])).toEqual([decided.id, waiting.id]);
+    expect(await ids(['pending', 'rejected'], [after(1).toISOString(), decided.id])).toEqual([waiting.id]);
   });
 
   it('a buyer has its own at that storefront, newest first', async () => {

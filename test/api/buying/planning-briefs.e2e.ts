@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { createAdvertiser } from '@test/discovery';
-import { eventually } from '@test/eventually';
 import { inDays } from '@test/orders';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { briefBody, dispatched, storefrontOf } from '@test/rfps';
 import { startWorker } from '@test/worker';
 
 const path = '/api/v2/buyer/planning-briefs';
@@ -16,7 +16,6 @@ describe('Planning briefs and demand signals', () => {
   let seller: SignedUp;
   let rival: SignedUp;
   let storefronts: number[];
-  let serial = 0;
 
   beforeAll(async () => {
     api = await startApi();
@@ -24,51 +23,25 @@ describe('Planning briefs and demand signals', () => {
     buyer = await signUp(api);
     seller = await signUp(api, { accountType: 'SELLER' });
     rival = await signUp(api, { accountType: 'SELLER' });
-    storefronts = [await storefront(seller), await storefront(rival)];
+    storefronts = [await storefrontOf(api, seller), await storefrontOf(api, rival)];
   }, 60_000);
   afterAll(async () => {
     await worker.close();
     await api.close();
   });
 
-  const storefront = async ({ as }: SignedUp, enabled = true): Promise<number> => {
-    serial += 1;
-    const body = { name: `Northwind ${serial}`, slug: `northwind-rfp-${serial}`, agentUrl: 'https://ads.example/mcp', enabled };
-    return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
-  };
-  const wish = (more: object = {}) => ({
-    buyerName: 'Oat Ltd',
-    advertiserName: 'Oat',
-    audience: 'People who drink oat',
-    geo: 'Germany',
-    channels: ['ctv', 'display'],
-    startDate: inDays(30),
-    endDate: inDays(60),
-    statedBudget: 1000.5,
-    currency: 'EUR',
-    rawPrompt: 'find me oat people',
-    targets: storefronts.map((storefrontId) => ({ storefrontId, bucket: 'LIVE' })),
-    ...more,
-  });
+  const wish = (more: object = {}) =>
+    briefBody({ targets: storefronts.map((storefrontId) => ({ storefrontId, bucket: 'LIVE' })), ...more });
   const post = (url: string, body?: object, as = buyer.as) => api.post(url, { as, body });
   const create = async (more: object = {}, as = buyer.as) => (await post(path, wish(more), as)).body.data;
   const read = async (id: string, as = buyer.as) => (await api.get(`${path}/${id}`, { as })).body.data;
-  /** The ids of its signals, by target, once all that are live are dispatched. */
-  const dispatched = (id: string): Promise<string[]> =>
-    eventually(async () => {
-      const { targets } = await read(id);
-      const waiting = targets.filter(
-        ({ bucket, dispatchStatus }: Record<string, string>) => bucket === 'LIVE' && dispatchStatus === 'QUEUED',
-      );
-      expect(waiting).toEqual([]);
-      return targets.map((target: { id: string }) => target.id);
-    });
+  const signalsOf = (briefId: string, of = buyer) => dispatched(api, of, briefId);
   const answer = (signal: string, body: object, as = seller.as) => post(`${signals}/${signal}/responses`, body, as);
   const quote = { kind: 'QUOTE', quote: { amount: 500, currency: 'EUR' } };
   const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   it('201: SEARCHING, every target QUEUED; those that are live are dispatched to their accounts', async () => {
-    const { storefrontId } = { storefrontId: await storefront(rival, false) };
+    const storefrontId = await storefrontOf(api, rival, false);
     const outside = { externalPublisherName: 'The Post', bucket: 'NOT_ON_EXCHANGE' };
     const targets = [{ storefrontId: storefronts[0], bucket: 'LIVE' }, { storefrontId, bucket: 'COMING_SOON' }, outside];
     const { status, body } = await post(path, wish({ campaignName: 'Spring', exclusions: 'No gambling', targets }));
@@ -77,7 +50,7 @@ describe('Planning briefs and demand signals', () => {
     expect(body.data.targets).toMatchObject(
       targets.map((target) => ({ ...target, dispatchStatus: 'QUEUED', answer: null, responseCount: 0 })),
     );
-    const [signal] = await dispatched(body.data.id);
+    const [signal] = await signalsOf(body.data.id);
     const { targets: after } = await read(body.data.id);
     expect(after.map(({ dispatchStatus }: Record<string, string>) => dispatchStatus)).toEqual(['DISPATCHED', 'QUEUED', 'QUEUED']);
 
@@ -110,12 +83,12 @@ describe('Planning briefs and demand signals', () => {
   });
 
   it('a storefront that goes live later is found later', async () => {
-    const later = await storefront(seller, false);
+    const later = await storefrontOf(api, seller, false);
     const { id } = await create({ targets: [{ storefrontId: later, bucket: 'COMING_SOON' }] });
     expect((await read(id)).targets[0].dispatchStatus).toBe('QUEUED');
     await api.patch(`/api/v2/storefront/seller-agents/${later}`, { as: seller.as, body: { enabled: true } });
     const again = await create({ targets: [{ storefrontId: later, bucket: 'LIVE' }] });
-    expect(await dispatched(again.id)).toHaveLength(1);
+    expect(await signalsOf(again.id)).toHaveLength(1);
   });
 
   const twice = { storefrontId: 8, bucket: 'COMING_SOON' };
@@ -158,7 +131,7 @@ describe('Planning briefs and demand signals', () => {
 
   it('a quote, a question, and a booking move the brief; a booked brief takes no more answers', async () => {
     const { id } = await create();
-    const [mine, theirs] = await dispatched(id);
+    const [mine, theirs] = await signalsOf(id);
     const asked = await answer(mine!, { kind: 'CLARIFY', message: 'Which cities? sck_Planted1' });
     expect([asked.status, asked.body.data]).toMatchObject([
       201,
@@ -193,7 +166,7 @@ describe('Planning briefs and demand signals', () => {
 
   it('all declined is DECLINED; after declining, only an offer is possible', async () => {
     const { id } = await create();
-    const [mine, theirs] = await dispatched(id);
+    const [mine, theirs] = await signalsOf(id);
     await answer(mine!, { kind: 'DECLINE', message: 'Full.' });
     expect((await read(id)).status).toBe('SEARCHING');
     await answer(theirs!, { kind: 'DECLINE' }, rival.as);
@@ -205,14 +178,14 @@ describe('Planning briefs and demand signals', () => {
 
   it('of a booking and an abandonment at once, one is refused', async () => {
     const { id } = await create();
-    const [mine] = await dispatched(id);
+    const [mine] = await signalsOf(id);
     const answers = await Promise.all([answer(mine!, { kind: 'BOOK' }), post(`${path}/${id}/abandon`)]);
     expect(answers.map(({ status }) => status >= 400).toSorted()).toEqual([false, true]);
   });
 
   it('is seen, put on hold, and abandoned', async () => {
     const { id } = await create();
-    const [mine] = await dispatched(id);
+    const [mine] = await signalsOf(id);
     const mark = (as: string) => post(`${signals}/${mine}/${as}`, undefined, seller.as);
     expect((await mark('acknowledge')).body.data).toMatchObject({ id: mine, dispatchStatus: 'ACKNOWLEDGED' });
     expect((await mark('acknowledge')).status).toBe(409);
@@ -227,7 +200,7 @@ describe('Planning briefs and demand signals', () => {
     let mine: string;
     beforeAll(async () => {
       id = (await create()).id;
-      mine = (await dispatched(id))[0]!;
+      mine = (await signalsOf(id))[0]!;
     });
 
     it.each([
@@ -252,14 +225,10 @@ describe('Planning briefs and demand signals', () => {
   it('both sides page by cursor, newest first, through more than three pages that stay the same while briefs come in', async () => {
     const mine = await signUp(api);
     const house = await signUp(api, { accountType: 'SELLER' });
-    const targets = [{ storefrontId: await storefront(house), bucket: 'LIVE' }];
+    const targets = [{ storefrontId: await storefrontOf(api, house), bucket: 'LIVE' }];
     const add = async () => {
       const { id } = await create({ targets }, mine.as);
-      return eventually(async () => {
-        const [target] = (await read(id, mine.as)).targets;
-        expect(target.dispatchStatus).toBe('DISPATCHED');
-        return { brief: id, signal: target.id as string };
-      });
+      return { brief: id as string, signal: (await signalsOf(id, mine))[0]! };
     };
     const added = [await add(), await add(), await add(), await add(), await add(), await add(), await add()].toReversed();
     const walk = async (url: string, as: SignedUp['as']) => {
@@ -302,7 +271,7 @@ describe('Planning briefs and demand signals', () => {
 
   it('404 when it belongs to another account or is unknown, 403 for the other side, 401 without credentials', async () => {
     const { id } = await create({ targets: [{ storefrontId: storefronts[0], bucket: 'LIVE' }] });
-    const [signal] = await dispatched(id);
+    const [signal] = await signalsOf(id);
     const stranger = await signUp(api);
     const key = await createKey(api, buyer.as, 'org');
     expect((await api.get(`${path}/${id}`, { as: key })).status).toBe(200);

@@ -10,7 +10,7 @@ import { planningBriefStates, type PlanningBriefStatus } from './planning-brief.
 export type LiveStorefronts = ReadonlyMap<number, number>;
 
 /** Milliseconds: how often a storefront that is not live yet is looked for. */
-export const lookEvery = 600_000;
+const lookEvery = 600_000;
 
 /** What a buyer wants to buy, and the sellers that are asked for it: to the buyer a planning brief, to each seller a demand signal. */
 export class PlanningBrief extends Aggregate<PlanningBriefState> {
@@ -101,7 +101,7 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
   }
 }
 
-export function isClosed(status: PlanningBriefStatus): boolean {
+function isClosed(status: PlanningBriefStatus): boolean {
   return status === 'BOOKED' || status === 'ABANDONED';
 }
 

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import type { DeliveryDay, DeliveryRange } from '../domain/delivery';
-import { orderErrors } from '../domain/errors';
+import { refusals } from '../domain/refusals';
 import type { OrderEvent } from '../domain/events';
 import { sumOf } from '../domain/money';
 import { Order } from '../domain/order';
@@ -135,7 +135,7 @@ export class InMemoryReplays extends Replays {
     const { accountId, storefrontId, buyerKey, key, digest } = request;
     const id = JSON.stringify([accountId, storefrontId, buyerKey, key]);
     const known = this.answers.get(id);
-    if (known && known.digest !== digest) throw orderErrors.otherRequest();
+    if (known && known.digest !== digest) throw refusals.otherRequest();
     if (known) return { answer: (await known.answer) as Answer, replayed: true };
     const answer = work();
     this.answers.set(id, { digest, answer });

@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, cursorPage, decodeCursor, Ids, UnitOfWork, type Page } from '@exchange/kernel';
 import type { DeliveryRange } from '../domain/delivery';
-import { orderErrors } from '../domain/errors';
+import { refusals } from '../domain/refusals';
 import { Order } from '../domain/order';
 import type { NewOrder, OrderBuyer, OrderChange, OrderDesk } from '../domain/order-state';
 import { Deliveries, OrderRecords, Replays, type BuyerScope } from '../domain/ports';
+import { digestOf } from '../domain/request-digest';
 import { byPackage, type Delivered, type DeliveredPackage, totalsOf } from './delivered';
 import { idPrefix, orderOfTask, type OrderView, viewOf } from './order-view';
 
@@ -71,7 +71,7 @@ export class Orders {
   /** Changes what is named and keeps the rest. */
   async update(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
     return this.once(desk, buyer, idempotencyKey, { update: mediaBuyId, change }, async () => {
-      if (!(await this.find(desk, buyer, mediaBuyId))) throw orderErrors.unknownOrder({ field: 'media_buy_id' });
+      if (!(await this.find(desk, buyer, mediaBuyId))) throw refusals.unknownOrder({ field: 'media_buy_id' });
       const now = this.clock.now();
       const doing = { by: 'buyer', actor: buyer.name } as const;
       const key = { accountId: desk.accountId, id: mediaBuyId };
@@ -130,7 +130,7 @@ export class Orders {
     request: object,
     work: () => Promise<OrderView>,
   ): Promise<OrderAnswer> {
-    const digest = hash('sha256', canonical(request));
+    const digest = digestOf(request);
     const { answer: order, replayed } = await this.work.run(() => this.replays.once({ ...scopeOf(desk, buyer), key, digest }, work));
     return { order, replayed };
   }
@@ -144,13 +144,4 @@ function taskStatusOf({ status, confirmedAt }: OrderView): OrderTask['status'] {
   if (status === 'pending_approval') return 'submitted';
   if (status === 'rejected') return 'rejected';
   return confirmedAt === null ? 'canceled' : 'completed';
-}
-
-/** JSON with its members in order, so that the same request has the same digest however it was written. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : member,
-  );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, encodeCursor, Page, type Caller, type CursorRequest } from '@exchange/kernel';
+import { Clock, cursorPage, decodeCursor, unionPage, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import { orderErrors } from '../domain/errors';
 import type { OrderRecord } from '../domain/order-state';
@@ -27,11 +27,8 @@ export class SellerOrdersService {
     const skipped = cursor === undefined ? skip : 0;
     const own = { ...filter, accountId: caller.accountId };
     const [found, total] = await Promise.all([this.records.list(own, { ...from, take: size + 1, skip: skipped }), this.records.count(own)]);
-    const rows = found.slice(0, size);
-    const last = rows.at(-1);
-    const hasMore = found.length > size;
-    const nextCursor = hasMore && last ? cursorAfter(last, from.at) : null;
-    return new Page(rows, { skip: skipped, take: size, total, hasMore, nextCursor });
+    const keyOf = (row: OrderRecord) => [from.at.toISOString(), isUrgent(row, from.at) ? 1 : 0, row.createdAt.toISOString(), row.id];
+    return unionPage(found, { take: size, skip: skipped, total }, keyOf);
   }
 
   async read(caller: Caller, id: string): Promise<OrderRecord> {
@@ -57,8 +54,4 @@ export class SellerOrdersService {
 function readCursor(cursor: string): Pick<UrgencySlice, 'at' | 'after'> {
   const [at, urgent, createdAt, id] = decodeCursor(cursor, ['timestamp', 'number', 'timestamp', 'string']);
   return { at: new Date(at!), after: { urgent: urgent === 1, createdAt: new Date(createdAt!), id: String(id) } };
-}
-
-function cursorAfter(last: OrderRecord, at: Date): string {
-  return encodeCursor([at.toISOString(), isUrgent(last, at) ? 1 : 0, last.createdAt.toISOString(), last.id]);
 }

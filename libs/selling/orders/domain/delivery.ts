@@ -2,6 +2,7 @@ import { invalidInput, type Issue } from '@exchange/kernel';
 import { orderErrors } from './errors';
 import { money, mostMoney } from './money';
 import type { OrderRecord } from './order-state';
+import { isOver } from './order.states';
 
 /** What one package delivered on one day (UTC), as the seller reports it. */
 export interface DeliveryDay {
@@ -32,8 +33,10 @@ export const mostDays = 1_000;
  * kept, because it is what happened: it becomes a warning of the media buy.
  */
 export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], now: Date): DeliveryDay[] {
-  if (order.confirmedAt === null || order.flightStart > now) throw orderErrors.notBegun();
-  const [first, last] = [dayOf(order.flightStart), dayOf(earlier(now, order.flightEnd))];
+  // What is over has delivered nothing since.
+  const until = isOver(order.status) ? earlier(now, order.statusSince) : now;
+  if (order.confirmedAt === null || order.flightStart > until) throw orderErrors.notBegun();
+  const [first, last] = [dayOf(order.flightStart), dayOf(earlier(until, order.flightEnd))];
   const seen = new Set<string>();
   const issues: Issue[] = [];
   days.forEach(({ packageId, date, impressions, clicks, completedViews, spend }, index) => {
@@ -51,7 +54,7 @@ export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], no
   return days.map((day) => ({ ...day, spend: money(day.spend) }));
 }
 
-export function dayOf(at: Date): string {
+function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
 

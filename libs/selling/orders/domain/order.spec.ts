@@ -205,6 +205,10 @@ describe('Reporting', () => {
     for (const order of [pending(), pending().decide('rejected', null, seller, after(1))]) {
       expect(() => checkedDays(order.state, [day], at)).toThrow(expect.objectContaining({ status: 409 }));
     }
+    const never = booked().cancel(null, seller, after(1)).state;
+    expect(() => checkedDays(never, [day], at)).toThrow(expect.objectContaining({ status: 409 }));
+    const early = delivering().complete(seller, begun).state;
+    expect(() => checkedDays(early, [{ ...day, date: '2026-01-20' }], at)).toThrow(expect.objectContaining({ field: 'days[0].date' }));
     expect(() => checkedDays(booked().state, [day], after(hours(99)))).toThrow(expect.objectContaining({ status: 409 }));
   });
 });

@@ -28,6 +28,10 @@ export const orderStates = stateTable({
 
 export type OrderState = Exclude<StatesOf<typeof orderStates>, 'none'>;
 
+export function isOver(status: OrderState): boolean {
+  return status === 'completed' || status === 'rejected' || status === 'canceled';
+}
+
 /** The words of gaps.md §5.5. The middle three speak of sources that an order was forwarded to; nothing is in them yet. */
 export const orderStatuses = [
   'pending_approval',

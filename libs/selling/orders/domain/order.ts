@@ -1,10 +1,11 @@
 import { Aggregate, invalidField, withoutSecrets, type AuditAction, type AuditNote } from '@exchange/kernel';
 import { approvalStates } from './approval.states';
 import { orderErrors } from './errors';
+import { refusals } from './refusals';
 import { orderEvent, type Doing, type Happening } from './events';
 import { isMore } from './money';
 import type { NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, OrderStatus, PackageChange } from './order-state';
-import { orderStates } from './order.states';
+import { isOver, orderStates } from './order.states';
 import { budgetOf, changedPackages, checkOrder, packagesOf } from './packages';
 
 type Patch = Partial<OrderRecord>;
@@ -82,10 +83,10 @@ export class Order extends Aggregate<OrderRecord> {
     const { revision, status } = this.state;
     if (change.expectedRevision !== undefined && change.expectedRevision !== revision) throw orderErrors.otherRevision();
     if (change.canceled) {
-      if (isOver(status)) throw orderErrors.notCancellable({ field: 'canceled', message: `The media buy is ${status}.` });
+      if (isOver(status)) throw refusals.notCancellable({ field: 'canceled', message: `The media buy is ${status}.` });
       return this.cancel(cleaned(change.reason), doing, now);
     }
-    if (isOver(status)) throw orderErrors.invalidState({ message: `The media buy is ${status}.` });
+    if (isOver(status)) throw refusals.invalidState({ message: `The media buy is ${status}.` });
     const changed = this.reshape(change, approval, doing, now);
     if (change.paused === undefined || isOver(changed.state.status)) return changed;
     return changed.setPaused(change.paused, cleaned(change.reason), doing, now);
@@ -102,9 +103,7 @@ export class Order extends Aggregate<OrderRecord> {
     const { status, flightStart, pausedBy } = this.state;
     const to = orderStates.step(status, 'resume', flightStart > now ? 'before the flight' : 'in the flight') as OrderStatus;
     if (pausedBy !== doing.by)
-      throw doing.by === 'buyer'
-        ? orderErrors.invalidState({ message: 'The seller has paused the media buy.' })
-        : orderErrors.pausedByBuyer();
+      throw doing.by === 'buyer' ? refusals.invalidState({ message: 'The seller has paused the media buy.' }) : orderErrors.pausedByBuyer();
     return this.to(to, { pausedBy: null, reason: null }, 'resumed', doing, now, { audit: { action: 'UPDATE', did: 'resumed' } });
   }
 
@@ -156,7 +155,7 @@ export class Order extends Aggregate<OrderRecord> {
     const patch: Patch = { packages: items, budget: budgetOf(items), ...this.flight(start, end, now) };
     const grows =
       isMore(patch.budget!, this.state.budget) || patch.flightEnd! > this.state.flightEnd || patch.flightStart! < this.state.flightStart;
-    if (grows && approval === 'manual' && this.state.status !== 'pending_approval') throw orderErrors.needsApproval();
+    if (grows && approval === 'manual' && this.state.status !== 'pending_approval') throw refusals.needsApproval();
     const note = noteOf(packages, start !== undefined || end !== undefined);
     return note === null ? this : this.to(this.state.status, patch, 'changed', doing, now, { note, audit: 'UPDATE' });
   }
@@ -185,7 +184,7 @@ export class Order extends Aggregate<OrderRecord> {
     const { status } = this.state;
     if (paused === (status === 'paused')) return this;
     if (!paused) return this.resume(doing, now);
-    if (!orderStates.allows(status, 'pause')) throw orderErrors.invalidState({ field: 'paused', message: `The media buy is ${status}.` });
+    if (!orderStates.allows(status, 'pause')) throw refusals.invalidState({ field: 'paused', message: `The media buy is ${status}.` });
     return this.pause(reason, doing, now);
   }
 
@@ -200,10 +199,6 @@ export class Order extends Aggregate<OrderRecord> {
     const state = { ...next, dueAt: dueOf(next) };
     return this.next(state, { event: orderEvent(what, doing, note, state, now), ...(audit ? { audit } : {}) });
   }
-}
-
-export function isOver(status: OrderStatus): boolean {
-  return status === 'completed' || status === 'rejected' || status === 'canceled';
 }
 
 function dueOf({ status, flightStart, flightEnd }: OrderRecord): Date | null {

@@ -1,9 +1,9 @@
 import { definedOnly, invalidInput, withoutSecrets, type Issue } from '@exchange/kernel';
-import { orderErrors } from './errors';
+import { refusals } from './refusals';
 import { isAmount, money, mostMoney, sumOf } from './money';
 import type { NewOrder, NewPackage, OrderPackage, PackageChange } from './order-state';
 
-export const mostPackages = 100;
+const mostPackages = 100;
 
 /** 400 with every problem, in the protocol's field names. */
 export function checkOrder({ start, end, packages }: NewOrder, now: Date): void {
@@ -33,8 +33,8 @@ export function changedPackages(packages: readonly OrderPackage[], changes: read
   const issues: Issue[] = [];
   changes.forEach(({ packageId, budget }, index) => {
     const known = packages.find((item) => item.packageId === packageId);
-    if (!known) throw orderErrors.unknownPackage({ field: `packages[${index}].package_id` });
-    if (known.canceled) throw orderErrors.invalidState({ field: `packages[${index}]`, message: 'The package is canceled.' });
+    if (!known) throw refusals.unknownPackage({ field: `packages[${index}].package_id` });
+    if (known.canceled) throw refusals.invalidState({ field: `packages[${index}]`, message: 'The package is canceled.' });
     if (budget !== undefined) issues.push(...budgetIssues(budget, index));
   });
   if (issues.length > 0) throw invalidInput(issues);

@@ -1,46 +1,23 @@
-import { eventually } from '@test/eventually';
-import { inDays } from '@test/orders';
-import { next, type Table, type World } from './world';
+import { briefBody, dispatched, storefrontOf } from '@test/rfps';
+import type { Table, World } from './world';
 
 const briefs = '/api/v2/buyer/planning-briefs';
-const agents = '/api/v2/storefront/seller-agents';
 const signals = '/api/v2/storefront/demand-signals';
 
 const outside = { externalPublisherName: 'The Post', bucket: 'NOT_ON_EXCHANGE' };
+const planted = { audience: 'Everyone. password: planted-rfp', rawPrompt: 'Bearer planted-rfp-2' };
 
 async function brief({ api, buyer }: World, target: object = outside): Promise<string> {
-  return (await api.post(briefs, { as: buyer.as, body: briefBody(target) })).body.data.id;
-}
-
-function briefBody(target: object = outside) {
-  return {
-    buyerName: 'Oat Ltd',
-    advertiserName: 'Oat',
-    audience: 'Everyone. password: planted-rfp',
-    geo: 'Germany',
-    channels: ['ctv'],
-    startDate: inDays(1),
-    endDate: inDays(9),
-    statedBudget: 100,
-    currency: 'EUR',
-    rawPrompt: 'Bearer planted-rfp-2',
-    targets: [target],
-  };
+  return (await api.post(briefs, { as: buyer.as, body: briefBody({ ...planted, targets: [target] }) })).body.data.id;
 }
 
 /** At a storefront that is live only so long, so that discoveries do not ask it. */
 async function signal(world: World): Promise<string> {
   const { api, seller, buyer } = world;
-  const agent = { name: 'Northwind', slug: `northwind-rfp-audit-${next()}`, agentUrl: 'https://ads.example/mcp' };
-  const storefrontId = (await api.post(agents, { as: seller.as, body: agent })).body.data.id;
-  const id = await brief(world, { storefrontId, bucket: 'LIVE' });
-  const target = await eventually(async () => {
-    const [found] = (await api.get(`${briefs}/${id}`, { as: buyer.as })).body.data.targets;
-    expect(found.dispatchStatus).toBe('DISPATCHED');
-    return found.id as string;
-  });
-  await api.patch(`${agents}/${storefrontId}`, { as: seller.as, body: { enabled: false } });
-  return target;
+  const storefrontId = await storefrontOf(api, seller);
+  const [id] = await dispatched(api, buyer, await brief(world, { storefrontId, bucket: 'LIVE' }));
+  await api.patch(`/api/v2/storefront/seller-agents/${storefrontId}`, { as: seller.as, body: { enabled: false } });
+  return id!;
 }
 
 export const rfps: Table = {
@@ -50,7 +27,7 @@ export const rfps: Table = {
     by:
       ({ api, buyer }) =>
       () =>
-        api.post(briefs, { as: buyer.as, body: briefBody() }),
+        api.post(briefs, { as: buyer.as, body: briefBody({ ...planted, targets: [outside] }) }),
   },
   'POST /api/v2/buyer/planning-briefs/{id}/abandon': {
     is: 'UPDATE PLANNING_BRIEF',

@@ -1,8 +1,7 @@
 import { Field } from '@exchange/platform';
 import { approvalStates } from '../../domain/approval.states';
-import { isOver } from '../../domain/order';
 import type { OrderRecord } from '../../domain/order-state';
-import { orderStatuses } from '../../domain/order.states';
+import { isOver, orderStatuses } from '../../domain/order.states';
 import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
 
 class OrderBuyerWire {
@@ -123,29 +122,6 @@ class OrderPackageWire {
   sourceId: string | null;
 }
 
-export class OrderApprovalWire {
-  @Field.text()
-  mediaBuyId: string;
-
-  @Field.oneOf(approvalStates.states)
-  status: string;
-
-  @Field.timestamp()
-  requestedAt: Date;
-
-  @Field.timestamp({ nullable: true })
-  decidedAt: Date | null;
-
-  @Field.text({ nullable: true })
-  decidedBy: string | null;
-
-  @Field.text({ nullable: true })
-  reviewerNotes: string | null;
-
-  @Field.object(() => OrderRowWire)
-  mediaBuy: OrderRowWire;
-}
-
 class ApprovalWire {
   @Field.oneOf(approvalStates.states)
   status: string;
@@ -158,6 +134,17 @@ class ApprovalWire {
 
   @Field.text({ nullable: true })
   reviewerNotes: string | null;
+}
+
+export class OrderApprovalWire extends ApprovalWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.timestamp()
+  requestedAt: Date;
+
+  @Field.object(() => OrderRowWire)
+  mediaBuy: OrderRowWire;
 }
 
 export class OrderWire extends OrderRowWire {

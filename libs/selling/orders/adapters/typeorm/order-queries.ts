@@ -1,6 +1,6 @@
 import { urgentWithin } from '../../domain/standing';
 
-export const orderColumns = `account_id as "accountId", id, storefront_id as "storefrontId", buyer_key as "buyerKey",
+const orderColumns = `account_id as "accountId", id, storefront_id as "storefrontId", buyer_key as "buyerKey",
   buyer_customer_id as "buyerCustomerId", buyer_name as "buyerName", brand_domain as "brandDomain", po_number as "poNumber", status,
   status_since as "statusSince", waiting_until as "waitingUntil", currency, budget, packages, source_ids as "sourceIds", asap,
   flight_start as "flightStart", flight_end as "flightEnd", paused_by as "pausedBy", ended_by as "endedBy", reason, approval,

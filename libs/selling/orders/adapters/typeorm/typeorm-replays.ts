@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
-import { orderErrors } from '../../domain/errors';
+import { refusals } from '../../domain/refusals';
 import { Replays, type BuyerRequest, type Replay } from '../../domain/ports';
 
 @Injectable()
@@ -39,7 +39,7 @@ export class TypeormReplays extends Replays {
       row,
       'orders.earlier-request',
     );
-    if (known?.digest !== digest) throw orderErrors.otherRequest();
+    if (known?.digest !== digest) throw refusals.otherRequest();
     return { answer: known.answer, replayed: true };
   }
 }
