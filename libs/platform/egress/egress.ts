@@ -104,7 +104,7 @@ export class Egress {
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
     const out = fetchThrough({ hop: (...parts) => this.#hop(...parts), wiring: this.#wiring }, options);
     return async (input, init) => {
-      const url = input instanceof Request ? input.url : URL.canParse(input) ? new URL(input).href : '';
+      const url = input instanceof Request ? input.url : URL.canParse(String(input)) ? new URL(input).href : '';
       const [, answer] = [...this.#inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
       return answer ? fetchInside(answer, options, input, init) : out(input, init);
     };

@@ -9,6 +9,6 @@ export class OnStorefrontAsked implements EventConsumer {
 
   async handle({ accountId, payload, occurredAt }: StoredEvent<StorefrontAskedData>): Promise<void> {
     const { storefrontId, questionId: discoveryId, request } = payload;
-    await this.briefs.receive({ accountId, storefrontId, discoveryId, request, receivedAt: occurredAt });
+    await this.briefs.receive({ accountId, storefrontId, discoveryId, round: 0, request, receivedAt: occurredAt });
   }
 }
