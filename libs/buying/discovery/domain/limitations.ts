@@ -1,14 +1,6 @@
 import type { Budget } from './brief';
-import type { BudgetGuidance, OfferedProposal } from './offer';
+import type { BudgetGuidance, OfferedProposal, Limitation } from './offer';
 import type { RefinementNote } from './refinement';
-
-/** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
-export interface Limitation {
-  readonly field: string;
-  readonly requested: string;
-  readonly supported: string;
-  readonly note: string;
-}
 
 /** What the proposal stands in. */
 export interface Surroundings {

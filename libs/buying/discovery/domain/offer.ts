@@ -1,4 +1,3 @@
-import type { Limitation } from './limitations';
 import type { RefinementNote, SaidOfItem } from './refinement';
 
 /** What sellers offer, in the exchange's own words. Money per unit is a number as the seller sent it; budgets are decimal strings. */
@@ -42,6 +41,14 @@ export interface BudgetGuidance {
   readonly min: string | null;
   readonly recommended: string | null;
   readonly max: string | null;
+}
+
+/** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
+export interface Limitation {
+  readonly field: string;
+  readonly requested: string;
+  readonly supported: string;
+  readonly note: string;
 }
 
 export interface OfferedProposal {

@@ -1,11 +1,12 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock, withoutSecrets } from '@exchange/kernel';
 import { Outbox } from '@exchange/platform';
 import { Products, type ProductState } from '@exchange/products';
 import { HostedStorefronts, type StorefrontState } from '@exchange/storefronts';
 import { storefrontAsked } from '../domain/events';
-import { type Offer, offerOf, type Question } from '../domain/offer';
+import { offerOf, type Question } from '../domain/offer';
+import { questionId } from '../domain/question-id';
+import type { Offer } from '../domain/refining';
 import { keyOf, type Visitor } from './visitor';
 
 /** Answers for storefronts, from their products. Nothing is kept but that they were asked. */
@@ -40,8 +41,9 @@ export class AnsweringService {
   async received({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
     if (visitor.kind === 'exchange') return;
     const { context: _context, time_budget: _time, pagination: _page, ...asked } = args;
-    const questionId = `adcp:${hash('sha256', JSON.stringify([keyOf(visitor), asked]))}`;
     const request = withoutSecrets(asked);
-    await this.outbox.append([storefrontAsked(accountId, { storefrontId: id, questionId, request }, this.clock.now())]);
+    await this.outbox.append([
+      storefrontAsked(accountId, { storefrontId: id, questionId: questionId(keyOf(visitor), asked), request }, this.clock.now()),
+    ]);
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import type { NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderDesk } from '@exchange/orders';
 import { Orders } from '@exchange/orders';
-import { expectedPrice, Products, type ProductState } from '@exchange/products';
+import { Products, type ProductState } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import { leastSpend, optionFor } from '../domain/fit';
 import { readPlanId } from '../domain/plan-id';
+import { expectedPrice } from '../domain/sold';
 import { Refusal } from './refusal';
 
 /** A line of an order, as the buyer asks for it. */

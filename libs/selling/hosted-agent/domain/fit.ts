@@ -1,4 +1,4 @@
-import { expectedPrice, type PricingOption, type ProductState } from '@exchange/products';
+import { expectedPrice, type Price, type Sold } from './sold';
 import type { Wanted } from './wanted';
 
 /** rest-api.md, proposal: what of a wish is not supported. */
@@ -11,7 +11,7 @@ export interface Limitation {
 
 /** A product that fits, how well, and why. */
 export interface Fit {
-  readonly product: ProductState;
+  readonly product: Sold;
   readonly score: number;
   /** For people: `channel ctv`, `topics family, news`. */
   readonly reasons: readonly string[];
@@ -26,13 +26,13 @@ const most = { channels: 3, keywords: 5, countries: 3, words: 3 } as const;
  * What fits, best first; equal scores keep the order in which the products were made. What does not fit is left out: other channels, other
  * countries, other days, a delivery or price of the other kind. What costs more than the budget is left out too, unless nothing else is left.
  */
-export function fitting(products: readonly ProductState[], wanted: Wanted): readonly Fit[] {
+export function fitting(products: readonly Sold[], wanted: Wanted): readonly Fit[] {
   const fits = products.flatMap((product) => fitOf(product, wanted) ?? []);
   const affordable = fits.filter(({ product }) => isAffordable(product, wanted));
   return (affordable.length > 0 ? affordable : fits).toSorted((a, b) => b.score - a.score);
 }
 
-function fitOf(product: ProductState, wanted: Wanted): Fit | null {
+function fitOf(product: Sold, wanted: Wanted): Fit | null {
   const channels = shared(product.channels, wanted.channels);
   const countries = product.countries.length === 0 ? wanted.countries : shared(product.countries, wanted.countries);
   if (wanted.channels.length > 0 && channels.length === 0) return null;
@@ -65,30 +65,30 @@ function fitOf(product: ProductState, wanted: Wanted): Fit | null {
 }
 
 /** The first option in a currency. */
-export function optionFor({ pricingOptions }: ProductState, currency: string): PricingOption | undefined {
+export function optionFor({ pricingOptions }: Sold, currency: string): Price | undefined {
   return pricingOptions.find((option) => option.currency === currency);
 }
 
 /** The least that a campaign spends on the product, in the option's currency. */
-export function leastSpend({ budget }: ProductState, option: PricingOption): number {
+export function leastSpend({ budget }: Sold, option: Price): number {
   const unit = option.pricingModel === 'flat_rate' || option.pricingModel === 'time' ? expectedPrice(option) : 0;
   return Math.max(option.minSpend ?? 0, unit, budget?.currency === option.currency ? (budget.min ?? 0) : 0);
 }
 
 /** Compared only in the budget's own currency. */
-function isAffordable(product: ProductState, { budget }: Wanted): boolean {
+function isAffordable(product: Sold, { budget }: Wanted): boolean {
   const option = budget && optionFor(product, budget.currency);
   return !option || leastSpend(product, option) <= budget.amount;
 }
 
-function overlap({ availableFrom, availableUntil }: ProductState, { flight }: Wanted): 'all' | 'some' | 'none' | 'any' {
+function overlap({ availableFrom, availableUntil }: Sold, { flight }: Wanted): 'all' | 'some' | 'none' | 'any' {
   if (flight === null) return 'any';
   const [from, until] = [availableFrom ?? '0000-01-01', availableUntil ?? '9999-12-31'];
   if (until < flight.from || from > flight.until) return 'none';
   return from <= flight.from && until >= flight.until ? 'all' : 'some';
 }
 
-function flightLimitation({ name, availableFrom, availableUntil }: ProductState, { flight }: Wanted): Limitation {
+function flightLimitation({ name, availableFrom, availableUntil }: Sold, { flight }: Wanted): Limitation {
   const supported = `${availableFrom ?? 'open'} to ${availableUntil ?? 'open'}`;
   const requested = `${flight!.from === '0000-01-01' ? 'open' : flight!.from} to ${flight!.until === '9999-12-31' ? 'open' : flight!.until}`;
   return { field: 'flightDates', requested, supported, note: `${name} is available for a part of the flight.` };
@@ -99,7 +99,7 @@ function mentions(words: ReadonlySet<string>, keyword: string): boolean {
 }
 
 /** Words of the brief that the product says about itself. */
-function ownWords({ name, audience, description }: ProductState, words: ReadonlySet<string>, keywords: readonly string[]): string[] {
+function ownWords({ name, audience, description }: Sold, words: ReadonlySet<string>, keywords: readonly string[]): string[] {
   const own = `${name} ${audience ?? ''} ${description}`.toLowerCase().match(/[\p{L}\d]{4,40}/gu) ?? [];
   return [...new Set(own)].filter((word) => words.has(word) && !keywords.includes(word));
 }

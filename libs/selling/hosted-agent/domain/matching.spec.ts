@@ -4,6 +4,7 @@ import { offerOf, type Question } from './offer';
 import { percentages } from './percentages';
 import { planId, readPlanId } from './plan-id';
 import { readText } from './reading';
+import { expectedPrice } from './sold';
 import { noFilters } from './wanted';
 
 const product = (id: string, more: Partial<ProductState> = {}): ProductState =>
@@ -41,7 +42,7 @@ const shop: readonly ProductState[] = [
 
 const ask = (more: Partial<Question> = {}, filters: object = {}) =>
   offerOf(shop, { mode: 'brief', brief: 'Something', changes: [], ...more, filters: { ...noFilters, ...filters } });
-const ids = (offer: { fits: readonly { product: ProductState }[] }) => offer.fits.map(({ product: { id } }) => id);
+const ids = (offer: { fits: readonly { product: { id: string } }[] }) => offer.fits.map(({ product: { id } }) => id);
 
 describe('reading a brief', () => {
   it.each<[string, object]>([
@@ -217,6 +218,17 @@ describe('refining', () => {
 
   it('everything in mode wholesale, without plans', () => {
     expect(ask({ mode: 'wholesale', brief: '' })).toMatchObject({ plans: [], applied: [] });
+  });
+});
+
+describe('prices', () => {
+  it.each([
+    [{ fixedPrice: 9 }, 9],
+    [{ fixedPrice: null, floorPrice: 2 }, 2],
+    [{ fixedPrice: null, floorPrice: 2, priceGuidance: { p50: 3, p90: 8 } }, 3],
+    [{ fixedPrice: null, priceGuidance: { p90: 8 } }, 8],
+  ])('%j: a buyer reckons with %s', (option, expected) => {
+    expect(expectedPrice(anOption(option))).toBe(expected);
   });
 });
 

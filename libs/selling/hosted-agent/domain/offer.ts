@@ -1,8 +1,8 @@
-import type { ProductState } from '@exchange/products';
-import { type Fit, fitting } from './fit';
-import { type Plan, plansFor } from './plan';
+import { fitting } from './fit';
+import { plansFor } from './plan';
 import { readText } from './reading';
-import { type Applied, type Change, refined } from './refining';
+import { type Change, type Offer, refined } from './refining';
+import type { Sold } from './sold';
 import { type Filters, wantedOf } from './wanted';
 
 /** What a buyer asks of a storefront (AdCP 3.0, `get_products`). */
@@ -15,16 +15,8 @@ export interface Question {
   readonly changes: readonly Change[];
 }
 
-/** What a storefront answers. */
-export interface Offer {
-  readonly fits: readonly Fit[];
-  readonly plans: readonly Plan[];
-  /** One entry per change that was asked for, in the same order. */
-  readonly applied: readonly Applied[];
-}
-
 /** The whole of a storefront's answer: the same question about the same products always has the same one. */
-export function offerOf(products: readonly ProductState[], { mode, brief, filters, changes }: Question): Offer {
+export function offerOf(products: readonly Sold[], { mode, brief, filters, changes }: Question): Offer {
   const wanted = wantedOf(filters, mode === 'brief' ? readText(brief) : null);
   const fits = fitting(products, wanted);
   if (mode === 'wholesale') return { fits, plans: [], applied: [] };

@@ -1,14 +1,14 @@
-import { expectedPrice, type PricingOption } from '@exchange/products';
 import { type Fit, leastSpend, type Limitation, optionFor } from './fit';
 import { percentages } from './percentages';
 import type { Money } from './reading';
+import { expectedPrice, type Price } from './sold';
 import type { Wanted } from './wanted';
 
 export type Strategy = 'balanced' | 'reach' | 'focus';
 
 /** One line of a plan: a product at the price it is bought at. */
 export interface Line extends Fit {
-  readonly option: PricingOption;
+  readonly option: Price;
   /** Whole percent of the budget. */
   readonly share: number;
 }

@@ -1,9 +1,8 @@
-import type { ProductState } from '@exchange/products';
 import { type Fit, fitting, optionFor } from './fit';
-import type { Offer } from './offer';
 import { drawn, type Line, type Plan, plansFor } from './plan';
 import { planId, readPlanId } from './plan-id';
 import { readText } from './reading';
+import type { Sold } from './sold';
 import { type Filters, wantedOf } from './wanted';
 
 /** One change to an earlier answer (AdCP 3.0, `refine`). */
@@ -20,6 +19,14 @@ export interface Applied {
   readonly notes: string | null;
 }
 
+/** What a storefront answers. */
+export interface Offer {
+  readonly fits: readonly Fit[];
+  readonly plans: readonly Plan[];
+  /** One entry per change that was asked for, in the same order. */
+  readonly applied: readonly Applied[];
+}
+
 const notHeld = 'Prices are those of the rate card and need no confirmation; inventory is not held before it is booked.';
 
 interface Work {
@@ -29,7 +36,7 @@ interface Work {
 }
 
 /** Works through the changes one after the other. Nothing of the earlier answer is remembered: ids say what they stood for. */
-export function refined(all: readonly Fit[], products: readonly ProductState[], changes: readonly Change[], filters: Filters): Offer {
+export function refined(all: readonly Fit[], products: readonly Sold[], changes: readonly Change[], filters: Filters): Offer {
   const work: Work = { fits: all, plans: [], applied: [] };
   for (const change of changes) {
     if (change.scope === 'product') work.applied.push(changeProduct(work, change, all));
@@ -57,7 +64,7 @@ function withProduct(fits: readonly Fit[], known: Fit, action: string, all: read
 function changePlan(
   work: Work,
   { id, action, ask }: Extract<Change, { scope: 'proposal' }>,
-  products: readonly ProductState[],
+  products: readonly Sold[],
   filters: Filters,
 ): Applied {
   const plan = drawnAgain(id, products, filters);
@@ -68,7 +75,7 @@ function changePlan(
 }
 
 /** Null when the id is not ours, or a product of it is no longer sold in its currency. */
-function drawnAgain(id: string, products: readonly ProductState[], filters: Filters) {
+function drawnAgain(id: string, products: readonly Sold[], filters: Filters) {
   const key = readPlanId(id);
   if (!key) return null;
   const wanted = wantedOf({ ...filters, budget: filters.budget ?? { amount: key.budget, currency: key.currency } }, null);

@@ -115,8 +115,3 @@ function modelIssues(option: PricingOption, at: string): Issue[] {
       : []),
   ];
 }
-
-/** The price of one unit that a buyer should reckon with. */
-export function expectedPrice({ fixedPrice, floorPrice, priceGuidance }: PricingOption): number {
-  return fixedPrice ?? priceGuidance?.p50 ?? priceGuidance?.p75 ?? floorPrice ?? priceGuidance?.p25 ?? priceGuidance?.p90 ?? 0;
-}

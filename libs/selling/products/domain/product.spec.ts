@@ -1,6 +1,5 @@
 import { anOption, aProduct } from '../testing';
 import { formats } from './formats';
-import { expectedPrice } from './pricing';
 import { shelfOf } from './shelf';
 
 const later = new Date('2026-02-01T00:00:00.000Z');
@@ -89,17 +88,6 @@ describe('a product', () => {
       anOption({ pricingOptionId: 't', pricingModel: 'time', timeUnit: 'day' }),
     ];
     expect(aProduct({ pricingOptions }).state.pricingOptions).toHaveLength(9);
-  });
-});
-
-describe('prices', () => {
-  it.each([
-    [{ fixedPrice: 9 }, 9],
-    [{ fixedPrice: null, floorPrice: 2 }, 2],
-    [{ fixedPrice: null, floorPrice: 2, priceGuidance: { p50: 3, p90: 8 } }, 3],
-    [{ fixedPrice: null, priceGuidance: { p90: 8 } }, 8],
-  ])('%j: a buyer reckons with %s', (option, expected) => {
-    expect(expectedPrice(anOption(option))).toBe(expected);
   });
 });
 

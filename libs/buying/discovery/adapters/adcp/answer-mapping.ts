@@ -1,11 +1,11 @@
 import { isRecord, listOf, sellerText } from '@exchange/adcp';
-import type { Limitation } from '../../domain/limitations';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
   exchangeProposalId,
   type BudgetGuidance,
   type IncompleteNote,
+  type Limitation,
   type OfferedProduct,
   type OfferedProposal,
   type PricingOption,

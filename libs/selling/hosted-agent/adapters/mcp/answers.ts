@@ -1,9 +1,10 @@
-import { formats, type Format, type PricingOption, type ProductState } from '@exchange/products';
+import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
 import { planId } from '../../domain/plan-id';
 import type { Plan, Strategy } from '../../domain/plan';
 import type { Applied } from '../../domain/refining';
+import type { Price, Sold } from '../../domain/sold';
 import type { Json } from './adcp-error';
 
 /** Days that a plan is good for, from the end of the day on which it is made: the same question gets the same answer all day. */
@@ -22,7 +23,7 @@ const purposes: Readonly<Record<Strategy, string>> = {
 };
 
 /** A storefront's product as AdCP's `Product`. */
-function productAnswer(product: ProductState, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): Json {
+function productAnswer(product: Sold, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): Json {
   return {
     product_id: product.id,
     name: product.name,
@@ -103,7 +104,7 @@ export function formatAnswer({ id, name, description, asset, size, seconds }: Fo
   };
 }
 
-export function capabilitiesAnswer(storefront: StorefrontState, products: readonly ProductState[], agentUrl: string): Json {
+export function capabilitiesAnswer(storefront: StorefrontState, products: readonly Sold[], agentUrl: string): Json {
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
     // Kept for ever; the protocol's longest promise is seven days.
@@ -124,12 +125,12 @@ export function capabilitiesAnswer(storefront: StorefrontState, products: readon
 }
 
 /** The formats that some product takes, in the order of the catalogue. */
-export function formatsOf(products: readonly ProductState[]): readonly Format[] {
+export function formatsOf(products: readonly Sold[]): readonly Format[] {
   const taken = new Set(products.flatMap((product) => product.formats));
   return [...formats.values()].filter(({ id }) => taken.has(id));
 }
 
-function pricingAnswer(option: PricingOption): Json {
+function pricingAnswer(option: Price): Json {
   const { pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, priceGuidance, minSpend } = option;
   const parameters = parametersOf(option);
   return {
@@ -145,7 +146,7 @@ function pricingAnswer(option: PricingOption): Json {
   };
 }
 
-function parametersOf({ viewThreshold, demographic, demographicSystem, timeUnit }: PricingOption): Json | null {
+function parametersOf({ viewThreshold, demographic, demographicSystem, timeUnit }: Price): Json | null {
   if (viewThreshold !== null) return { view_threshold: viewThreshold };
   if (demographic !== null) return { demographic, ...(demographicSystem === null ? {} : { demographic_system: demographicSystem }) };
   return timeUnit === null ? null : { time_unit: timeUnit };
