@@ -9,11 +9,15 @@ import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
+import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { OptimizationHttp } from '@exchange/optimization';
+import { OrdersHttp } from '@exchange/orders';
+import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { ReportingHttp } from '@exchange/reporting';
+import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
@@ -32,11 +36,15 @@ export const httpModules: Type[] = [
   CampaignsHttp,
   CatalogsHttp,
   DiscoveryHttp,
+  HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,
   OptimizationHttp,
+  OrdersHttp,
+  ProductsHttp,
   PropertyListsHttp,
   ReportingHttp,
+  RfpsHttp,
   StorefrontsHttp,
   SyndicationHttp,
   TargetingHttp,

@@ -10,9 +10,12 @@ import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { optimizationSchema } from '@exchange/optimization';
+import { ordersSchema } from '@exchange/orders';
 import type { ContextSchema } from '@exchange/platform';
+import { productsSchema } from '@exchange/products';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { reportingSchema } from '@exchange/reporting';
+import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
@@ -32,8 +35,11 @@ export const schemas: readonly ContextSchema[] = [
   identitySchema,
   mediaBuysSchema,
   optimizationSchema,
+  ordersSchema,
+  productsSchema,
   propertyListsSchema,
   reportingSchema,
+  rfpsSchema,
   storefrontsSchema,
   syndicationSchema,
   tasksSchema,

@@ -6,11 +6,14 @@ import { BriefsWorker } from '@exchange/briefs';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
+import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { OptimizationWorker } from '@exchange/optimization';
+import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { ReportingWorker } from '@exchange/reporting';
+import { RfpsWorker } from '@exchange/rfps';
 import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -23,11 +26,14 @@ export const workerModules: Type[] = [
   CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,
+  HostedAgentWorker,
   IdentityWorker,
   MediaBuysWorker,
   OptimizationWorker,
+  OrdersWorker,
   PropertyListsWorker,
   ReportingWorker,
+  RfpsWorker,
   SyndicationWorker,
   WebhooksWorker,
 ];

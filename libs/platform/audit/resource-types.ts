@@ -23,6 +23,8 @@ export const auditResourceTypes = [
   'DELIVERY_IMPORT',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
+  'PLANNING_BRIEF',
+  'DEMAND_SIGNAL',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -5,6 +5,7 @@ import { catalogs } from './catalogs';
 import { engagement } from './engagement';
 import { optimization } from './optimization';
 import { propertyLists } from './property-lists';
+import { rfps } from './rfps';
 import { selling } from './selling';
 import { syndication } from './syndication';
 import type { Table } from './world';
@@ -18,7 +19,26 @@ export const told: Table = {
   ...engagement,
   ...optimization,
   ...propertyLists,
+  ...rfps,
   ...selling,
+  ...storefronts,
+  ...syndication,
+};
+import { storefronts } from './storefronts';
+import type { Table } from './world';
+
+/** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
+export const told: Table = {
+  ...access,
+  ...audiences,
+  ...buying,
+  ...catalogs,
+  ...engagement,
+  ...optimization,
+  ...propertyLists,
+  ...rfps,
+  ...selling,
+  ...storefronts,
   ...syndication,
 };
 
@@ -44,4 +64,6 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/optimization-suggestions/{id}/approve': 'goes on in the worker: its entries are proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/storefront/demand-signals/{id}/acknowledge': 'how far a seller is with a signal is what the signal itself says',
+  'POST /api/v2/storefront/demand-signals/{id}/hold': 'how far a seller is with a signal is what the signal itself says',
 };
