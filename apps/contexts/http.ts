@@ -3,6 +3,7 @@ import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
+import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
@@ -12,9 +13,11 @@ import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { OrdersHttp } from '@exchange/orders';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
+import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -23,6 +26,7 @@ export const httpModules: Type[] = [
   AdvertisersHttp,
   ApiKeysHttp,
   AssistantHttp,
+  AudiencesHttp,
   AuditHttp,
   BriefsHttp,
   CampaignsHttp,
@@ -32,8 +36,10 @@ export const httpModules: Type[] = [
   MediaBuysHttp,
   OrdersHttp,
   PropertyListsHttp,
+  ReportingHttp,
   RfpsHttp,
   StorefrontsHttp,
   TargetingHttp,
+  TasksHttp,
   WebhooksHttp,
 ];

@@ -2,6 +2,7 @@ import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
+import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
@@ -11,8 +12,10 @@ import { mediaBuysSchema } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
 import { ordersSchema } from '@exchange/orders';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
@@ -21,6 +24,7 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   assistantSchema,
+  audiencesSchema,
   briefsSchema,
   campaignsSchema,
   catalogsSchema,
@@ -29,7 +33,9 @@ export const schemas: readonly ContextSchema[] = [
   mediaBuysSchema,
   ordersSchema,
   propertyListsSchema,
+  reportingSchema,
   rfpsSchema,
   storefrontsSchema,
+  tasksSchema,
   webhooksSchema,
 ];
