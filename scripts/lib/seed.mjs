@@ -8,6 +8,9 @@ const people = {
   seller: { email: 'seller@demo.example', name: 'Sam Seller', company: 'Sandbox Sellers', accountType: 'SELLER' },
 };
 
+/** The one to sign in as in order to see the sellers' side. */
+export const demoSeller = { email: people.seller.email, password };
+
 const agents = '/api/v2/storefront/seller-agents';
 const storefront = '/api/v2/storefront';
 
