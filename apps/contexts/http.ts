@@ -10,6 +10,7 @@ import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { NotificationsHttp } from '@exchange/notifications';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
@@ -28,6 +29,7 @@ export const httpModules: Type[] = [
   DiscoveryHttp,
   IdentityHttp,
   MediaBuysHttp,
+  NotificationsHttp,
   PropertyListsHttp,
   StorefrontsHttp,
   TargetingHttp,

@@ -8,6 +8,7 @@ import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
+import { notificationsSchema } from '@exchange/notifications';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -25,6 +26,7 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  notificationsSchema,
   propertyListsSchema,
   storefrontsSchema,
   webhooksSchema,

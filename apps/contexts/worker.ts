@@ -6,6 +6,7 @@ import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
+import { NotificationsWorker } from '@exchange/notifications';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -18,6 +19,7 @@ export const workerModules: Type[] = [
   DiscoveryWorker,
   IdentityWorker,
   MediaBuysWorker,
+  NotificationsWorker,
   PropertyListsWorker,
   WebhooksWorker,
 ];

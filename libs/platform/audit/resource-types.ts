@@ -20,6 +20,7 @@ export const auditResourceTypes = [
   'PROPERTY_LIST',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
+  'NOTIFICATION_PREFERENCES',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];
