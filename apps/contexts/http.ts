@@ -7,10 +7,12 @@ import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
+import { ConversationsHttp } from '@exchange/conversations';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { NotificationsHttp } from '@exchange/notifications';
+import { OnboardingHttp } from '@exchange/onboarding';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
@@ -26,10 +28,12 @@ export const httpModules: Type[] = [
   BriefsHttp,
   CampaignsHttp,
   CatalogsHttp,
+  ConversationsHttp,
   DiscoveryHttp,
   IdentityHttp,
   MediaBuysHttp,
   NotificationsHttp,
+  OnboardingHttp,
   PropertyListsHttp,
   StorefrontsHttp,
   TargetingHttp,

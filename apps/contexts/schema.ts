@@ -5,10 +5,12 @@ import { assistantSchema } from '@exchange/assistant';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
+import { conversationsSchema } from '@exchange/conversations';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { notificationsSchema } from '@exchange/notifications';
+import { onboardingSchema } from '@exchange/onboarding';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -23,10 +25,12 @@ export const schemas: readonly ContextSchema[] = [
   briefsSchema,
   campaignsSchema,
   catalogsSchema,
+  conversationsSchema,
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
   notificationsSchema,
+  onboardingSchema,
   propertyListsSchema,
   storefrontsSchema,
   webhooksSchema,

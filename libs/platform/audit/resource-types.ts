@@ -9,6 +9,7 @@ export const auditResourceTypes = [
   'STOREFRONT',
   'STOREFRONT_INVENTORY_SOURCE',
   'ACCOUNT',
+  'TERMS',
   'MEMBER',
   'INVITATION',
   'USER',

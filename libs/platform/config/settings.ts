@@ -63,6 +63,8 @@ export const settingsTable = {
   propertyRegistryUrl: url('PROPERTY_REGISTRY_URL', 'Address of a registry with the API of AgenticAdvertising.org.', {
     fallback: 'https://adcontextprotocol.org',
   }),
+  termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts are asked to accept.', { fallback: '1.0.0' }),
+  termsUrl: text('TERMS_URL', 'Where people read the terms. Empty: nowhere.', { fallback: '' }),
   trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',
   }),
