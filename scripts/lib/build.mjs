@@ -42,7 +42,7 @@ export async function build(root) {
   const built = fingerprint(root);
   clear(root);
   try {
-    await run(process.execPath, [join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build', '--all'], {
+    await run(process.execPath, [join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build'], {
       cwd: root,
       maxBuffer: 64 << 20,
     });

@@ -2,7 +2,7 @@
  * A refresh of 100,000 items, seen from outside: time, extra memory and the longest stall of the API's event loop.
  *
  *   npm run services                      (another terminal; paste what it prints here)
- *   npx nest build api
+ *   npx nest build
  *   node test/bench/catalog-refresh.mjs [items]
  */
 import { fork } from 'node:child_process';

@@ -95,6 +95,8 @@ export const personality = z.object({
   /** With a token, every request needs `Authorization: Bearer <token>`. */
   token: z.string().min(1).optional(),
   behaviour,
+  /** Who makes the ads: a media buy of a seller that makes them itself waits for none. */
+  creatives: z.enum(['by_buyer', 'by_seller']).default('by_buyer'),
   products: z.array(product).default([]),
   /** Proposals the seller makes for a brief, by strategy; the value is a fixed proposal id, or null for one derived from the request. */
   proposals: z.partialRecord(z.enum(['balanced', 'reach', 'focus']), z.string().nullable()).default({ balanced: null, reach: null }),

@@ -6,6 +6,7 @@ export const wavelength: PersonalityInput = {
   name: 'Wavelength Audio',
   description: 'Music streaming and talk radio on demand',
   behaviour: { kind: 'prompt', latencyMs: 250 },
+  creatives: 'by_seller',
   products: [
     {
       id: 'wavelength_workout_streams',
@@ -42,6 +43,7 @@ export const sundial: PersonalityInput = {
   name: 'Sundial Podcasts',
   description: 'Host-read podcasts; its planning sheet does not add up',
   behaviour: { kind: 'prompt', latencyMs: 700 },
+  creatives: 'by_seller',
   proposals: { balanced: null },
   quirks: { allocationDrift: 10 },
   products: [

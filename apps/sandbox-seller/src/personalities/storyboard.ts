@@ -12,6 +12,7 @@ export const storyboardSeller: PersonalityInput = {
   name: 'Storyboard Seller',
   description: 'The seller that the public AdCP storyboards are run against',
   behaviour: { kind: 'prompt', latencyMs: 0 },
+  creatives: 'by_buyer',
   token: 'demo-acme-outdoor-v1',
   proposals: { balanced: 'balanced_reach_q2', focus: null },
   testController: true,

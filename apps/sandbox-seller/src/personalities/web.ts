@@ -94,6 +94,7 @@ export const trailhead: PersonalityInput = {
   name: 'Trailhead Outdoors Network',
   description: 'Trail guides, gear tests and a streaming channel for people who go outside',
   behaviour: { kind: 'prompt', latencyMs: 600 },
+  creatives: 'by_seller',
   proposals: { balanced: null, focus: null },
   products: [
     {

@@ -55,7 +55,7 @@ export const createMediaBuy: Tool = {
       revision: 1,
       packages,
     };
-    buy.status = waitingState(buy, now);
+    buy.status = waitingState(seller, buy, now);
     seller.mediaBuys.set(id, buy);
     return {
       media_buy_id: id,
@@ -71,15 +71,14 @@ export const createMediaBuy: Tool = {
   },
 };
 
-/** A flight that should have begun already begins now and keeps its length, so that examples with old dates stay usable. */
+/** A flight that is over begins now and keeps its length, so that examples with old dates stay usable. One that has begun goes on. */
 function flight(args: Json, now: Date): { start: Date; end: Date } {
   const start = args.start_time === 'asap' ? now : new Date(textAt(args, 'start_time') ?? NaN);
   const end = new Date(textAt(args, 'end_time') ?? NaN);
   if (Number.isNaN(start.getTime())) throw invalidRequest('start_time', 'start_time: "asap" or an ISO 8601 timestamp');
   if (Number.isNaN(end.getTime())) throw invalidRequest('end_time', 'end_time: an ISO 8601 timestamp');
   if (end <= start) throw invalidRequest('end_time', 'end_time must be after start_time');
-  if (start >= now) return { start, end };
-  return { start: now, end: end > now ? end : new Date(now.getTime() + (end.getTime() - start.getTime())) };
+  return end > now ? { start, end } : { start: now, end: new Date(now.getTime() + (end.getTime() - start.getTime())) };
 }
 
 function packagesOf({ seller, args, now }: ToolCall, proposalId: string): Json[] {

@@ -19,8 +19,10 @@ export const validActions = (buy: MediaBuy): string[] => actions[buy.status];
 export const isFinal = ({ status }: MediaBuy): boolean => actions[status].length === 0;
 
 /** Creatives for every package, and the flight has begun: what a buy that nobody holds back is. */
-export function waitingState(buy: MediaBuy, now: Date): MediaBuy['status'] {
-  if (buy.packages.some(({ creativeIds, canceled }) => !canceled && creativeIds.length === 0)) return 'pending_creatives';
+export function waitingState({ personality }: Seller, buy: MediaBuy, now: Date): MediaBuy['status'] {
+  const waits =
+    personality.creatives === 'by_buyer' && buy.packages.some(({ creativeIds, canceled }) => !canceled && creativeIds.length === 0);
+  if (waits) return 'pending_creatives';
   return buy.start <= now ? 'active' : 'pending_start';
 }
 
@@ -35,7 +37,7 @@ export function assignCreatives(seller: Seller, packageId: string, creativeIds: 
     const target = buy.packages.find((candidate) => candidate.packageId === packageId);
     if (!target) continue;
     target.creativeIds = [...new Set([...target.creativeIds, ...creativeIds])];
-    if (buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
+    if (buy.status === 'pending_creatives') buy.status = waitingState(seller, buy, now);
   }
 }
 

@@ -36,7 +36,7 @@ export const updateMediaBuy: Tool = {
     } else if (args.paused === true) buy.status = 'paused';
     // The protocol's lifecycle has one way out of a pause, whatever is missing.
     else if (buy.status === 'paused') buy.status = args.paused === false ? 'active' : 'paused';
-    else if (buy.status === 'pending_creatives') buy.status = waitingState(buy, now);
+    else if (buy.status === 'pending_creatives') buy.status = waitingState(seller, buy, now);
     buy.revision += 1;
     buy.updatedAt = now;
     return {
