@@ -2,8 +2,8 @@ import { AccountAccess, type AccountState } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
 import { SellersService, type Storefront, Storefronts } from '@exchange/storefronts';
 import { Injectable } from '@nestjs/common';
+import { accountOf } from './account-of';
 import { type BuyerAction, type BuyerFacts, buyerChecks, type BuyerStatus, isBlocked, sellerChecks, type SellerStatus } from './checks';
-import { onboardingErrors } from './errors';
 import { OperatorService } from './operator.service';
 import { isAccepted, TermsService } from './terms.service';
 
@@ -79,9 +79,4 @@ export class ReadinessService {
     const isPaused = agents.length > 0 && agents.every(({ status }) => status !== 'enabled');
     return { blocked: isBlocked(checks), isPaused, checks };
   }
-}
-
-function accountOf(caller: Caller): number {
-  if (caller.kind === 'agent') throw onboardingErrors.notForAgents();
-  return caller.accountId;
 }

@@ -2,6 +2,7 @@ import type { Caller, PersonCaller } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { accountOf } from './account-of';
 import { TermsService } from './terms.service';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
 
@@ -12,9 +13,9 @@ export class TermsController {
   constructor(private readonly terms: TermsService) {}
 
   @Get()
-  @Operation({ summary: 'The terms, and what the account has accepted', answers: TermsWire })
-  async read(@CurrentCaller() { accountId }: Caller): Promise<TermsWire> {
-    return termsWire(await this.terms.read(accountId));
+  @Operation({ summary: 'The terms, and what the account has accepted', answers: TermsWire, errors: [403] })
+  async read(@CurrentCaller() caller: Caller): Promise<TermsWire> {
+    return termsWire(await this.terms.read(accountOf(caller)));
   }
 
   @Post()

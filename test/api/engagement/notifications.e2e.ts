@@ -45,7 +45,7 @@ describe('Notifications', () => {
     const payload = { campaignId: `cmp_${serial}`, advertiserId: 3, status: 'DRAFT', revision: 1, ...more };
     const occurredAt = new Date();
     await api.app.get(Outbox).append(names.map((name) => ({ type, accountId: account.id, occurredAt, payload: { ...payload, name } })));
-    await eventually(async () => expect(await rowsOf(as)).toHaveLength(before + count));
+    await eventually(async () => expect(await rowsOf(as)).toHaveLength(before + count), { withinMs: 30_000 });
     return names;
   }
 
@@ -53,18 +53,18 @@ describe('Notifications', () => {
     // spec: lists.notifications, notifications.in-app, service.area.notifications
     it('is paged newest first, each one once, while more are raised', async () => {
       const reader = await signUp(api);
-      const names = await happened(reader, 80);
+      const names = await happened(reader, 17);
       const [newer] = await happened(reader, 1);
       const pages: Row[][] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
-        const { body } = await api.get(`${path}${cursor && `?cursor=${cursor}`}`, { as: reader.as });
+        const { body } = await api.get(`${path}?limit=5${cursor && `&cursor=${cursor}`}`, { as: reader.as });
         expect(body.meta.pagination).toEqual({ nextCursor: pages.length < 3 ? expect.any(String) : null, hasMore: pages.length < 3 });
-        expect(body.meta.unreadCount).toBe(81 + pages.length * 3);
+        expect(body.meta.unreadCount).toBe(18 + pages.length * 3);
         cursor = body.meta.pagination.nextCursor;
         pages.push(body.data);
         await happened(reader, 3);
       }
-      expect(pages.map(({ length }) => length)).toEqual([25, 25, 25, 6]);
+      expect(pages.map(({ length }) => length)).toEqual([5, 5, 5, 3]);
       const seen = pages.flat().map(({ data }) => data.name);
       expect(seen[0]).toBe(newer);
       expect(seen.slice(1).toSorted()).toEqual(names.toSorted());
