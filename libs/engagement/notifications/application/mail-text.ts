@@ -1,5 +1,4 @@
 import type { PersonCard } from '@exchange/accounts';
-import type { Mail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
 import type { NotificationStatus } from '../domain/words';
 
@@ -13,7 +12,7 @@ interface Recipient {
 const colours: Record<NotificationStatus, string> = { success: '#1a7f37', error: '#b3261e', warning: '#8a5a00', info: '#1f5fa8' };
 
 /** A mail with a plain and an HTML part that say the same. Everything that came from outside is escaped in the second. */
-export function mailText(notification: Notification, { person, accountName, baseUrl }: Recipient): Mail {
+export function mailText(notification: Notification, { person, accountName, baseUrl }: Recipient) {
   const link = notification.path && `${baseUrl}${notification.path}`;
   const why = `You get this because you opted into mail about ${notification.type} on ${accountName}.`;
   const change = `PUT ${baseUrl}/api/v2/notification-preferences`;
