@@ -12,7 +12,9 @@ const readUpTo = `coalesce((select read_up_to from notification_readers where ac
 const ownMark = `notification_marks m on m.account_id = n.account_id and m.place = n.place and m.reader = $2`;
 const reading = `case when m.acknowledged_at is not null then 'acknowledged'
   when m.place is not null or n.place <= ${readUpTo} then 'read' else 'unread' end`;
-const unmarked = `not exists (select 1 from notification_marks m where m.account_id = $1 and m.place = n.place and m.reader = $2)`;
+/** The bound lets the planner read no more marks than notifications. */
+const unmarked = `not exists (select 1 from notification_marks m
+  where m.account_id = $1 and m.place = n.place and m.reader = $2 and m.place > ${readUpTo})`;
 
 type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
 
