@@ -14,10 +14,12 @@ import { StorefrontDirectory } from './adapters/facades/storefront-directory';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
+import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
 import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
+import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { selectionRows } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
@@ -27,6 +29,8 @@ import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
+import { PurgingService } from './application/purging.service';
+import { RefiningService } from './application/refining.service';
 import { RevisionFeed } from './application/revision-feed';
 import { SelectedOffers } from './application/selected-offers';
 import { SelectionsService } from './application/selections.service';
@@ -35,7 +39,7 @@ import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, Sel
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRows, askRows, selectionRows] as never,
-  migrations: [Discovery1763650000601, DiscoverySelections1763650000602],
+  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001],
 };
 
 const ports = [
@@ -57,8 +61,8 @@ export class DiscoveryModule {}
 
 @Module({
   imports: [DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RevisionFeed, SelectionsService],
-  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, SelectionController],
+  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
+  controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}
 
@@ -70,6 +74,7 @@ export class DiscoveryHttp {}
     AskProcessor,
     AsksInHand,
     DiscoverySchedule,
+    PurgingService,
     SweepingService,
   ],
 })

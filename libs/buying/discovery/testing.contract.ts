@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@exchange/kernel';
-import type { AskKey } from './domain/ask';
+import { Ask, type AskKey } from './domain/ask';
 import type { Asks, Discoveries, Selections } from './domain/ports';
 import { aDiscovery, anAnswer, aProduct, aSeller } from './testing';
 
@@ -101,6 +101,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       sellerName: 'Seller 1',
       pricingOptionId: 'cpm',
       budget: '9.990000',
+      expiresAt: later(60_000).toISOString(),
     };
     const choose = (discoveryId: string, productId: string) =>
       stored.selections.change({ accountId, id: discoveryId }, (it) => it.add([{ productId, ...wanted }], false, now), now);
@@ -136,7 +137,8 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
         [1, 1],
         [2, 2],
       ]);
-      expect(landed[0]).toEqual({ ...first, sellerId: 1, sellerName: 'Seller 1', sellerSlug: 'seller-1', revision: 1 });
+      const { said: _, ...offered } = first;
+      expect(landed[0]).toEqual({ ...offered, sellerId: 1, sellerName: 'Seller 1', sellerSlug: 'seller-1', revision: 1 });
     });
 
     it('are paged by group and counted, after a revision', async () => {
@@ -146,8 +148,74 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       }
       const page = await stored.discoveries.answers(accountId, id, { since: 1, limit: 1, offset: 1 });
       expect(page.map(({ sellerId }) => sellerId)).toEqual([3]);
-      expect(await stored.discoveries.countAnswers(accountId, id, 1)).toEqual({ groups: 2, products: 4 });
-      expect(await stored.discoveries.countAnswers(accountId, id, 3)).toEqual({ groups: 0, products: 0 });
+      expect(await stored.discoveries.totals(accountId, id, 1)).toEqual({
+        groups: 2,
+        products: 4,
+        publishers: ['tv.example'],
+        prices: [{ currency: 'EUR', min: 12.5, max: 12.5, sum: 50, count: 4 }],
+      });
+      expect(await stored.discoveries.totals(accountId, id, 3)).toEqual({ groups: 0, products: 0, publishers: [], prices: [] });
+    });
+  });
+
+  describe('another round', () => {
+    const settled = async (id: string, sellerId: number) => {
+      await claim(keyOf(id, sellerId));
+      await stored.asks.change(keyOf(id, sellerId), (ask) => ask.settle(1, { kind: 'declined', reason: 'No.' }, later(10)));
+      await stored.discoveries.advance(accountId, id, (it) => it.settle(`seller-${sellerId}`, true, later(10)));
+    };
+
+    it('reopens the asks concerned, and the discovery reads back with what it asks', async () => {
+      const { id } = await begin();
+      await settled(id, 1);
+      await settled(id, 2);
+      const items = [{ scope: 'product', sellerId: 2, productId: 'sf1:2:a', action: 'omit', ask: null }] as const;
+      const before = await stored.asks.of(accountId, id);
+      await stored.discoveries.advance(accountId, id, (it) => it.refine(items, before, 5, later(1_000)).discovery);
+      const again = before.filter(({ sellerId }) => sellerId === 2).map((ask) => new Ask(ask).refine(1, later(1_000), later(6_000)));
+      await stored.asks.reopen(again);
+      await stored.asks.reopen([]);
+      expect(await stored.asks.of(accountId, id)).toEqual([before[0], again[0]!.state]);
+      expect(await stored.discoveries.find(accountId, id)).toMatchObject({ round: 1, refine: items, status: 'running', revision: 3 });
+      expect((await claim(keyOf(id, 2), later(2_000)))?.state).toMatchObject({ status: 'asking', round: 1, fence: 2 });
+    });
+
+    it('an answer takes the place of the one before, at its own revision', async () => {
+      const { id } = await begin();
+      expect(await stored.discoveries.answerOf(keyOf(id, 1))).toBeNull();
+      await stored.discoveries.land(keyOf(id, 1), 1, anAnswer());
+      await stored.discoveries.land(keyOf(id, 2), 2, anAnswer());
+      const note = { round: 1, scope: 'request', productId: null, proposalId: null, action: null, ask: 'More', note: null } as const;
+      const refined = anAnswer({ products: [aProduct('a'), aProduct('b')], refinements: [{ ...note, status: 'applied' }] });
+      await stored.discoveries.land(keyOf(id, 1), 4, refined);
+      expect(await stored.discoveries.answerOf(keyOf(id, 1))).toEqual(refined);
+      expect((await stored.discoveries.answers(accountId, id)).map(({ sellerId, revision }) => [sellerId, revision])).toEqual([
+        [2, 2],
+        [1, 4],
+      ]);
+      expect(await stored.discoveries.totals(accountId, id, 2)).toMatchObject({ groups: 1, products: 2, prices: [{ count: 2 }] });
+    });
+  });
+
+  describe('purging', () => {
+    it('removes what expired before, with everything about it, and nothing that runs', async () => {
+      const old = await begin(`disc_old${accountId}`, { sellers: [] }, new Date('2020-01-01T00:00:00.000Z'));
+      const running = await begin(`disc_run${accountId}`, {}, new Date('2020-01-01T00:00:00.000Z'));
+      const young = await begin(`disc_new${accountId}`, { sellers: [] });
+      expect(await stored.discoveries.purge(new Date('2020-01-01T23:59:59.000Z'), 10)).toBe(0);
+      expect(await stored.discoveries.purge(new Date('2020-01-02T00:00:01.000Z'), 10)).toBe(1);
+      const left = await Promise.all([old, running, young].map(({ id }) => stored.discoveries.find(accountId, id)));
+      expect(left.map((it) => it?.id)).toEqual([undefined, running.id, young.id]);
+      expect(await stored.discoveries.revisionsAfter(accountId, old.id, -1)).toEqual([]);
+    });
+
+    it('goes batch by batch, oldest first, each one once', async () => {
+      const at = (day: number) => new Date(Date.UTC(2019, 0, day));
+      for (const day of [3, 1, 2]) await begin(`disc_${day}_${accountId}`, { sellers: [] }, at(day));
+      expect(await stored.discoveries.purge(at(10), 2)).toBe(2);
+      expect((await stored.discoveries.find(accountId, `disc_3_${accountId}`))?.id).toBeDefined();
+      const counts = await Promise.all([1, 2].map(() => stored.discoveries.purge(at(10), 2)));
+      expect(counts.toSorted()).toEqual([0, 1]);
     });
   });
 
@@ -170,7 +238,7 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
 
     it('tell with the claim what the seller is asked, and nothing when the claim is refused', async () => {
       const { id } = await begin();
-      const question = { sellerAccountId: 70, request: { brief: 'Oat' } };
+      const question = { sellerAccountId: 70, round: 0, request: { brief: 'Oat' } };
       const ask = () => stored.asks.change(keyOf(id, 1), (found) => found.claim(now, later(10_000), question));
       await Promise.all([ask(), ask()]);
       expect(await stored.events(accountId)).toEqual(['discovery.seller_asked']);

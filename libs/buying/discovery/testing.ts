@@ -15,6 +15,7 @@ import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
+import { RefiningService } from './application/refining.service';
 import { RevisionFeed } from './application/revision-feed';
 import { SelectedOffers } from './application/selected-offers';
 import { SelectionsService } from './application/selections.service';
@@ -22,7 +23,7 @@ import { SweepingService } from './application/sweeping.service';
 import type { AskedSeller } from './domain/ask';
 import type { Brief, CampaignBrief } from './domain/brief';
 import { Discovery, type NewDiscovery } from './domain/discovery';
-import { emptyAnswer, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
+import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
 export * from './adapters/in-memory';
 
@@ -72,6 +73,7 @@ export function aProduct(productId: string, overrides: Partial<OfferedProduct> =
     name: `Product ${productId}`,
     description: 'Evenings',
     channels: ['ctv'],
+    publishers: ['tv.example'],
     deliveryType: 'guaranteed',
     briefRelevance: null,
     pricingOptions: [{ ...option, currency: 'EUR', priceGuidance: null }],
@@ -89,7 +91,17 @@ export function aProposal(proposalId: string, split: Record<string, number>, ove
     allocationPercentage,
     rationale: null,
   }));
-  return { proposalId, name: 'Balanced', rationale: 'It fits.', allocations, budgetGuidance: null, expiresAt: null, ...overrides };
+  const said = { name: 'Balanced', rationale: 'It fits.', budgetGuidance: null, expiresAt: null };
+  return {
+    proposalId,
+    sellerRef: sellerProductRef(proposalId),
+    allocations,
+    ...said,
+    round: 0,
+    refinedFrom: null,
+    omitted: false,
+    ...overrides,
+  };
 }
 
 export function anAnswer(overrides: Partial<SellerAnswer> = {}): SellerAnswer {
@@ -119,12 +131,13 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
   const sweeping = new SweepingService(asks, queue, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, clock);
+  const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);
   const offers = new SelectedOffers(discoveries, selected, clock);
-  const products = new ProductsService(service, discoveries, selections);
+  const products = new ProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
   const ports = { store, selected, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
-  return { ...ports, service, asking, sweeping, products, proposals, selections, offers, feed };
+  return { ...ports, service, asking, sweeping, refining, products, proposals, selections, offers, feed };
 }

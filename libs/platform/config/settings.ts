@@ -75,6 +75,11 @@ export const settingsTable = {
     'How long audit entries are kept; they go month by month once the whole month is older.',
     { fallback: '730' },
   ),
+  discoveryRetentionDays: whole(1, 36_500)(
+    'DISCOVERY_RETENTION_DAYS',
+    'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',
+    { fallback: '90' },
+  ),
   logLevel: oneOf(
     'trace',
     'debug',

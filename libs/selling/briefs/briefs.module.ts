@@ -3,11 +3,12 @@ import type { ContextSchema } from '@exchange/platform';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';
 import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521-briefs';
+import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/1763650009002-brief-rounds';
 import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
 import { BriefArtifactsService } from './application/brief-artifacts.service';
 import { BriefArtifacts } from './domain/ports';
 
-export const briefsSchema: ContextSchema = { entities: [], migrations: [Briefs1763650000521] };
+export const briefsSchema: ContextSchema = { entities: [], migrations: [Briefs1763650000521, BriefRounds1763650009002] };
 
 @Module({
   providers: [{ provide: BriefArtifacts, useClass: TypeormBriefArtifacts }, BriefArtifactsService],

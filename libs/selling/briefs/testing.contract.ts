@@ -28,11 +28,12 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     expect(await artifacts.count(accountId + 9_000)).toBe(0);
   });
 
-  it('keeps the first of a discovery and a storefront, also when many come at once', async () => {
+  it('keeps the first of a storefront, a discovery and a round, also when many come at once', async () => {
     const first = await keep('a', { discoveryId: 'disc' });
     await Promise.all(['b', 'c', 'd', 'e'].map((id) => keep(id, { discoveryId: 'disc', receivedAt: at(9) })));
     await keep('f', { discoveryId: 'disc', storefrontId: 4 });
-    expect((await idsOf()).toSorted()).toEqual(['a', 'f']);
+    await keep('g', { discoveryId: 'disc', round: 1 });
+    expect((await idsOf()).toSorted()).toEqual(['a', 'f', 'g']);
     expect(await artifacts.find(accountId, 'a')).toEqual(first);
   });
 

@@ -7,6 +7,7 @@ export function aReceivedBrief(overrides: Partial<ReceivedBrief> = {}): Received
     accountId: 7,
     storefrontId: 3,
     discoveryId: 'disc_1',
+    round: 0,
     request: { buying_mode: 'brief', brief: 'Oat drink' },
     receivedAt: new Date('2026-01-15T12:00:00.000Z'),
     ...overrides,

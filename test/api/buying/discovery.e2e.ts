@@ -115,4 +115,43 @@ describe('Discovery', () => {
       expect(await api.get(`${discoveryPath}/${id}/products?${query}`, { as: buyer.as })).toMatchObject({ status: 400 });
     }
   });
+
+  describe('refine', () => {
+    const item = { scope: 'request', ask: 'More video' };
+    const refine = (id: string, body: unknown = { refine: [item] }, as = buyer.as) =>
+      api.post(`${discoveryPath}/${id}/refine`, { as, body });
+
+    it('409 while sellers are answering, and when nobody has offered anything', async () => {
+      const campaignId = await createCampaign(api, buyer.as);
+      expect(await refine(await discover(api, buyer.as, { campaignId }))).toMatchObject({ status: 409 });
+      const nobody = await discover(api, buyer.as, { campaignId, storefrontIds: [999_999] });
+      expect(await refine(nobody)).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    });
+
+    it('404 when it belongs to another account or is unknown, 401 without a credential, 403 for a seller account', async () => {
+      const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+      const stranger = await signUp(api);
+      expect(await refine(id, undefined, stranger.as)).toMatchObject({ status: 404 });
+      expect(await refine('disc_unknown')).toMatchObject({ status: 404 });
+      expect(await api.post(`${discoveryPath}/${id}/refine`, { body: { refine: [item] } })).toMatchObject({ status: 401 });
+      expect(await refine(id, undefined, stand.as)).toMatchObject({ status: 403 });
+    });
+
+    it.each<[string, object, string]>([
+      ['nothing', {}, 'refine'],
+      ['no item', { refine: [] }, 'refine'],
+      ['too many items', { refine: Array.from({ length: 26 }, () => item) }, 'refine'],
+      ['an unknown scope', { refine: [{ ...item, scope: 'world' }] }, 'refine[0].scope'],
+      ['an unknown action', { refine: [{ scope: 'product', productId: 'p', action: 'burn' }] }, 'refine[0].action'],
+      ['empty words', { refine: [{ ...item, ask: '' }] }, 'refine[0].ask'],
+      ['too many words', { refine: [{ ...item, ask: 'x'.repeat(2_001) }] }, 'refine[0].ask'],
+      ['no seller', { refine: [{ ...item, storefrontIds: [] }] }, 'refine[0].storefrontIds'],
+      ['too much time', { refine: [item], waitSeconds: 211 }, 'waitSeconds'],
+      ['an unknown property', { refine: [{ ...item, hurry: true }] }, 'refine[0].hurry'],
+    ])('400 with %s', async (_, body, field) => {
+      const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
+      const answer = await refine(id, body);
+      expect([answer.status, answer.body.error.field]).toEqual([400, field]);
+    });
+  });
 });

@@ -1,12 +1,13 @@
 import type { DomainEvent } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
-import type { AdvertiserBrand, Brief, CampaignBrief } from '../domain/brief';
+import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import type { ProductRequest, RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
 import type { AskOutcome, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
+import { factsOf, totalsOf, type Totals } from '../domain/totals';
 
 const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
@@ -38,8 +39,32 @@ export class InMemoryDiscoveries extends ports.Discoveries {
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
     const { sellerName, sellerSlug } = this.store.asks.get(keyOf(key))!.state;
-    const landed = { ...answer, sellerId: key.sellerId, sellerName, sellerSlug, revision };
-    this.store.answers.set(key.discoveryId, [...(this.store.answers.get(key.discoveryId) ?? []), landed]);
+    const { said: _, ...offered } = answer;
+    const landed = { ...offered, sellerId: key.sellerId, sellerName, sellerSlug, revision };
+    const others = (this.store.answers.get(key.discoveryId) ?? []).filter(({ sellerId }) => sellerId !== key.sellerId);
+    this.store.answers.set(key.discoveryId, [...others, landed]);
+  }
+
+  async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
+    const found = (await this.answers(accountId, discoveryId)).find((answer) => answer.sellerId === sellerId);
+    if (!found) return null;
+    const { products, proposals, dropped, incomplete, refinements } = found;
+    return { products, proposals, dropped, incomplete, refinements, said: [] };
+  }
+
+  async purge(expiredBefore: Date, limit: number): Promise<number> {
+    const states = [...this.store.discoveries.values()].map(({ state }) => state);
+    const old = states
+      .filter(({ expiresAt, status }) => expiresAt < expiredBefore && status !== 'running')
+      .toSorted(byExpiry)
+      .slice(0, limit);
+    for (const { id } of old) {
+      this.store.discoveries.delete(id);
+      this.store.revisions.delete(id);
+      this.store.answers.delete(id);
+      for (const [key, ask] of this.store.asks) if (ask.state.discoveryId === id) this.store.asks.delete(key);
+    }
+    return old.length;
   }
 
   async find(accountId: number, id: string): Promise<DiscoveryState | null> {
@@ -69,9 +94,9 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return landed.filter((answer) => answer.revision > page.since).slice(page.offset, page.offset + page.limit);
   }
 
-  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
+  async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const landed = (await this.answers(accountId, id)).filter((answer) => answer.revision > since);
-    return { groups: landed.length, products: landed.reduce((sum, answer) => sum + answer.products.length, 0) };
+    return totalsOf(landed.map(({ products }) => factsOf(products)));
   }
 
   private save(discovery: Discovery): Discovery {
@@ -116,6 +141,10 @@ export class InMemoryAsks extends ports.Asks {
     return stored;
   }
 
+  async reopen(asks: readonly Ask[]): Promise<void> {
+    for (const { state } of asks) this.store.asks.set(keyOf(state), new Ask(state));
+  }
+
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
     const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === discoveryId);
     return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
@@ -154,6 +183,7 @@ export class InMemoryAsks extends ports.Asks {
   }
 }
 
+const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
 const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
 
 export class InMemoryAskQueue extends ports.AskQueue {
@@ -208,20 +238,20 @@ export class InMemoryBriefs extends ports.BriefSource {
   }
 }
 
-type Script = (brief: Brief, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
+type Script = (inquiry: ports.Inquiry, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
 
 /** Sellers that follow a script, by id. One without a script declines. */
 export class ScriptedSellerAgent extends ports.SellerAgent {
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
 
-  requestOf(brief: Brief, ms: number): ProductRequest {
-    return { buying_mode: 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
+  requestOf({ brief, refine }: ports.Inquiry, ms: number): ProductRequest {
+    return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
   }
 
-  async ask(seller: ports.SellerConnection, brief: Brief, budget: ports.AskBudget): Promise<AskOutcome> {
+  async ask(seller: ports.SellerConnection, inquiry: ports.Inquiry, budget: ports.AskBudget): Promise<AskOutcome> {
     this.asked.push(seller.sellerId);
     const script = this.scripts.get(seller.sellerId);
-    return script ? script(brief, budget) : { kind: 'declined', reason: 'Nothing fits.' };
+    return script ? script(inquiry, budget) : { kind: 'declined', reason: 'Nothing fits.' };
   }
 }

@@ -97,13 +97,13 @@ describe('what a seller is asked', () => {
     });
     clock.advance(1_000);
     await asking.ask(keyOf(1));
-    const request = agent.requestOf(aBrief(), ms);
+    const request = agent.requestOf({ brief: aBrief(), refine: [] }, ms);
     expect(store.events.filter(({ type }) => type === 'discovery.seller_asked')).toEqual([
       {
         type: 'discovery.seller_asked',
         accountId: 1,
         occurredAt: clock.now(),
-        payload: { discoveryId: id, sellerId: 1, sellerAccountId: 701, request },
+        payload: { discoveryId: id, sellerId: 1, sellerAccountId: 701, round: 0, request },
       },
     ]);
   });

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
-import type { Brief } from '../domain/brief';
 import { discoveryLimits } from '../domain/limits';
-import type { AskOutcome } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory, type SellerConnection } from '../domain/ports';
+import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
+import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory, type Inquiry, type SellerConnection } from '../domain/ports';
+import { refinedAnswer, type Round } from '../domain/refined-answer';
+import { itemsFor } from '../domain/refinement';
 import { AsksInHand } from './asks-in-hand';
 import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
 interface Errand {
   readonly seller: SellerConnection;
-  readonly brief: Brief;
+  readonly inquiry: Inquiry;
+  readonly round: number;
   /** Milliseconds that the seller has. */
   readonly ms: number;
 }
@@ -73,22 +75,24 @@ export class AskingService {
   /** Null when the seller cannot be asked any more. */
   private async errandOf({ accountId, discoveryId, sellerId }: AskKey): Promise<Errand | null> {
     const [discovery, seller] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.connection(sellerId)]);
-    return discovery && seller && { seller, brief: discovery.brief, ms: this.until(discovery.deadlineAt) };
+    if (!discovery || !seller) return null;
+    const { brief, refine, round, deadlineAt } = discovery;
+    return { seller, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };
   }
 
-  private questionOf({ seller, brief, ms }: Errand): Question {
-    return { sellerAccountId: seller.accountId, request: this.agent.requestOf(brief, ms) };
+  private questionOf({ seller, inquiry, round, ms }: Errand): Question {
+    return { sellerAccountId: seller.accountId, round, request: this.agent.requestOf(inquiry, ms) };
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
   private async outcomeOf(ask: Ask, errand: Errand | null, dropped: AbortSignal): Promise<AskOutcome> {
     if (!errand) return { kind: 'failed', reason: 'The seller is no longer available.' };
-    const { seller, brief, ms } = errand;
+    const { seller, inquiry, ms } = errand;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);
     try {
-      return await Promise.race([this.agent.ask(seller, brief, { ms, signal }), ended(signal)]);
+      return await Promise.race([this.agent.ask(seller, inquiry, { ms, signal }), ended(signal)]);
     } catch {
       return { kind: 'failed', reason: 'The seller could not be asked.' };
     } finally {
@@ -110,12 +114,20 @@ export class AskingService {
       const ask = await this.asks.change(key, end);
       if (!ask) return;
       const answered = outcome.kind === 'responded' || outcome.kind === 'declined';
-      const { sellerSlug } = ask.state;
+      const { sellerSlug, round } = ask.state;
       const now = this.clock.now();
       const { state } = await this.discoveries.advance(key.accountId, key.discoveryId, (it) => it.settle(sellerSlug, answered, now));
-      if (outcome.answer) await this.discoveries.land(key, state.revision, outcome.answer);
+      if (outcome.answer) {
+        const answer = round === 0 ? outcome.answer : await this.refined(key, outcome.answer, { number: round, items: state.refine });
+        await this.discoveries.land(key, state.revision, answer);
+      }
       this.uow.afterCommit(() => this.bell.ring(key.discoveryId));
     });
+  }
+
+  private async refined(key: AskKey, sent: SellerAnswer, { number, items }: Round): Promise<SellerAnswer> {
+    const before = (await this.discoveries.answerOf(key)) ?? emptyAnswer;
+    return refinedAnswer(key.sellerId, before, sent, { number, items: itemsFor(key.sellerId, items) });
   }
 }
 

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
+import { Clock, type Caller } from '@exchange/kernel';
+import type { AskState } from '../domain/ask';
 import type { DiscoveryState } from '../domain/discovery';
 import { Discoveries, type GroupPage, type LandedAnswer } from '../domain/ports';
 import type { SelectionState } from '../domain/selection';
+import type { Totals } from '../domain/totals';
 import { DiscoveriesService } from './discoveries.service';
 import { SelectionsService } from './selections.service';
 
 export interface LandedGroups {
   readonly discovery: DiscoveryState;
   readonly groups: readonly LandedAnswer[];
-  readonly totalGroups: number;
-  readonly totalProducts: number;
+  readonly totals: Totals;
   readonly selection: SelectionState;
+  /** Every seller that was asked, with its state. */
+  readonly asks: readonly AskState[];
+  readonly now: Date;
 }
 
 /** What sellers have offered so far, one group per seller, in the order in which they landed. */
@@ -21,15 +25,17 @@ export class ProductsService {
     private readonly service: DiscoveriesService,
     private readonly discoveries: Discoveries,
     private readonly selections: SelectionsService,
+    private readonly clock: Clock,
   ) {}
 
   async read(caller: Caller, id: string, page: GroupPage): Promise<LandedGroups> {
     const discovery = await this.service.read(caller, id);
-    const [groups, totals, selection] = await Promise.all([
+    const [groups, totals, selection, asks] = await Promise.all([
       this.discoveries.answers(caller.accountId, id, page),
-      this.discoveries.countAnswers(caller.accountId, id, page.since),
+      this.discoveries.totals(caller.accountId, id, page.since),
       this.selections.of(discovery),
+      this.service.sellersOf(discovery),
     ]);
-    return { discovery, groups, totalGroups: totals.groups, totalProducts: totals.products, selection };
+    return { discovery, groups, totals, selection, asks, now: this.clock.now() };
   }
 }

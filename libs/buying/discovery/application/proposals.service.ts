@@ -30,7 +30,7 @@ export class ProposalsService {
       this.selections.of(execution),
     ]);
     const selectedProposalIds = proposals.map(({ proposalId }) => proposalId);
-    return { ...proposalsOf(campaign, execution, asks, answers, this.clock.now()), selectedProposalIds };
+    return proposalsOf(campaign, execution, asks, answers, selectedProposalIds, this.clock.now());
   }
 
   private async execution(accountId: number, campaignId: string, executionId: string | undefined) {

@@ -63,4 +63,22 @@ describe('following a discovery', () => {
     expect(seen).toEqual([]);
     feed.onModuleDestroy();
   });
+
+  it('tells which revision is the newest: complete results may be followed by another round', async () => {
+    const { settle, feed, id, discoveries, asks, clock, quiet } = await watching(0);
+    await settle('seller-1');
+    await settle('seller-2');
+    const items = [{ scope: 'request', ask: 'More', sellerIds: [] }] as const;
+    const states = await asks.of(1, id);
+    await discoveries.advance(1, id, (discovery) => discovery.refine(items, states, 5, clock.now()).discovery);
+    const seen: [number, boolean][] = [];
+    feed.watch({ accountId: 1, discoveryId: id, after: 0, onRevision: ({ revision }, isNewest) => void seen.push([revision, isNewest]) });
+    await quiet();
+    expect(seen).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    feed.onModuleDestroy();
+  });
 });

@@ -10,7 +10,8 @@ export interface Watch {
   readonly discoveryId: string;
   /** The newest revision already sent. */
   readonly after: number;
-  readonly onRevision: (revision: RevisionData) => void;
+  /** `isNewest`: nothing is known that came later. A revision with complete results may be followed by those of another round. */
+  readonly onRevision: (revision: RevisionData, isNewest: boolean) => void;
 }
 
 interface Watcher extends Watch {
@@ -74,7 +75,7 @@ export class RevisionFeed implements OnModuleDestroy {
       while (watcher.again && this.isWatching(watcher)) {
         watcher.again = false;
         const missed = await this.discoveries.revisionsAfter(watcher.accountId, watcher.discoveryId, watcher.sent);
-        for (const revision of missed) this.emit(watcher, revision);
+        for (const revision of missed) this.emit(watcher, revision, revision === missed.at(-1));
       }
     } catch {
       // PostgreSQL is away for a moment: the next look reads everything that was missed.
@@ -83,10 +84,10 @@ export class RevisionFeed implements OnModuleDestroy {
     }
   }
 
-  private emit(watcher: Watcher, revision: RevisionData): void {
+  private emit(watcher: Watcher, revision: RevisionData, isNewest: boolean): void {
     if (!this.isWatching(watcher) || revision.revision <= watcher.sent) return;
     watcher.sent = revision.revision;
-    watcher.onRevision(revision);
+    watcher.onRevision(revision, isNewest);
   }
 
   private isWatching(watcher: Watcher): boolean {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { statusAt } from '../domain/discovery';
+import { hasExpired } from '../domain/expiry';
 import { Discoveries, Selections } from '../domain/ports';
 
 /** One selected product, as those who buy it need it. */
@@ -15,12 +15,12 @@ export interface SelectedOffer {
   /** The proposal that it is part of: its whole budget, and this product's share of it by weight. */
   readonly proposal: { readonly proposalId: string; readonly totalBudget: string | null; readonly weight: number } | null;
   readonly selectedAt: Date;
+  /** The seller does not stand by it any more: it must not be bought. */
+  readonly isExpired: boolean;
 }
 
 export interface CampaignSelection {
   readonly discoveryId: string;
-  /** The offers are older than a day: sellers may not stand by them any more. */
-  readonly isExpired: boolean;
   readonly offers: readonly SelectedOffer[];
 }
 
@@ -38,20 +38,23 @@ export class SelectedOffers {
     const discovery = await this.discoveries.latestOf(accountId, campaignId);
     if (!discovery) return null;
     const { products = [], proposals = [] } = (await this.selections.find(accountId, discovery.id)) ?? {};
+    const now = this.clock.now();
     const budgets = new Map(proposals.map(({ proposalId, totalBudget }) => [proposalId, totalBudget]));
     return {
       discoveryId: discovery.id,
-      isExpired: statusAt(discovery, this.clock.now()) === 'expired',
-      offers: products.map(({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt }) => ({
-        productId,
-        productName,
-        sellerId,
-        sellerName,
-        pricingOptionId,
-        budget,
-        proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
-        selectedAt: new Date(selectedAt),
-      })),
+      offers: products.map(
+        ({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt, expiresAt }) => ({
+          productId,
+          productName,
+          sellerId,
+          sellerName,
+          pricingOptionId,
+          budget,
+          proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
+          selectedAt: new Date(selectedAt),
+          isExpired: hasExpired({ expiresAt }, discovery, now),
+        }),
+      ),
     };
   }
 }

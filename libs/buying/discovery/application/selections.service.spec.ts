@@ -73,7 +73,7 @@ describe('SelectionsService', () => {
     expect(applied).toMatchObject([{ proposalId: 'sfp1:1:good', totalBudget: '99.500000' }]);
     expect((await proposals.read(buyer, 'camp_1')).selectedProposalIds).toEqual(['sfp1:1:good']);
     const selected = await offers.ofCampaign(1, 'camp_1');
-    expect(selected).toMatchObject({ discoveryId: 'disc_1', isExpired: false });
+    expect(selected).toMatchObject({ discoveryId: 'disc_1', offers: [{ isExpired: false }, { isExpired: false }] });
     expect(selected!.offers.map(({ proposal }) => proposal)).toEqual([
       { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 60 },
       { proposalId: 'sfp1:1:good', totalBudget: '99.500000', weight: 50 },
@@ -100,10 +100,32 @@ describe('SelectionsService', () => {
     await expect(selections.add(aBuyer({ accountId: 2 }), 'disc_1', [{ productId: 'sf1:1:a' }], false)).rejects.toThrow(
       problem('NOT_FOUND'),
     );
+    await add([{ productId: 'sf1:1:b' }]);
     for (const slug of ['seller-1', 'seller-2']) await discoveries.advance(1, 'disc_1', (it) => it.settle(slug, true, clock.now()));
     clock.advance(25 * 3_600_000);
     await expect(add([{ productId: 'sf1:1:a' }])).rejects.toThrow(problem('CONFLICT'));
     await expect(apply('sfp1:1:good')).rejects.toThrow(problem('CONFLICT'));
-    expect((await offers.ofCampaign(1, 'camp_1'))?.isExpired).toBe(true);
+    expect((await offers.ofCampaign(1, 'camp_1'))?.offers.map(({ isExpired }) => isExpired)).toEqual([true]);
+  });
+
+  it('409 for a proposal and a product that their seller no longer stands by; what was selected before counts as expired', async () => {
+    const { add, apply, clock, discoveries, offers } = await start();
+    const expiresAt = new Date(clock.now().getTime() + 60_000).toISOString();
+    const products = [aProduct('sf1:2:short', { expiresAt }), aProduct('sf1:2:long')];
+    const proposals = [aProposal('sfp1:2:short', { 'sf1:2:long': 100 }, { expiresAt }), aProposal('sfp1:2:long', { 'sf1:2:short': 100 })];
+    await discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 2 }, 2, anAnswer({ products, proposals }));
+    await add([{ productId: 'sf1:2:short' }]);
+    await apply('sfp1:2:short');
+    const expired = async () => (await offers.ofCampaign(1, 'camp_1'))!.offers.map(({ isExpired }) => isExpired);
+    expect(await expired()).toEqual([false, false]);
+    clock.advance(60_000);
+    expect(await expired()).toEqual([true, true]);
+    await expect(add([{ productId: 'sf1:2:long' }, { productId: 'sf1:2:short' }])).rejects.toThrow(
+      problem('CONFLICT', 'products[1].productId'),
+    );
+    await expect(apply('sfp1:2:short')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
+    await expect(apply('sfp1:2:long')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
+    await add([{ productId: 'sf1:2:long' }], true);
+    expect(await expired()).toEqual([false]);
   });
 });

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, invalidInput, type Caller, type Issue } from '@exchange/kernel';
 import { statusAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
-import type { OfferedProduct, PricingOption } from '../domain/offer';
+import { expiryOf, hasExpired } from '../domain/expiry';
+import type { OfferedProduct, OfferedProposal, PricingOption } from '../domain/offer';
 import { Discoveries, Selections, type LandedAnswer } from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
 import { DiscoveriesService } from './discoveries.service';
@@ -35,12 +36,14 @@ export class SelectionsService {
     return (await this.selections.find(accountId, id)) ?? Selection.none(accountId, id, createdAt).state;
   }
 
-  /** 400 for what this discovery has not offered, 409 once it has expired. */
+  /** 400 for what this discovery has not offered, 409 once it, or what is selected of it, has expired. */
   async add(caller: Caller, id: string, wishes: readonly ProductWish[], replace: boolean): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.open(caller, id);
     const offers = await this.offers(discovery);
     const issues = wishes.flatMap((wish, index) => problemsOf(wish, index, offers.get(wish.productId), discovery));
     if (issues.length > 0) throw invalidInput(issues);
+    const late = wishes.findIndex(({ productId }) => hasExpired(offers.get(productId)!.product, discovery, this.clock.now()));
+    if (late >= 0) throw discoveryErrors.productExpired({ field: `products[${late}].productId` });
     const latest = new Map(wishes.map((wish) => [wish.productId, wish]));
     const wanted = [...latest.values()].map((wish) => wantedOf(wish, offers.get(wish.productId)!, discovery));
     const now = this.clock.now();
@@ -54,7 +57,7 @@ export class SelectionsService {
     return [discovery, await this.selections.change(discovery, (selection) => selection.remove(productIds, now), now)];
   }
 
-  /** 404 for a proposal that was not offered, 409 for one that can not be bought as it is. */
+  /** 404 for a proposal that was not offered, 409 for one that can not be bought as it is, or any more. */
   async apply(
     caller: Caller,
     id: string,
@@ -64,14 +67,16 @@ export class SelectionsService {
     const groups = await this.discoveries.answers(discovery.accountId, id);
     const proposal = groups.flatMap((group) => group.proposals).find((offered) => offered.proposalId === proposalId);
     if (!proposal) throw discoveryErrors.proposalNotFound({ field: 'proposalId' });
+    const now = this.clock.now();
+    if (hasExpired(proposal, discovery, now)) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
     const offers = offersOf(groups);
     const ids = [...new Set(proposal.allocations.map(({ productId }) => productId))];
     const wanted = ids.map((productId) => {
       const offer = offers.get(productId);
       if (!offer || !priceOf(offer.product, discovery)) throw discoveryErrors.proposalNotBuyable({ field: 'proposalId' });
-      return wantedOf({ productId }, offer, discovery);
+      if (hasExpired(offer.product, discovery, now)) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
+      return wantedOf({ productId }, offer, discovery, proposal);
     });
-    const now = this.clock.now();
     const budget = totalBudget === undefined ? null : totalBudget.toFixed(6);
     return [discovery, await this.selections.change(discovery, (it) => it.apply(proposal, wanted, budget, replace, now), now)];
   }
@@ -108,7 +113,13 @@ function priceOf({ pricingOptions }: OfferedProduct, { brief }: DiscoveryState, 
   return wanted === undefined ? payable[0] : payable.find(({ pricingOptionId }) => pricingOptionId === wanted);
 }
 
-function wantedOf({ productId, budget, pricingOptionId }: ProductWish, { product, group }: Offer, discovery: DiscoveryState) {
+function wantedOf(
+  { productId, budget, pricingOptionId }: ProductWish,
+  { product, group }: Offer,
+  discovery: DiscoveryState,
+  proposal: OfferedProposal | null = null,
+) {
+  const times = [product, ...(proposal ? [proposal] : [])].map((offer) => expiryOf(offer, discovery).getTime());
   return {
     productId,
     productName: product.name,
@@ -117,5 +128,6 @@ function wantedOf({ productId, budget, pricingOptionId }: ProductWish, { product
     sellerName: group.sellerName,
     pricingOptionId: priceOf(product, discovery, pricingOptionId)!.pricingOptionId,
     budget: budget === undefined ? null : budget.toFixed(6),
+    expiresAt: new Date(Math.min(...times)).toISOString(),
   };
 }

@@ -55,4 +55,30 @@ describe('asking one seller', () => {
     expect(fresh().expire(at(30_000))?.state).toMatchObject({ status: 'timed_out', latencyMs: null });
     expect(claimed().expire(at(30_000))?.state).toMatchObject({ status: 'timed_out', latencyMs: 29_900 });
   });
+
+  it.each(['responded', 'declined', 'failed', 'timed_out'] as const)(
+    '%s, it is asked again; an attempt of the round before settles nothing',
+    (kind) => {
+      const outcome = kind === 'responded' ? ({ kind, answer: anAnswer() } as const) : ({ kind, reason: 'No.' } as const);
+      const again = claimed().settle(1, outcome, at(850))!.refine(2, at(1_000), at(6_000));
+      expect(again.state).toMatchObject({
+        status: 'pending',
+        round: 2,
+        fence: 1,
+        reason: null,
+        latencyMs: null,
+        askedAt: null,
+        settledAt: null,
+      });
+      expect(again.state).toMatchObject({ createdAt: at(1_000), deadlineAt: at(6_000) });
+      expect(again.settle(1, declined, at(1_100))).toBeNull();
+      const question = { sellerAccountId: 7, request: {} };
+      expect(again.claim(at(1_100), at(2_000), { ...question, round: 1 })).toBeNull();
+      expect(again.claim(at(1_100), at(2_000), { ...question, round: 2 })?.state).toMatchObject({ status: 'asking', fence: 2 });
+    },
+  );
+
+  it('is not asked again while it is pending', () => {
+    expect(() => fresh().refine(1, at(0), at(10))).toThrow('Not possible while the seller ask is pending');
+  });
 });

@@ -18,6 +18,12 @@ export const askStates = stateTable({
     { from: 'asking', on: 'the seller offers', to: 'responded' },
     { from: 'asking', on: 'the seller declines', to: 'declined' },
     { from: 'asking', on: 'the seller fails', to: 'failed' },
+    {
+      from: ['responded', 'declined', 'timed_out', 'failed'],
+      on: 'the buyer refines',
+      to: 'pending',
+      also: 'a new round with its own deadline; earlier offers stay',
+    },
     { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out' },
   ],
 });

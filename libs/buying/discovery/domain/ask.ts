@@ -21,11 +21,14 @@ export interface AskState extends AskAttempt {
   readonly sellerName: string;
   readonly sellerLogoUrl: string | null;
   readonly status: AskStatus;
+  /** 0: the first question; then every round of refinement that concerned this seller, by its number in the discovery. */
+  readonly round: number;
   readonly leaseUntil: Date | null;
   readonly deadlineAt: Date;
   readonly reason: string | null;
   /** From the first claim to the settlement. */
   readonly latencyMs: number | null;
+  /** When the round began. */
   readonly createdAt: Date;
   readonly askedAt: Date | null;
   readonly settledAt: Date | null;
@@ -41,6 +44,8 @@ export interface AskedSeller {
 /** What a seller is sent, and whose seller it is. */
 export interface Question {
   readonly sellerAccountId: number;
+  /** The round that the request belongs to. */
+  readonly round: number;
   readonly request: ProductRequest;
 }
 
@@ -62,6 +67,7 @@ export class Ask extends Aggregate<AskState> {
       sellerName: seller.name,
       sellerLogoUrl: seller.logoUrl,
       status: askStates.initial,
+      round: 0,
       fence: 0,
       leaseUntil: null,
       deadlineAt: discovery.deadlineAt,
@@ -79,12 +85,13 @@ export class Ask extends Aggregate<AskState> {
 
   /**
    * Null when there is nothing to claim: settled, asked by a process that is alive, or too late. The claim tells what the seller is about
-   * to receive; `question` is null when it cannot be asked any more.
+   * to receive; `question` is null when it cannot be asked any more, and a question of an earlier round is not asked.
    */
   claim(now: Date, leaseUntil: Date, question: Question | null = null): Ask | null {
     const { status, deadlineAt } = this.state;
     const lost = status === 'asking' && this.leaseHasRunOut(now);
     if ((status !== 'pending' && !lost) || now >= deadlineAt) return null;
+    if (question && question.round !== this.state.round) return null;
     const patch = {
       status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined),
       fence: this.state.fence + 1,
@@ -112,6 +119,21 @@ export class Ask extends Aggregate<AskState> {
   expire(now: Date): Ask | null {
     if (this.isSettled || now < this.state.deadlineAt) return null;
     return this.end({ kind: 'timed_out', reason: noAnswerInTime }, now);
+  }
+
+  /** Asks again. The fence goes on counting, so that an attempt of an earlier round can never settle this one. */
+  refine(round: number, now: Date, deadlineAt: Date): Ask {
+    return this.next({
+      status: askStates.step(this.state.status, 'the buyer refines'),
+      round,
+      leaseUntil: null,
+      deadlineAt,
+      reason: null,
+      latencyMs: null,
+      createdAt: now,
+      askedAt: null,
+      settledAt: null,
+    });
   }
 
   private isHeldBy(fence: number): boolean {

@@ -1,5 +1,6 @@
 import { aDiscovery, aSeller } from '../testing';
-import { statusAt } from './discovery';
+import { statusAt, type Discovery } from './discovery';
+import { discoveryLimits } from './limits';
 
 const now = new Date('2026-01-15T12:00:00.000Z');
 
@@ -59,5 +60,41 @@ describe('a discovery', () => {
     expect(statusAt(ended, new Date(tomorrow.getTime() - 1))).toBe('complete');
     expect(statusAt(ended, tomorrow)).toBe('expired');
     expect(statusAt(discovery.state, tomorrow)).toBe('running');
+  });
+
+  describe('refined', () => {
+    const { discovery, asks } = aDiscovery();
+    const outcomes = [{ kind: 'declined', reason: 'No.' } as const, { kind: 'failed', reason: 'Broken.' } as const];
+    const settled = asks.map((ask, index) => ask.claim(now, now)!.settle(1, outcomes[index]!, now)!.state);
+    const ended = discovery.settle('seller-1', true, now).settle('seller-2', false, now);
+    const request = (...sellerIds: number[]) => [{ scope: 'request', ask: 'More video', sellerIds }] as const;
+    const refine = (it: Discovery, items = request(2), at = now) => it.refine(items, settled, 5, at);
+
+    it('runs again one revision later, with the sellers concerned pending and uncounted', () => {
+      const { discovery: begun, asks: again } = refine(ended);
+      expect(begun.state).toMatchObject({
+        status: 'running',
+        round: 1,
+        waitSeconds: 5,
+        completedAt: null,
+        sellersResponded: 1,
+        sellersFailed: 0,
+      });
+      expect(begun.revisionData).toMatchObject({ revision: 3, resultsComplete: false, pendingAgents: ['seller-2'], sellersRequested: 2 });
+      expect(begun.recorded.events.at(-1)).toMatchObject({ type: 'discovery.revised', payload: begun.revisionData });
+      expect(again.map(({ state }) => [state.sellerId, state.status, state.round])).toEqual([[2, 'pending', 1]]);
+      expect(begun.settle('seller-2', true, now).state).toMatchObject({ status: 'complete', revision: 4, sellersResponded: 2 });
+      expect(begun.settle('seller-2', false, now).state).toMatchObject({ status: 'partial', revision: 4, sellersFailed: 1 });
+      expect(refine(ended, request(1, 2)).discovery.state).toMatchObject({ sellersResponded: 0, sellersFailed: 0 });
+    });
+
+    it('409 while it runs, once it has expired, and after the last round', () => {
+      expect(() => refine(discovery)).toThrow('still answering');
+      expect(() => refine(ended, request(2), discovery.state.expiresAt)).toThrow('have expired');
+      let last = ended;
+      for (let round = 0; round < discoveryLimits.refineRounds; round += 1)
+        last = refine(last, request(2)).discovery.settle('seller-2', false, now);
+      expect(() => refine(last)).toThrow('as often as possible');
+    });
   });
 });

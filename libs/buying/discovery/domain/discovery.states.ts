@@ -30,6 +30,12 @@ export const discoveryStates = stateTable({
       to: 'failed',
       also: 'revision + 1 with resultsComplete true',
     },
+    {
+      from: ['complete', 'partial', 'failed'],
+      on: 'refine',
+      to: 'running',
+      also: 'revision + 1 with resultsComplete false; the sellers concerned are asked again',
+    },
     { from: ['complete', 'partial', 'failed'], on: '24 hours pass', to: 'expired', also: 'its offers are history' },
   ],
 });

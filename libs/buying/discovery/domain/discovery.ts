@@ -1,9 +1,11 @@
 import { Aggregate } from '@exchange/kernel';
-import { Ask, type AskedSeller } from './ask';
+import { Ask, type AskedSeller, type AskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
 import { discoveryRevised, type RevisionData } from './events';
+import { discoveryErrors } from './errors';
 import { discoveryLimits } from './limits';
+import { sellersOf, type RefineItem } from './refinement';
 
 export interface DiscoveryState {
   readonly accountId: number;
@@ -15,7 +17,11 @@ export interface DiscoveryState {
   readonly brief: Brief;
   readonly waitSeconds: number;
   readonly status: DiscoveryStatus;
-  /** From 0; + 1 for every seller that settles, without gaps. */
+  /** 0: the first question; + 1 for every time the buyer refines. */
+  readonly round: number;
+  /** What this round asks; empty in round 0. */
+  readonly refine: readonly RefineItem[];
+  /** From 0; + 1 for every seller that settles and for every round that begins, without gaps. */
   readonly revision: number;
   readonly sellersRequested: number;
   /** Offered or declined. */
@@ -55,6 +61,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       brief,
       waitSeconds,
       status: discoveryStates.step(discoveryStates.initial, 'start', none ? 'no seller is eligible' : 'sellers are eligible'),
+      round: 0,
+      refine: [],
       revision: 0,
       sellersRequested: sellers.length,
       sellersResponded: 0,
@@ -69,7 +77,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
     return { discovery, asks: sellers.map((seller) => Ask.of(discovery.state, seller)) };
   }
 
-  /** A seller settled: one revision further, one event. Called once per seller, which the ask's own state guarantees. */
+  /** A seller settled: one revision further, one event. Called once per seller and round, which the ask's own state guarantees. */
   settle(sellerSlug: string, answered: boolean, now: Date): Discovery {
     const pendingAgents = this.state.pendingAgents.filter((slug) => slug !== sellerSlug);
     const sellersResponded = this.state.sellersResponded + (answered ? 1 : 0);
@@ -88,6 +96,42 @@ export class Discovery extends Aggregate<DiscoveryState> {
     };
     const payload = revisionOf({ ...this.state, ...patch });
     return this.next(patch, { event: { type: discoveryRevised, accountId: this.state.accountId, occurredAt: now, payload } });
+  }
+
+  /**
+   * Another round for the sellers that the items concern, whose asks are given. One revision further: from complete to not complete. What they
+   * answered before counts no longer as their answer, so that the counts are those of the sellers' states. 409 while it runs, once it has
+   * expired, and after the last round.
+   */
+  refine(
+    items: readonly RefineItem[],
+    asks: readonly AskState[],
+    waitSeconds: number,
+    now: Date,
+  ): { discovery: Discovery; asks: readonly Ask[] } {
+    assertRefinable(this.state, now);
+    const concerned = sellersOf(items);
+    const again = asks.filter(({ sellerId }) => concerned.has(sellerId));
+    const responded = again.filter(({ status }) => status === 'responded' || status === 'declined').length;
+    const deadlineAt = later(now, waitSeconds * 1_000);
+    const patch = {
+      status: discoveryStates.step(this.state.status, 'refine'),
+      round: this.state.round + 1,
+      refine: items,
+      revision: this.state.revision + 1,
+      waitSeconds,
+      sellersResponded: this.state.sellersResponded - responded,
+      sellersFailed: this.state.sellersFailed - (again.length - responded),
+      pendingAgents: again.map(({ sellerSlug }) => sellerSlug),
+      deadlineAt,
+      completedAt: null,
+    };
+    const payload = revisionOf({ ...this.state, ...patch });
+    const discovery = this.next(patch, {
+      event: { type: discoveryRevised, accountId: this.state.accountId, occurredAt: now, payload },
+      audit: { action: 'EXECUTE', did: `${askedHowMany(again.length)} again` },
+    });
+    return { discovery, asks: again.map((ask) => new Ask(ask).refine(patch.round, now, deadlineAt)) };
   }
 
   get revisionData(): RevisionData {
@@ -111,6 +155,13 @@ export function revisionOf(state: DiscoveryState): RevisionData {
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {
   const over = now >= state.expiresAt && discoveryStates.allows(state.status, '24 hours pass');
   return over ? discoveryStates.step(state.status, '24 hours pass') : state.status;
+}
+
+/** 409 while it runs, once it has expired, and after the last round. */
+export function assertRefinable(state: DiscoveryState, now: Date): void {
+  if (statusAt(state, now) === 'expired') throw discoveryErrors.expired();
+  if (state.status === 'running') throw discoveryErrors.stillRunning();
+  if (state.round >= discoveryLimits.refineRounds) throw discoveryErrors.roundsUsedUp();
 }
 
 function askedHowMany(sellers: number): string {

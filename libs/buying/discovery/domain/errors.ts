@@ -7,6 +7,29 @@ export const discoveryErrors = defineErrors('discovery', {
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
   expired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
+  stillRunning: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'Sellers are still answering. Refine what they have offered when results are complete.',
+  },
+  roundsUsedUp: { kind: 'conflict', code: 'CONFLICT', message: 'This discovery has been refined as often as possible. Start a new one.' },
+  refinedTooOften: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This proposal is the result of three refinements in a row, which is as far as they go.',
+  },
+  omitsSelected: { kind: 'conflict', code: 'CONFLICT', message: 'This product is selected. Deselect it before it is left out.' },
+  nothingOffered: { kind: 'conflict', code: 'CONFLICT', message: 'No seller has offered anything that could be refined.' },
+  proposalExpired: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This proposal has expired. Ask its seller to refine it, or start a new discovery.',
+  },
+  productExpired: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This offer has expired. Ask its seller to refine it, or start a new discovery.',
+  },
   proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no proposal with that id.' },
   proposalNotBuyable: {
     kind: 'conflict',

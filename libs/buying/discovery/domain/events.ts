@@ -27,8 +27,10 @@ export interface SellerAskedData {
   readonly sellerId: number;
   /** The account that listed the seller: not the one that the event belongs to, which is the buyer's. */
   readonly sellerAccountId: number;
+  /** 0, or absent: the first question; then every round of refinement counts on. */
+  readonly round?: number;
   readonly request: ProductRequest;
 }
 
-/** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery and seller. */
+/** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery, seller and round. */
 export const sellerAsked = 'discovery.seller_asked';

@@ -1,14 +1,23 @@
 import { aProposal } from '../testing';
-import { limitationsOf } from './limitations';
+import type { Budget } from './brief';
+import { limitationsOf, type Surroundings } from './limitations';
+import type { RefinementNote } from './refinement';
 
 const known = new Set(['a', 'b', 'c']);
+const around = (budget: Budget | null = null, more: Partial<Surroundings> = {}): Surroundings => ({
+  productIds: known,
+  budget,
+  refinements: [],
+  expiredAt: null,
+  ...more,
+});
 const guidance = { currency: 'EUR', min: '10000', recommended: null, max: null };
 
 describe('limitations of a proposal', () => {
   it.each([[{ a: 100 }], [{ a: 60, b: 40 }], [{ a: 33.3, b: 33.3, c: 33.4 }], [{ a: 70.1, b: 20.2, c: 9.7 }]])(
     'none when %j adds up to 100',
     (split) => {
-      expect(limitationsOf(aProposal('p', split), known, null)).toEqual([]);
+      expect(limitationsOf(aProposal('p', split), around())).toEqual([]);
     },
   );
 
@@ -18,24 +27,63 @@ describe('limitations of a proposal', () => {
     [{ a: 33.33, b: 33.33, c: 33.33 }, '99.99'],
   ])('%j is flagged with what it adds up to', (split, supported) => {
     const proposal = aProposal('p', split);
-    expect(limitationsOf(proposal, known, null)).toEqual([
+    expect(limitationsOf(proposal, around())).toEqual([
       { field: 'allocations', requested: '100', supported, note: `The seller’s allocations add up to ${supported} percent, not to 100.` },
     ]);
     expect(proposal.allocations.map(({ allocationPercentage }) => allocationPercentage)).toEqual(Object.values(split));
   });
 
   it('an allocation to a product that was not offered is flagged', () => {
-    const [limitation] = limitationsOf(aProposal('p', { a: 50, z: 50 }), known, null);
+    const [limitation] = limitationsOf(aProposal('p', { a: 50, z: 50 }), around());
     expect(limitation).toMatchObject({ field: 'allocations[1].productId', requested: 'z', supported: '' });
   });
 
   it('a minimum above the budget is flagged, in the same currency only', () => {
     const proposal = aProposal('p', { a: 100 }, { budgetGuidance: guidance });
-    expect(limitationsOf(proposal, known, { amount: 5_000, currency: 'EUR' })).toMatchObject([
+    expect(limitationsOf(proposal, around({ amount: 5_000, currency: 'EUR' }))).toMatchObject([
       { field: 'budget', requested: '5000 EUR', supported: '10000 EUR' },
     ]);
-    expect(limitationsOf(proposal, known, { amount: 5_000, currency: 'USD' })).toEqual([]);
-    expect(limitationsOf(proposal, known, { amount: 10_000, currency: 'EUR' })).toEqual([]);
-    expect(limitationsOf(proposal, known, null)).toEqual([]);
+    expect(limitationsOf(proposal, around({ amount: 5_000, currency: 'USD' }))).toEqual([]);
+    expect(limitationsOf(proposal, around({ amount: 10_000, currency: 'EUR' }))).toEqual([]);
+    expect(limitationsOf(proposal, around())).toEqual([]);
+  });
+
+  it('an expired proposal says so', () => {
+    const expiredAt = new Date('2026-01-15T12:00:00.000Z');
+    expect(limitationsOf(aProposal('p', { a: 100 }), around(null, { expiredAt }))).toEqual([
+      { field: 'expiresAt', requested: '', supported: '2026-01-15T12:00:00.000Z', note: 'This proposal has expired.' },
+    ]);
+  });
+
+  it('what was asked of it and not done is told, with the seller’s words or ours', () => {
+    const note = (more: Partial<RefinementNote>): RefinementNote => ({
+      round: 1,
+      scope: 'proposal',
+      productId: null,
+      proposalId: 'p',
+      action: 'include',
+      ask: null,
+      status: 'unable',
+      note: null,
+      ...more,
+    });
+    const refinements = [
+      note({ ask: 'More video', status: 'partial', note: 'A little.' }),
+      note({ proposalId: 'other' }),
+      note({ status: 'applied' }),
+      note({ scope: 'product', productId: 'a', proposalId: null }),
+      note({ scope: 'request', proposalId: null, action: null, ask: 'Only guaranteed', status: 'unanswered' }),
+    ];
+    const told = (proposal: Parameters<typeof aProposal>[2]) =>
+      limitationsOf(aProposal('q', { a: 100 }, proposal), around(null, { refinements })).map(({ requested, supported, note: why }) => [
+        requested,
+        supported,
+        why,
+      ]);
+    const first = ['More video', 'partial', 'A little.'];
+    const request = ['Only guaranteed', 'unanswered', 'The seller did not say what it did with it.'];
+    expect(told({ proposalId: 'p' })).toEqual([first]);
+    expect(told({ round: 1, refinedFrom: 'p' })).toEqual([first, request]);
+    expect(told({ round: 2, refinedFrom: 'p' })).toEqual([]);
   });
 });

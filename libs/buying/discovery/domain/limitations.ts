@@ -1,5 +1,6 @@
 import type { Budget } from './brief';
 import type { BudgetGuidance, OfferedProposal } from './offer';
+import type { RefinementNote } from './refinement';
 
 /** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
 export interface Limitation {
@@ -9,9 +10,54 @@ export interface Limitation {
   readonly note: string;
 }
 
-export function limitationsOf(proposal: OfferedProposal, productIds: ReadonlySet<string>, budget: Budget | null): readonly Limitation[] {
-  return [...ofSum(proposal), ...ofProducts(proposal, productIds), ...ofBudget(proposal.budgetGuidance, budget)];
+/** What the proposal stands in. */
+export interface Surroundings {
+  /** Of the products that its seller offers. */
+  readonly productIds: ReadonlySet<string>;
+  readonly budget: Budget | null;
+  readonly refinements: readonly RefinementNote[];
+  /** Null while the proposal is valid. */
+  readonly expiredAt: Date | null;
 }
+
+export function limitationsOf(proposal: OfferedProposal, around: Surroundings): readonly Limitation[] {
+  return [
+    ...ofTime(around.expiredAt),
+    ...ofSum(proposal),
+    ...ofProducts(proposal, around.productIds),
+    ...ofBudget(proposal.budgetGuidance, around.budget),
+    ...ofRefinements(proposal, around.refinements),
+  ];
+}
+
+function ofTime(expiredAt: Date | null): readonly Limitation[] {
+  if (!expiredAt) return [];
+  return [{ field: 'expiresAt', requested: '', supported: expiredAt.toISOString(), note: 'This proposal has expired.' }];
+}
+
+/** What the buyer asked to have changed and did not get, or not wholly, where it concerns this proposal. */
+function ofRefinements(proposal: OfferedProposal, refinements: readonly RefinementNote[]): readonly Limitation[] {
+  const concerns = ({ scope, round, proposalId }: RefinementNote) => {
+    if (scope === 'request') return round === proposal.round;
+    if (scope === 'product') return false;
+    return proposalId === proposal.proposalId || (round === proposal.round && proposalId === proposal.refinedFrom);
+  };
+  return refinements
+    .filter((note) => note.status !== 'applied' && concerns(note))
+    .map(({ ask, action, status, note }) => ({
+      field: 'refine',
+      requested: ask ?? action ?? '',
+      supported: status,
+      note: note ?? unsaid[status],
+    }));
+}
+
+const unsaid: Record<RefinementNote['status'], string> = {
+  applied: '',
+  partial: 'The seller did only a part of it and did not say why.',
+  unable: 'The seller cannot do it and did not say why.',
+  unanswered: 'The seller did not say what it did with it.',
+};
 
 function ofSum({ allocations }: OfferedProposal): readonly Limitation[] {
   const sum = allocations.reduce((total, { allocationPercentage }) => total + allocationPercentage, 0);

@@ -21,6 +21,16 @@ export const discoveryLimits = {
   /** Of one seller's answer. What exceeds it is reported as incomplete. */
   productsPerSeller: 200,
   proposalsPerSeller: 50,
+  /** Of one seller over all rounds of refinement; the oldest go first. */
+  productsKept: 500,
+  proposalsKept: 200,
+  /** What a buyer may ask at once, how often in one discovery, and how often for one proposal (gaps.md §4.10: three). */
+  refineItems: 25,
+  refineRounds: 20,
+  refinementsInRow: 3,
   /** Characters. What a seller writes is shown to people: it is cut, never refused. */
-  text: { name: 500, description: 4_000, reason: 300 },
+  text: { name: 500, description: 4_000, reason: 300, ask: 2_000 },
+  /** Old discoveries that one transaction removes. */
+  purgeBatch: 100,
+  purgeEvery: 3_600_000,
 } as const;

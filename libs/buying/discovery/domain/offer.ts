@@ -1,3 +1,5 @@
+import type { RefinementNote, SaidOfItem } from './refinement';
+
 /** What sellers offer, in the exchange's own words. Money per unit is a number as the seller sent it; budgets are decimal strings. */
 export interface PricingOption {
   readonly pricingOptionId: string;
@@ -18,6 +20,8 @@ export interface OfferedProduct {
   readonly name: string;
   readonly description: string;
   readonly channels: readonly string[];
+  /** Domains; absent in answers that were kept before publishers were. */
+  readonly publishers?: readonly string[];
   readonly deliveryType: 'guaranteed' | 'non_guaranteed';
   readonly briefRelevance: string | null;
   readonly pricingOptions: readonly PricingOption[];
@@ -40,13 +44,21 @@ export interface BudgetGuidance {
 }
 
 export interface OfferedProposal {
-  /** `sfp1:<sellerId>:<the seller's id>`. */
+  /** `sfp1:<sellerId>:<the seller's id>`; `@<round>` follows where the seller calls a refined proposal by its old id. */
   readonly proposalId: string;
+  /** The seller's own id, which proposals that refine each other may share. */
+  readonly sellerRef: string;
   readonly name: string;
   readonly rationale: string | null;
   readonly allocations: readonly Allocation[];
   readonly budgetGuidance: BudgetGuidance | null;
   readonly expiresAt: string | null;
+  /** 0: the seller's first answer; else the round of refinement that it came with. */
+  readonly round: number;
+  /** The id of the proposal that this one refines, of the same seller and discovery. */
+  readonly refinedFrom: string | null;
+  /** The buyer has asked the seller to leave it out. */
+  readonly omitted: boolean;
 }
 
 /** A product or proposal that the seller sent and the protocol's schema refused. */
@@ -71,9 +83,13 @@ export interface SellerAnswer {
   readonly proposals: readonly OfferedProposal[];
   readonly dropped: readonly Dropped[];
   readonly incomplete: readonly IncompleteNote[];
+  /** Of all rounds, oldest first. */
+  readonly refinements: readonly RefinementNote[];
+  /** What the seller just said about the items of this round; empty once the answer has landed. */
+  readonly said: readonly SaidOfItem[];
 }
 
-export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [] };
+export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], said: [] };
 
 /** How asking one seller ended. Reasons are safe to show to a buyer: no address, no credential, no stack. */
 export type AskOutcome =
@@ -82,6 +98,11 @@ export type AskOutcome =
 
 export function exchangeProductId(sellerId: number, sellerRef: string): string {
   return `sf1:${sellerId}:${sellerRef}`;
+}
+
+/** The seller's own id, from `sf1:<sellerId>:<the seller's id>`. */
+export function sellerProductRef(productId: string): string {
+  return productId.slice(productId.indexOf(':', productId.indexOf(':') + 1) + 1);
 }
 
 export function exchangeProposalId(sellerId: number, sellerRef: string): string {

@@ -3,10 +3,12 @@ import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { ProductRequest, RevisionData } from './events';
 import type { AskOutcome, SellerAnswer } from './offer';
+import type { RefineItem } from './refinement';
 import type { Selection, SelectionState } from './selection';
+import type { Totals } from './totals';
 
 /** An answer as it is kept: which seller, and the revision with which it landed. */
-export interface LandedAnswer extends SellerAnswer {
+export interface LandedAnswer extends Omit<SellerAnswer, 'said'> {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly sellerSlug: string;
@@ -26,7 +28,10 @@ export abstract class Discoveries {
   abstract start(discovery: Discovery, asks: readonly Ask[]): Promise<void>;
   /** Locks the row, applies the pure `fn`, saves, writes the revision row and the event. */
   abstract advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery>;
+  /** What the seller offers from now on, instead of what it offered before. */
   abstract land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void>;
+  /** Null while nothing of this seller has landed. */
+  abstract answerOf(key: AskKey): Promise<SellerAnswer | null>;
   abstract find(accountId: number, id: string): Promise<DiscoveryState | null>;
   abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null>;
   /** In order, every one after `revision`. */
@@ -35,7 +40,10 @@ export abstract class Discoveries {
   abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
-  abstract countAnswers(accountId: number, id: string, since: number): Promise<{ readonly groups: number; readonly products: number }>;
+  /** Of all answers that landed after the revision. */
+  abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
+  /** Removes discoveries that expired before, with everything about them, oldest first. Answers how many. Safe in several processes. */
+  abstract purge(expiredBefore: Date, limit: number): Promise<number>;
 }
 
 export interface DiscoveryKey {
@@ -54,6 +62,8 @@ export abstract class Selections {
 export abstract class Asks {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such ask. */
   abstract change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null>;
+  /** Stores asks of one discovery that have begun another round. */
+  abstract reopen(asks: readonly Ask[]): Promise<void>;
   /** By the seller's name. */
   abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
   /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
@@ -102,6 +112,12 @@ export abstract class BriefSource {
   abstract advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null>;
 }
 
+/** What a seller is asked: a brief, or, with items, changes to what it offered for that brief. */
+export interface Inquiry {
+  readonly brief: Brief;
+  readonly refine: readonly RefineItem[];
+}
+
 export interface AskBudget {
   /** Milliseconds until the hard deadline. */
   readonly ms: number;
@@ -114,7 +130,7 @@ export interface AskBudget {
  * Safe to repeat. Holds no connection once it has answered or the signal has fired.
  */
 export abstract class SellerAgent {
-  /** What `ask` sends when it is given this brief and this time, without anything that looks like a secret. */
-  abstract requestOf(brief: Brief, ms: number): ProductRequest;
-  abstract ask(seller: SellerConnection, brief: Brief, budget: AskBudget): Promise<AskOutcome>;
+  /** What `ask` sends when it is given this inquiry and this time, without anything that looks like a secret. */
+  abstract requestOf(inquiry: Inquiry, ms: number): ProductRequest;
+  abstract ask(seller: SellerConnection, inquiry: Inquiry, budget: AskBudget): Promise<AskOutcome>;
 }

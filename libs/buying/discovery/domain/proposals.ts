@@ -2,6 +2,7 @@ import type { AskState } from './ask';
 import { sellerStatusOf, type SellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
 import { statusAt, type DiscoveryState } from './discovery';
+import { expiryOf, hasExpired } from './expiry';
 import { limitationsOf, type Limitation } from './limitations';
 import type { OfferedProposal } from './offer';
 import type { LandedAnswer } from './ports';
@@ -15,7 +16,13 @@ export interface SellerRef {
 export interface Pitch extends OfferedProposal {
   readonly seller: SellerRef;
   readonly limitations: readonly Limitation[];
+  /** ISO 8601: never later than the discovery's. */
+  readonly expiresAt: string;
+  readonly disposition: Disposition;
 }
+
+/** What became of a proposal (ADR 28): offered, chosen, left out at the buyer's wish, or followed by one that refines it. */
+export type Disposition = 'pitch' | 'accept' | 'reject' | 'refine';
 
 export interface SellerResult {
   readonly seller: SellerRef;
@@ -45,15 +52,17 @@ export function proposalsOf(
   execution: DiscoveryState,
   asks: readonly AskState[],
   answers: readonly LandedAnswer[],
+  selectedProposalIds: readonly string[],
   now: Date,
-): Omit<CampaignProposals, 'selectedProposalIds'> {
+): CampaignProposals {
   const answerOf = new Map(answers.map((answer) => [answer.sellerId, answer]));
   const expired = statusAt(execution, now) === 'expired';
   return {
     state: expired ? 'expired' : 'ok',
     campaign,
     execution,
-    sellers: asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), execution)),
+    sellers: asks.map((ask) => sellerResult(ask, answerOf.get(ask.sellerId), { execution, selectedProposalIds, now })),
+    selectedProposalIds,
     stateMessage: expired ? 'These proposals have expired. Start a new discovery.' : messageOf(campaign, execution),
   };
 }
@@ -63,20 +72,44 @@ export function progressLabel(execution: DiscoveryState | null): string {
   return `${execution?.sellersResponded ?? 0} of ${execution?.sellersRequested ?? 0}`;
 }
 
-function sellerResult(ask: AskState, answer: LandedAnswer | undefined, execution: DiscoveryState): SellerResult {
+interface Moment {
+  readonly execution: DiscoveryState;
+  readonly selectedProposalIds: readonly string[];
+  readonly now: Date;
+}
+
+function sellerResult(ask: AskState, answer: LandedAnswer | undefined, { execution, selectedProposalIds, now }: Moment): SellerResult {
   const seller = { sellerId: ask.sellerId, name: ask.sellerName, logoUrl: ask.sellerLogoUrl };
-  const known = new Set(answer?.products.map((product) => product.productId));
+  const { products = [], proposals = [], refinements = [] } = answer ?? {};
+  const around = { productIds: new Set(products.map(({ productId }) => productId)), budget: execution.brief.budget, refinements };
+  const refined = new Set(proposals.map(({ refinedFrom }) => refinedFrom));
   return {
     seller,
     status: sellerStatusOf(ask.status),
     error: ask.reason,
     latencyMs: ask.latencyMs,
-    proposals: (answer?.proposals ?? []).map((proposal) => ({
-      ...proposal,
-      seller,
-      limitations: limitationsOf(proposal, known, execution.brief.budget),
-    })),
+    proposals: proposals.map((proposal) => {
+      const expiry = expiryOf(proposal, execution);
+      const expiredAt = hasExpired(proposal, execution, now) ? expiry : null;
+      return {
+        ...proposal,
+        seller,
+        limitations: limitationsOf(proposal, { ...around, expiredAt }),
+        expiresAt: expiry.toISOString(),
+        disposition: dispositionOf(proposal, selectedProposalIds, refined),
+      };
+    }),
   };
+}
+
+function dispositionOf(
+  { proposalId, omitted }: OfferedProposal,
+  selected: readonly string[],
+  refined: ReadonlySet<string | null>,
+): Disposition {
+  if (selected.includes(proposalId)) return 'accept';
+  if (omitted) return 'reject';
+  return refined.has(proposalId) ? 'refine' : 'pitch';
 }
 
 function messageOf(campaign: CampaignBrief, execution: DiscoveryState): string {

@@ -13,6 +13,8 @@ export interface SelectedProduct {
   readonly budget: string | null;
   /** The proposal that it came with, and its share in it. */
   readonly proposal: { readonly proposalId: string; readonly weight: number } | null;
+  /** ISO 8601: until when the seller stood by it, and by its proposal, when it was selected. */
+  readonly expiresAt: string;
   /** ISO 8601. */
   readonly selectedAt: string;
 }

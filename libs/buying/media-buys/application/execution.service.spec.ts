@@ -116,6 +116,30 @@ describe('ExecutionService', () => {
     expect(desk.asked).toHaveLength(1);
   });
 
+  it('409 when something that is not bought yet has expired: nothing is bought, until it is deselected', async () => {
+    const { service, select, market, desk } = await start();
+    await select('sf1:2:c');
+    await service.execute(buyer, 'campaign_1');
+    const expiresAt = new Date(market.clock.now().getTime() + 60_000).toISOString();
+    const products = [aProduct('sf1:1:a', { expiresAt }), aProduct('sf1:1:b')];
+    await market.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 3, anAnswer({ products }));
+    await market.selections.add(
+      buyer,
+      'disc_1',
+      [
+        { productId: 'sf1:1:a', budget: 1 },
+        { productId: 'sf1:1:b', budget: 1 },
+      ],
+      false,
+    );
+    market.clock.advance(60_000);
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ code: 'CONFLICT', details: { productIds: ['sf1:1:a'] } });
+    expect(desk.asked).toHaveLength(1);
+    await market.selections.remove(buyer, 'disc_1', ['sf1:1:a', 'sf1:1:b']);
+    market.clock.advance(25 * 3_600_000);
+    expect((await service.execute(buyer, 'campaign_1')).buys).toEqual([]);
+  });
+
   it('the successor of a buy whose outcome nobody knows asks under its key', async () => {
     const { service, select, desk, clock, forwarding, buys } = await start();
     desk.scripts.set(2, () => ({ kind: 'unreachable', reason: 'Nobody there.' }));

@@ -16,9 +16,11 @@ export interface Execution {
   readonly move: CampaignMove;
   /** Those that this execution has placed, as their sellers have answered so far. */
   readonly buys: readonly MediaBuyState[];
-  /** The offers were older than a day: sellers may have refused them for that. */
+  /** A draft had waited for more than a day: its seller may have refused it for that. */
   readonly isStale: boolean;
 }
+
+const day = 86_400_000;
 
 /** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
 @Injectable()
@@ -56,21 +58,24 @@ export class ExecutionService {
       // Refuses a campaign that cannot be executed before anything is said about its selection.
       await this.campaigns.execute(accountId, campaignId, false, now);
       const existing = await this.buys.ofCampaign(accountId, campaignId);
-      const { drafts, isStale } = await this.drafts(accountId, campaign, existing, now);
+      const drafts = await this.drafts(accountId, campaign, existing, now);
       const waiting = existing.filter(({ status }) => status === 'DRAFT');
       for (const draft of drafts) await this.buys.insert(draft.execute(now));
       for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
       const placed = [...drafts, ...waiting.map((state) => new MediaBuy(state))];
       const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
       this.uow.afterCommit(() => this.queue.ring(placed.map(({ state }) => state)));
-      return { move: move!, placed, isStale };
+      return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > day) };
     });
   }
 
+  /** 409 when something is to be bought that has expired: then nothing is. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
-    if (!selection || lines.length === 0) return { drafts: [], isStale: false };
+    if (!selection || lines.length === 0) return [];
+    const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
+    if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
     const advertiser = await this.advertisers.find(accountId, campaign.advertiserId);
     const { total, currency } = campaign.budget;
     const base = {
@@ -83,12 +88,11 @@ export class ExecutionService {
       flightStart: campaign.flightDates.startDate,
       flightEnd: campaign.flightDates.endDate,
     };
-    const drafts = bySeller(priced(lines, total, currency, existing)).map((packages) => {
+    return bySeller(priced(lines, total, currency, existing)).map((packages) => {
       const { sellerId, sellerName } = packages[0]!.line;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
       return MediaBuy.draft({ ...base, ...names, packages: packages.map(packageOf), ...keyOf(sellerId, existing) }, now);
     });
-    return { drafts, isStale: selection.isExpired };
   }
 }
 

@@ -5,6 +5,11 @@ export const mediaBuyErrors = defineErrors('media-buys', {
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   changePending: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not answered an earlier change yet.' },
+  offersExpired: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'What is selected has expired: its sellers do not stand by it any more. Deselect it, or have it offered again.',
+  },
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',

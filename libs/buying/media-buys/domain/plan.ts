@@ -27,7 +27,7 @@ interface Unit {
 }
 
 /** Lines that no buy covers: none was made since they were selected, or the last one failed. */
-export function uncovered(lines: readonly SelectedLine[], buys: readonly MediaBuyState[]): SelectedLine[] {
+export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buys: readonly MediaBuyState[]): Line[] {
   return lines.filter((line) => {
     const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
     if (!latest || latest.status === 'FAILED') return true;

@@ -5,9 +5,9 @@ export class InMemoryBriefArtifacts extends BriefArtifacts {
   private readonly rows: BriefArtifact[] = [];
 
   async keep(artifact: BriefArtifact): Promise<void> {
-    const { accountId, storefrontId, discoveryId } = artifact;
+    const { accountId, storefrontId, discoveryId, round } = artifact;
     const same = (row: BriefArtifact) =>
-      row.accountId === accountId && row.storefrontId === storefrontId && row.discoveryId === discoveryId;
+      row.accountId === accountId && row.storefrontId === storefrontId && row.discoveryId === discoveryId && row.round === round;
     if (!this.rows.some(same)) this.rows.push(artifact);
   }
 

@@ -13,7 +13,7 @@ export class BriefArtifactsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One artifact per discovery and storefront, however often it is told. */
+  /** One artifact per storefront, discovery and round, however often it is told. */
   async receive(brief: ReceivedBrief): Promise<void> {
     await this.artifacts.keep(artifactOf(brief, this.ids.next('brief'), this.clock.now()));
   }

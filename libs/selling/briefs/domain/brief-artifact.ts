@@ -7,8 +7,10 @@ export interface BriefArtifact {
   readonly id: string;
   /** The seller's id. */
   readonly storefrontId: number;
-  /** Which discovery of the buyer: with the storefront, what makes a repeated ask the same brief. Never shown. */
+  /** Which discovery of the buyer: with the storefront and the round, what makes a repeated ask the same brief. Never shown. */
   readonly discoveryId: string;
+  /** 0: the first question; then every round of refinement is a request of its own. Never shown. */
+  readonly round: number;
   /** The product request (gaps.md §2.7), without anything that looks like a secret. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly receivedAt: Date;

@@ -30,6 +30,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'DELETE /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'POST /api/v2/buyer/discovery/{id}/apply-proposal': 'marks offers; the execution that buys them is told',
+  'POST /api/v2/buyer/discovery/{id}/refine': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/execute': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/campaigns/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',

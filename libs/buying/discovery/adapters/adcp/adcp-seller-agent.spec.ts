@@ -1,7 +1,6 @@
 import { Egress } from '@exchange/platform';
 import { eventually } from '@test/eventually';
 import { aBrief } from '../../testing';
-import type { Brief } from '../../domain/brief';
 import type { AskOutcome } from '../../domain/offer';
 import { AdcpSellerAgent } from './adcp-seller-agent';
 import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './fake-seller.fixture';
@@ -16,7 +15,7 @@ function ask(
   url: string,
   { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
-  return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, brief as Brief, { ms, signal });
+  return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, { brief, refine: [] }, { ms, signal });
 }
 
 async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {
@@ -47,6 +46,7 @@ describe('a seller that answers', () => {
             name: 'Product tv',
             description: 'Evening inventory',
             channels: ['ctv'],
+            publishers: ['tv.example'],
             deliveryType: 'guaranteed',
             briefRelevance: 'Evenings',
             pricingOptions: [
@@ -68,15 +68,21 @@ describe('a seller that answers', () => {
         proposals: [
           {
             proposalId: 'sfp1:7:p1',
+            sellerRef: 'p1',
             name: 'Balanced',
             rationale: 'Evenings fit.',
             allocations: [{ productId: 'sf1:7:tv', productName: 'Product tv', allocationPercentage: 90, rationale: null }],
             budgetGuidance: { currency: 'EUR', min: '10000', recommended: '25000.5', max: null },
             expiresAt: null,
+            round: 0,
+            refinedFrom: null,
+            omitted: false,
           },
         ],
         dropped: [],
         incomplete: [],
+        refinements: [],
+        said: [],
       },
     });
   });

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
-import type { Brief } from '../../domain/brief';
 import { discoveryLimits } from '../../domain/limits';
 import type { ProductRequest } from '../../domain/events';
 import type { AskOutcome } from '../../domain/offer';
-import { SellerAgent, type AskBudget, type SellerConnection } from '../../domain/ports';
+import { SellerAgent, type AskBudget, type Inquiry, type SellerConnection } from '../../domain/ports';
 import { AnswerReader } from './answer-reader';
 import { AnswerSchemas } from './answer-schemas';
+import { KnownSellers } from './known-sellers';
 import { productRequest } from './product-request';
 import { TaskPolling } from './task-polling';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
@@ -22,6 +22,7 @@ const within = (ms: number) => Math.max(1, ms - margin);
 export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   private readonly schemas = new AnswerSchemas();
   private readonly reader = new AnswerReader(this.schemas);
+  private readonly known = new KnownSellers();
 
   constructor(private readonly egress: Egress) {
     super();
@@ -31,22 +32,24 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     this.schemas.warm();
   }
 
-  requestOf(brief: Brief, ms: number): ProductRequest {
-    return productRequest(brief, within(ms));
+  requestOf(inquiry: Inquiry, ms: number): ProductRequest {
+    return productRequest(inquiry, within(ms));
   }
 
-  async ask(seller: SellerConnection, brief: Brief, { ms, signal: given }: AskBudget): Promise<AskOutcome> {
+  async ask(seller: SellerConnection, inquiry: Inquiry, { ms, signal: given }: AskBudget): Promise<AskOutcome> {
     const own = within(ms);
     const signal = AbortSignal.any([given, AbortSignal.timeout(own)]);
     const { agentUrl: url, bearerToken } = seller;
     const fetch = this.egress.fetchLike({ timeoutMs: own, maxBytes: discoveryLimits.answerBytes, signal });
     const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + own });
-    const polling = new TaskPolling(session, this.requestOf(brief, ms));
+    const polling = new TaskPolling(session, this.requestOf(inquiry, ms));
     try {
       await session.connect();
-      const outcome = (await this.refusalOf(session)) ?? (await this.products(polling, seller.sellerId, signal));
+      const outcome = (await this.refusalOf(session, seller)) ?? (await this.products(polling, seller.sellerId, inquiry, signal));
+      if (outcome.kind === 'failed') this.known.forget(seller);
       return withoutToken(outcome, bearerToken);
     } catch (error) {
+      this.known.forget(seller);
       return faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes });
     } finally {
       void session.leave();
@@ -54,7 +57,14 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
   }
 
   /** Why this agent is not one to buy media from with AdCP 3; null when it is. */
-  private async refusalOf(session: McpSession): Promise<AskOutcome | null> {
+  private async refusalOf(session: McpSession, seller: SellerConnection): Promise<AskOutcome | null> {
+    if (this.known.has(seller)) return null;
+    const refusal = await this.capabilityProblem(session);
+    if (refusal === null) this.known.remember(seller);
+    return refusal;
+  }
+
+  private async capabilityProblem(session: McpSession): Promise<AskOutcome | null> {
     const result = await session.call('get_adcp_capabilities', { adcp_major_version: 3, protocols: ['media_buy'] });
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'adcp');
@@ -67,11 +77,11 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     return listOf(protocols).includes('media_buy') ? null : failed('The seller does not sell media.');
   }
 
-  private async products(polling: TaskPolling, sellerId: number, signal: AbortSignal): Promise<AskOutcome> {
+  private async products(polling: TaskPolling, sellerId: number, { refine }: Inquiry, signal: AbortSignal): Promise<AskOutcome> {
     for (;;) {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
-      if (step.kind === 'answered') return this.reader.read(sellerId, step.payload);
+      if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, refine);
       await pause(step.pauseMs, undefined, { signal });
     }
   }

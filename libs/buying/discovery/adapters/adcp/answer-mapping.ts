@@ -20,6 +20,7 @@ export function productOf(sellerId: number, product: AdcpProduct): OfferedProduc
     name: sellerText(product.name, nameLength) ?? product.product_id,
     description: sellerText(product.description, textLength) ?? '',
     channels: product.channels ?? [],
+    publishers: [...new Set(product.publisher_properties.map(({ publisher_domain: domain }) => domain))],
     deliveryType: product.delivery_type,
     briefRelevance: sellerText(product.brief_relevance, textLength),
     pricingOptions: product.pricing_options.map(pricingOf),
@@ -32,6 +33,7 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
   const reasons = [sellerText(proposal.brief_alignment, textLength), sellerText(proposal.description, textLength)];
   return {
     proposalId: exchangeProposalId(sellerId, proposal.proposal_id),
+    sellerRef: proposal.proposal_id,
     name: sellerText(proposal.name, nameLength) ?? proposal.proposal_id,
     rationale: reasons.find((reason) => reason !== null) ?? null,
     allocations: proposal.allocations.map((allocation) => {
@@ -45,6 +47,9 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
     }),
     budgetGuidance: proposal.total_budget_guidance ? guidanceOf(proposal.total_budget_guidance) : null,
     expiresAt: instantOf(proposal.expires_at),
+    round: 0,
+    refinedFrom: null,
+    omitted: false,
   };
 }
 

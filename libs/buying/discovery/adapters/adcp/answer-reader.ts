@@ -1,9 +1,11 @@
 import { cleanDeep, isRecord, listOf, sellerText, type Payload } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
+import type { RefineItem, SaidOfItem } from '../../domain/refinement';
 import { noteOf, productOf, proposalOf } from './answer-mapping';
 import type { AnswerSchemas } from './answer-schemas';
-import type { AdcpIncomplete, AdcpProduct, AdcpProposal } from './wire';
+import { isAbout } from './refine-request';
+import type { AdcpIncomplete, AdcpProduct, AdcpProposal, AdcpRefinement } from './wire';
 
 interface Kept<Item> {
   readonly items: readonly Item[];
@@ -14,15 +16,16 @@ interface Kept<Item> {
 export class AnswerReader {
   constructor(private readonly schemas: AnswerSchemas) {}
 
-  read(sellerId: number, payload: Payload): AskOutcome {
-    const answer = cleanDeep(this.answerOf(sellerId, payload));
+  read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): AskOutcome {
+    const answer = cleanDeep({ ...this.answerOf(sellerId, payload), said: this.saidOf(payload, refine) });
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
     if (answer.dropped.length > 0) return { kind: 'failed', reason: 'Nothing that the seller sent matches the protocol.', answer };
     if (answer.incomplete.length > 0) return { kind: 'responded', answer };
+    if (refine.length > 0) return { kind: 'declined', reason: 'The seller has nothing to offer for these changes.', answer };
     return { kind: 'declined', reason: 'The seller has nothing that fits the brief.' };
   }
 
-  private answerOf(sellerId: number, payload: Payload): SellerAnswer {
+  private answerOf(sellerId: number, payload: Payload): Omit<SellerAnswer, 'said'> {
     const { productsPerSeller, proposalsPerSeller } = discoveryLimits;
     const sentProducts = listOf(payload['products']);
     const sentProposals = listOf(payload['proposals']);
@@ -38,6 +41,7 @@ export class AnswerReader {
       proposals: proposals.items,
       dropped: [...products.dropped, ...proposals.dropped],
       incomplete: [...this.notesOf(payload), ...leftOut(payload, sentProducts.length, sentProposals.length)],
+      refinements: [],
     };
   }
 
@@ -62,6 +66,17 @@ export class AnswerReader {
       }
     }
     return { items, dropped };
+  }
+
+  /** By position; what does not repeat the entry that it answers is not believed. */
+  private saidOf(payload: Payload, refine: readonly RefineItem[]): readonly SaidOfItem[] {
+    const sent = listOf(payload['refinement_applied']);
+    return refine.map((item, index) => {
+      const said = sent[index];
+      if (this.schemas.problemOf('refinement', said) !== null || !isAbout(item, said as Payload)) return null;
+      const { status, notes } = said as AdcpRefinement;
+      return { status, note: sellerText(notes, discoveryLimits.text.reason) };
+    });
   }
 
   private notesOf(payload: Payload): readonly IncompleteNote[] {

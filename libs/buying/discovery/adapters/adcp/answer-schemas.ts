@@ -6,6 +6,7 @@ import products from './schemas/get-products-response.json';
 const parts = {
   product: `${products.$id}#/properties/products/items`,
   proposal: `${products.$id}#/properties/proposals/items`,
+  refinement: `${products.$id}#/properties/refinement_applied/items`,
   incomplete: `${products.$id}#/properties/incomplete/items`,
   versions: `${capabilities.$id}#/properties/adcp/properties/major_versions`,
   protocols: `${capabilities.$id}#/properties/supported_protocols`,

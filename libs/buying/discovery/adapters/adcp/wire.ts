@@ -7,6 +7,7 @@ export interface AdcpProduct {
   readonly delivery_type: 'guaranteed' | 'non_guaranteed';
   readonly brief_relevance?: string;
   readonly expires_at?: string;
+  readonly publisher_properties: readonly { readonly publisher_domain: string }[];
   readonly format_ids: readonly { readonly agent_url: string; readonly id: string }[];
   readonly pricing_options: readonly AdcpPricingOption[];
 }
@@ -39,4 +40,9 @@ export interface AdcpIncomplete {
   readonly scope: 'products' | 'pricing' | 'forecast' | 'proposals';
   readonly description: string;
   readonly estimated_wait?: { readonly interval: number; readonly unit: string };
+}
+
+export interface AdcpRefinement {
+  readonly status: 'applied' | 'partial' | 'unable';
+  readonly notes?: string;
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Every, Metrics } from '@exchange/platform';
 import { AsksInHand } from '../../application/asks-in-hand';
+import { PurgingService } from '../../application/purging.service';
 import { SweepingService } from '../../application/sweeping.service';
 import { discoveryLimits } from '../../domain/limits';
 
@@ -13,6 +14,7 @@ export class DiscoverySchedule implements OnModuleDestroy {
   constructor(
     private readonly sweeping: SweepingService,
     private readonly inHand: AsksInHand,
+    private readonly purging: PurgingService,
     metrics: Metrics,
   ) {
     metrics.gauge('discovery_asks_in_flight', 'Sellers that this process is asking.', () => inHand.all.length);
@@ -31,6 +33,11 @@ export class DiscoverySchedule implements OnModuleDestroy {
   @Every(discoveryLimits.renewEvery)
   renewLeases(): Promise<void> {
     return this.sweeping.renewLeases();
+  }
+
+  @Every(discoveryLimits.purgeEvery)
+  async purgeOld(): Promise<void> {
+    await this.purging.purge();
   }
 
   /** Before queue and database close: what is in hand goes back, for another process to ask while time remains. */

@@ -30,7 +30,8 @@ export class DiscoveryEventsController {
   })
   @Operation({
     summary: 'Follow a discovery',
-    description: 'Server-sent events: the current snapshot, then every revision, then `complete`, after which the stream ends.',
+    description:
+      'Server-sent events: the current snapshot, then every revision, then `complete`, after which the stream ends. Follow it again after refining.',
     errors: [403, 404],
   })
   async events(
@@ -46,7 +47,7 @@ export class DiscoveryEventsController {
     const stream = this.streams.open(request, response, { retryMs });
     if (snapshot.resultsComplete && after === snapshot.revision) return finish(stream, snapshot);
     const { accountId } = discovery;
-    stream.onClose(this.feed.watch({ accountId, discoveryId: id, after, onRevision: (data) => send(stream, data) }));
+    stream.onClose(this.feed.watch({ accountId, discoveryId: id, after, onRevision: (data, isNewest) => send(stream, data, isNewest) }));
   }
 }
 
@@ -55,9 +56,10 @@ function newestSeen(header: string | undefined, revision: number): number | null
   return header !== undefined && /^\d{1,9}$/.test(header) && Number(header) <= revision ? Number(header) : null;
 }
 
-function send(stream: EventStream, data: RevisionData): void {
+/** The end of an earlier round is not the end of the stream. */
+function send(stream: EventStream, data: RevisionData, isNewest: boolean): void {
   stream.send({ id: data.revision, event: 'revision', data });
-  if (data.resultsComplete) finish(stream, data);
+  if (data.resultsComplete && isNewest) finish(stream, data);
 }
 
 function finish(stream: EventStream, data: RevisionData): void {

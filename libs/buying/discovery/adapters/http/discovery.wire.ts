@@ -56,7 +56,7 @@ export class RevisionWire {
   @Field.text({ nullable: true })
   campaignId: string | null;
 
-  @Field.integer({ min: 0, description: '+ 1 for every seller that settles.' })
+  @Field.integer({ min: 0, description: '+ 1 for every seller that settles, and for every round of refinement that begins.' })
   revision: number;
 
   @Field.boolean({ description: 'True once every seller has answered, failed or run out of time.' })
@@ -107,7 +107,10 @@ export class DiscoveryWire extends DiscoveryStartedWire {
   @Field.oneOf(['running', 'complete', 'partial', 'failed'])
   status: string;
 
-  @Field.integer()
+  @Field.integer({ min: 0, description: '0: the first answers; + 1 for every round of refinement.' })
+  round: number;
+
+  @Field.integer({ description: 'Of the latest round.' })
   waitSeconds: number;
 
   @Field.timestamp()
@@ -125,8 +128,17 @@ export function discoveryStartedWire(state: DiscoveryState): DiscoveryStartedWir
 }
 
 export function discoveryWire(state: DiscoveryState, asks: readonly AskState[]): DiscoveryWire {
-  const { advertiserId, status, waitSeconds, createdAt, completedAt } = state;
-  return { ...discoveryStartedWire(state), advertiserId, status, waitSeconds, createdAt, completedAt, sellers: asks.map(sellerWire) };
+  const { advertiserId, status, round, waitSeconds, createdAt, completedAt } = state;
+  return {
+    ...discoveryStartedWire(state),
+    advertiserId,
+    status,
+    round,
+    waitSeconds,
+    createdAt,
+    completedAt,
+    sellers: asks.map(sellerWire),
+  };
 }
 
 function sellerWire(ask: AskState): DiscoverySellerWire {

@@ -1,8 +1,14 @@
 import { Field } from '@exchange/platform';
 import type { LandedGroups } from '../../application/products.service';
-import { revisionOf } from '../../domain/discovery';
+import type { AskState } from '../../domain/ask';
+import { revisionOf, type DiscoveryState } from '../../domain/discovery';
+import { expiryOf, hasExpired } from '../../domain/expiry';
+import { discoveryLimits } from '../../domain/limits';
 import type { Dropped, IncompleteNote, OfferedProduct, PricingOption } from '../../domain/offer';
 import type { LandedAnswer } from '../../domain/ports';
+import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
+import { budgetContextWire, BudgetContextWire } from './selection.wire';
+import { DiscoverySummaryWire, summaryWire } from './summary.wire';
 
 /** gaps.md §1.3: how discovery is browsed. */
 export class ProductsQuery {
@@ -112,8 +118,11 @@ export class DiscoveredProductWire {
   @Field.timestamp({ nullable: true })
   selectedAt: string | null;
 
-  @Field.timestamp({ nullable: true })
-  expiresAt: string | null;
+  @Field.timestamp({ description: 'Until when the seller stands by it; never later than the discovery.' })
+  expiresAt: Date;
+
+  @Field.boolean({ description: 'Then it can neither be selected nor bought.' })
+  expired: boolean;
 }
 
 export class DroppedWire implements Dropped {
@@ -139,6 +148,32 @@ export class IncompleteWire implements IncompleteNote {
 
   @Field.number({ nullable: true })
   estimatedWaitSeconds: number | null;
+}
+
+export class RefinementWire implements RefinementNote {
+  @Field.integer({ min: 1 })
+  round: number;
+
+  @Field.oneOf(['request', 'product', 'proposal'])
+  scope: RefinementNote['scope'];
+
+  @Field.text({ nullable: true })
+  productId: string | null;
+
+  @Field.text({ nullable: true })
+  proposalId: string | null;
+
+  @Field.text({ nullable: true })
+  action: string | null;
+
+  @Field.text({ nullable: true })
+  ask: string | null;
+
+  @Field.oneOf(['applied', 'partial', 'unable', 'unanswered'], { description: '`unanswered`: the seller did not say.' })
+  status: RefinementStatus;
+
+  @Field.text({ nullable: true, description: 'The seller’s own words.' })
+  note: string | null;
 }
 
 export class ProductGroupWire {
@@ -171,6 +206,27 @@ export class ProductGroupWire {
 
   @Field.object(() => IncompleteWire, { many: true, description: 'What the seller could not finish.' })
   incomplete: readonly IncompleteWire[];
+
+  @Field.object(() => RefinementWire, {
+    many: true,
+    description: 'What the seller was asked to change, and what it says it did, oldest first.',
+  })
+  refinements: readonly RefinementWire[];
+}
+
+/** gaps.md §5.7. */
+export class IncompleteAgentWire {
+  @Field.text({ description: 'The seller’s slug.' })
+  agentId: string;
+
+  @Field.text()
+  agentName: string;
+
+  @Field.oneOf(['timeout', 'upstream_incomplete'], { description: 'It ran out of time, or says that it has not finished.' })
+  reason: string;
+
+  @Field.integer({ description: 'What the sellers had.' })
+  waitSeconds: number;
 }
 
 export class DiscoveredProductsWire {
@@ -203,10 +259,25 @@ export class DiscoveredProductsWire {
 
   @Field.boolean()
   hasMoreGroups: boolean;
+
+  @Field.object(() => DiscoverySummaryWire)
+  summary: DiscoverySummaryWire;
+
+  @Field.object(() => BudgetContextWire)
+  budgetContext: BudgetContextWire;
+
+  @Field.object(() => IncompleteAgentWire, {
+    many: true,
+    description: 'Sellers that ran out of time, and those of this page that could not finish.',
+  })
+  incompleteAgents: readonly IncompleteAgentWire[];
+
+  @Field.boolean({ description: 'Some seller ran out of time, and may be given more in a new discovery.' })
+  retryWithLongerWaitAvailable: boolean;
 }
 
 export function productsWire(
-  { discovery, groups, totalGroups, totalProducts, selection }: LandedGroups,
+  { discovery, groups, totals, selection, asks, now }: LandedGroups,
   query: ProductsQuery,
 ): DiscoveredProductsWire {
   const { discoveryId, revision, resultsComplete, pendingAgents } = revisionOf(discovery);
@@ -222,20 +293,46 @@ export function productsWire(
     resultsComplete,
     pendingAgents,
     products: pages.flatMap(({ group, page }) =>
-      page.map((product) => productWire(product, group, selected.get(product.productId) ?? null)),
+      page.map((product) => productWire(product, group, selected.get(product.productId) ?? null, { discovery, now })),
     ),
-    totalProducts,
+    totalProducts: totals.products,
     productGroups: pages.map(({ group, page }) => groupWire(group, page.length, query.productOffset + page.length)),
-    totalGroups,
-    hasMoreGroups: query.groupOffset + groups.length < totalGroups,
+    totalGroups: totals.groups,
+    hasMoreGroups: query.groupOffset + groups.length < totals.groups,
+    summary: summaryWire(totals, discovery),
+    budgetContext: budgetContextWire(discovery, selection),
+    incompleteAgents: incompleteAgents(discovery, groups, asks),
+    retryWithLongerWaitAvailable: discovery.waitSeconds < discoveryLimits.waitSeconds.max && asks.some(ranOutOfTime),
   };
 }
 
-function productWire(product: OfferedProduct, group: LandedAnswer, selectedAt: string | null): DiscoveredProductWire {
+function incompleteAgents({ waitSeconds }: DiscoveryState, groups: readonly LandedAnswer[], asks: readonly AskState[]) {
+  const unfinished = new Set(groups.filter(({ incomplete }) => incomplete.length > 0).map(({ sellerId }) => sellerId));
+  return asks
+    .filter((ask) => ranOutOfTime(ask) || unfinished.has(ask.sellerId))
+    .map((ask) => ({
+      agentId: ask.sellerSlug,
+      agentName: ask.sellerName,
+      reason: ranOutOfTime(ask) ? 'timeout' : 'upstream_incomplete',
+      waitSeconds,
+    }));
+}
+
+function ranOutOfTime({ status }: AskState): boolean {
+  return status === 'timed_out';
+}
+
+function productWire(
+  product: OfferedProduct,
+  group: LandedAnswer,
+  selectedAt: string | null,
+  { discovery, now }: Pick<LandedGroups, 'discovery' | 'now'>,
+): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;
+  const { publishers: _, ...shown } = product;
   return {
-    ...product,
+    ...shown,
     channel: product.channels[0] ?? null,
     cpm: perThousand?.rate ?? null,
     currency: (perThousand ?? first)?.currency ?? null,
@@ -246,6 +343,8 @@ function productWire(product: OfferedProduct, group: LandedAnswer, selectedAt: s
     pricingOptions: product.pricingOptions.map((option: PricingOption) => ({ ...option })),
     selected: selectedAt !== null,
     selectedAt,
+    expiresAt: expiryOf(product, discovery),
+    expired: hasExpired(product, discovery, now),
   };
 }
 
@@ -261,5 +360,6 @@ function groupWire(group: LandedAnswer, productCount: number, shown: number): Pr
     hasMoreProducts: shown < group.products.length,
     dropped: group.dropped,
     incomplete: group.incomplete,
+    refinements: group.refinements,
   };
 }

@@ -96,7 +96,9 @@ export class ProposalWire {
   @Field.text({ nullable: true })
   rationale: string | null;
 
-  @Field.oneOf(['pitch', 'accept', 'reject', 'refine'])
+  @Field.oneOf(['pitch', 'accept', 'reject', 'refine'], {
+    description: 'What became of it: offered, selected, left out at the buyer’s wish, or followed by one that refines it.',
+  })
   disposition: string;
 
   @Field.integer({ min: 0, description: 'How many products the budget goes to.' })
@@ -114,13 +116,13 @@ export class ProposalWire {
   @Field.object(() => LimitationWire, { many: true })
   limitations: readonly LimitationWire[];
 
-  @Field.timestamp({ nullable: true })
-  expiresAt: string | null;
+  @Field.timestamp({ description: 'Never later than the discovery. What has expired can neither be selected nor bought.' })
+  expiresAt: string;
 
   @Field.boolean()
   selected: boolean;
 
-  @Field.text({ nullable: true })
+  @Field.text({ nullable: true, description: 'The proposal that this one refines.' })
   refinedFrom: string | null;
 }
 
@@ -208,7 +210,7 @@ function sellerWire({ seller, status, error, latencyMs, proposals }: SellerResul
 }
 
 function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
-  const { proposalId, seller, name, rationale, allocations, limitations, budgetGuidance, expiresAt } = pitch;
+  const { proposalId, seller, name, rationale, disposition, allocations, limitations, budgetGuidance, expiresAt, refinedFrom } = pitch;
   return {
     proposalId,
     seller,
@@ -216,7 +218,7 @@ function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
     salesAgentName: seller.name,
     name,
     rationale,
-    disposition: 'pitch',
+    disposition,
     placements: new Set(allocations.map(({ productId }) => productId)).size,
     budgetText: budgetGuidance && budgetText(budgetGuidance),
     budgetGuidance,
@@ -224,7 +226,7 @@ function proposalWire(pitch: Pitch, selected: boolean): ProposalWire {
     limitations,
     expiresAt,
     selected,
-    refinedFrom: null,
+    refinedFrom,
   };
 }
 

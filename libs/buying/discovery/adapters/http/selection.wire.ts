@@ -67,7 +67,7 @@ class SelectedProductWire {
   selectedAt: string;
 }
 
-class BudgetContextWire {
+export class BudgetContextWire {
   @Field.number({ nullable: true })
   sessionBudget: number | null;
 
@@ -95,10 +95,19 @@ export class SelectionWire {
   budgetContext: BudgetContextWire;
 }
 
-export function selectionWire([discovery, { products, proposals }]: [DiscoveryState, SelectionState]): SelectionWire {
-  const sessionBudget = discovery.brief.budget?.amount ?? null;
+export function budgetContextWire({ brief }: DiscoveryState, { products, proposals }: SelectionState): BudgetContextWire {
+  const sessionBudget = brief.budget?.amount ?? null;
   const named = [...products.map(({ budget }) => budget), ...proposals.map(({ totalBudget }) => totalBudget)];
   const allocatedBudget = named.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 1e6), 0) / 1e6;
+  return {
+    sessionBudget,
+    allocatedBudget,
+    remainingBudget: sessionBudget === null ? null : Math.round((sessionBudget - allocatedBudget) * 1e6) / 1e6,
+  };
+}
+
+export function selectionWire([discovery, selection]: [DiscoveryState, SelectionState]): SelectionWire {
+  const { products, proposals } = selection;
   return {
     discoveryId: discovery.id,
     products: products.map((product) => ({
@@ -113,10 +122,6 @@ export function selectionWire([discovery, { products, proposals }]: [DiscoverySt
     })),
     totalProducts: products.length,
     selectedProposalIds: proposals.map(({ proposalId }) => proposalId),
-    budgetContext: {
-      sessionBudget,
-      allocatedBudget,
-      remainingBudget: sessionBudget === null ? null : Math.round((sessionBudget - allocatedBudget) * 1e6) / 1e6,
-    },
+    budgetContext: budgetContextWire(discovery, selection),
   };
 }

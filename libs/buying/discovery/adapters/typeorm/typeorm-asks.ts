@@ -26,6 +26,14 @@ export class TypeormAsks extends Asks {
     return left ? null : changed;
   }
 
+  async reopen(asks: readonly Ask[]): Promise<void> {
+    if (asks.length === 0) return;
+    const primary = ['account_id', 'discovery_id', 'seller_id'];
+    const begun = ['status', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'];
+    const rows = asks.map((ask) => ({ ...ask.state }));
+    await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).orUpdate(begun, primary).execute();
+  }
+
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
     return this.database.manager
       .createQueryBuilder(askRows, 'ask')

@@ -5,6 +5,7 @@ import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import type { SellerAnswer } from '../../domain/offer';
 import { Discoveries, type GroupPage, type LandedAnswer } from '../../domain/ports';
+import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
 import { askRows, discoveryMapping, discoveryRows } from './discovery.row';
 
 const everything: GroupPage = { since: -1, limit: 1_000, offset: 0 };
@@ -38,20 +39,37 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
+    const { products, publishers, prices } = factsOf(answer.products);
     await this.database.query(
       `insert into discovery_answers
-         (account_id, discovery_id, seller_id, revision, product_count, products, proposals, dropped, incomplete)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+         (account_id, discovery_id, seller_id, revision, product_count, publishers, prices, products, proposals, dropped, incomplete, refinements)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (account_id, discovery_id, seller_id) do update set
+         revision = excluded.revision, product_count = excluded.product_count, publishers = excluded.publishers,
+         prices = excluded.prices, products = excluded.products,
+         proposals = excluded.proposals, dropped = excluded.dropped, incomplete = excluded.incomplete, refinements = excluded.refinements`,
       [
         key.accountId,
         key.discoveryId,
         key.sellerId,
         revision,
-        answer.products.length,
-        ...[answer.products, answer.proposals, answer.dropped, answer.incomplete].map((part) => JSON.stringify(part)),
+        products,
+        publishers,
+        JSON.stringify(prices),
+        ...[answer.products, answer.proposals, answer.dropped, answer.incomplete, answer.refinements].map((part) => JSON.stringify(part)),
       ],
       'discovery.land',
     );
+  }
+
+  async answerOf({ accountId, discoveryId, sellerId }: AskKey): Promise<SellerAnswer | null> {
+    const [row] = await this.database.query<Omit<SellerAnswer, 'said'>>(
+      `select products, proposals, dropped, incomplete, refinements from discovery_answers
+       where account_id = $1 and discovery_id = $2 and seller_id = $3`,
+      [accountId, discoveryId, sellerId],
+      'discovery.answerOf',
+    );
+    return row ? { ...row, said: [] } : null;
   }
 
   async find(accountId: number, id: string): Promise<DiscoveryState | null> {
@@ -85,7 +103,7 @@ export class TypeormDiscoveries extends Discoveries {
   async answers(accountId: number, id: string, page: GroupPage = everything): Promise<readonly LandedAnswer[]> {
     return this.database.query<LandedAnswer>(
       `select a.seller_id as "sellerId", s.seller_name as "sellerName", s.seller_slug as "sellerSlug", a.revision,
-              a.products, a.proposals, a.dropped, a.incomplete
+              a.products, a.proposals, a.dropped, a.incomplete, a.refinements
        from discovery_answers a
        join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
        where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3
@@ -95,14 +113,27 @@ export class TypeormDiscoveries extends Discoveries {
     );
   }
 
-  async countAnswers(accountId: number, id: string, since: number): Promise<{ groups: number; products: number }> {
-    const [row] = await this.database.query<{ groups: number; products: number }>(
-      `select count(*) as groups, coalesce(sum(product_count), 0) as products from discovery_answers
-       where account_id = $1 and discovery_id = $2 and revision > $3`,
+  async totals(accountId: number, id: string, since: number): Promise<Totals> {
+    const rows = await this.database.query<AnswerFacts>(
+      `select product_count as products, publishers, prices from discovery_answers
+       where account_id = $1 and discovery_id = $2 and revision > $3 order by revision`,
       [accountId, id, since],
-      'discovery.countAnswers',
+      'discovery.totals',
     );
-    return row!;
+    return totalsOf(rows);
+  }
+
+  /** Found by the index on the time, removed by the primary key; what hangs on them goes by the foreign keys. */
+  async purge(expiredBefore: Date, limit: number): Promise<number> {
+    const removed = await this.database.query<{ id: string }>(
+      `with old as materialized (
+         select account_id, id from discoveries where expires_at < $1 and status <> 'running'
+         order by expires_at limit $2 for update skip locked)
+       delete from discoveries d using old where d.account_id = old.account_id and d.id = old.id returning d.id`,
+      [expiredBefore, limit],
+      'discovery.purge',
+    );
+    return removed.length;
   }
 
   /** The primary key is the last guard of "gap-free": the same revision is never written twice. */

@@ -116,7 +116,7 @@ export class CascadeWire {
   failureCount: number;
 }
 
-const stale = { type: 'stale_draft', message: 'The offers are older than a day: sellers may not stand by them any more.' };
+const stale = { type: 'stale_draft', message: 'A draft has waited for more than a day: its seller may not stand by the offer any more.' };
 
 export function executionWire({ move, buys, isStale }: Execution, debug: boolean): ExecutionWire {
   const failed = buys.filter(({ reason }) => reason !== null);

@@ -8,7 +8,7 @@ export class OnSellerAsked implements EventConsumer {
   constructor(private readonly briefs: BriefArtifactsService) {}
 
   async handle({ payload, occurredAt }: StoredEvent<SellerAskedData>): Promise<void> {
-    const { sellerAccountId: accountId, sellerId: storefrontId, discoveryId, request } = payload;
-    await this.briefs.receive({ accountId, storefrontId, discoveryId, request, receivedAt: occurredAt });
+    const { sellerAccountId: accountId, sellerId: storefrontId, discoveryId, round = 0, request } = payload;
+    await this.briefs.receive({ accountId, storefrontId, discoveryId, round, request, receivedAt: occurredAt });
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '@exchange/platform';
 import type { BriefArtifact } from '../../domain/brief-artifact';
 import { BriefArtifacts, type SkipRequest } from '../../domain/ports';
 
-const columns = `account_id as "accountId", id, storefront_id as "storefrontId", discovery_id as "discoveryId", request,
+const columns = `account_id as "accountId", id, storefront_id as "storefrontId", discovery_id as "discoveryId", round, request,
   received_at as "receivedAt", created_at as "createdAt"`;
 
 /** Plain SQL: rows are only ever added and read. */
@@ -14,12 +14,12 @@ export class TypeormBriefArtifacts extends BriefArtifacts {
   }
 
   async keep(artifact: BriefArtifact): Promise<void> {
-    const { accountId, id, storefrontId, discoveryId, request, receivedAt, createdAt } = artifact;
+    const { accountId, id, storefrontId, discoveryId, round, request, receivedAt, createdAt } = artifact;
     await this.database.query(
-      `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, request, received_at, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, round, request, received_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict on constraint brief_artifacts_once do nothing`,
-      [accountId, id, storefrontId, discoveryId, JSON.stringify(request), receivedAt, createdAt],
+      [accountId, id, storefrontId, discoveryId, round, JSON.stringify(request), receivedAt, createdAt],
       'briefs.keep',
     );
   }

@@ -1,0 +1,29 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { RefiningService } from '../../application/refining.service';
+import { discoveryStartedWire, DiscoveryStartedWire } from './discovery.wire';
+import { RefineBody } from './refine.wire';
+
+/** gaps.md §5.7, `refine[]`; AdCP 3.0, `get_products` with `buying_mode: refine` (ADR 28). */
+@ApiTags('Discovery')
+@BuyersOnly()
+@Controller('api/v2/buyer/discovery')
+export class RefineController {
+  constructor(private readonly refining: RefiningService) {}
+
+  @Post(':id/refine')
+  @Operation({
+    summary: 'Ask sellers to change what they have offered',
+    description:
+      'The same discovery goes on with another round: only the sellers concerned are asked again. Earlier offers stay. ' +
+      '409 while sellers are still answering, once the discovery has expired, and for what was refined too often.',
+    status: 202,
+    answers: DiscoveryStartedWire,
+    errors: [403, 404, 409],
+  })
+  async refine(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: RefineBody): Promise<DiscoveryStartedWire> {
+    return discoveryStartedWire(await this.refining.refine(caller, id, body.refine, body.waitSeconds));
+  }
+}

@@ -1,0 +1,107 @@
+import { invalidInput, type Issue } from '@exchange/kernel';
+import { discoveryErrors } from '../domain/errors';
+import { discoveryLimits } from '../domain/limits';
+import type { OfferedProposal } from '../domain/offer';
+import type { LandedAnswer } from '../domain/ports';
+import { productActions, proposalActions, type RefineItem } from '../domain/refinement';
+import type { SelectedProduct } from '../domain/selection';
+
+/** What a buyer asks for, as it was sent: which fields go together is checked here. */
+export interface RefineWish {
+  readonly scope: RefineItem['scope'];
+  readonly ask?: string;
+  readonly action?: string;
+  readonly productId?: string;
+  readonly proposalId?: string;
+  readonly storefrontIds?: readonly number[];
+}
+
+type Found = RefineItem | readonly Issue[];
+type Offers = readonly LandedAnswer[];
+type At = (field: string, message: string) => Issue;
+
+const allowed: Record<RefineWish['scope'], readonly (keyof RefineWish)[]> = {
+  request: ['scope', 'ask', 'storefrontIds'],
+  product: ['scope', 'ask', 'action', 'productId'],
+  proposal: ['scope', 'ask', 'action', 'proposalId'],
+};
+
+/** 400 with all problems, 409 for a proposal that was refined too often and for a product that is selected. */
+export function itemsOf(wishes: readonly RefineWish[], groups: Offers, selected: readonly SelectedProduct[]): readonly RefineItem[] {
+  const offers = groups.filter(({ products, proposals }) => products.length > 0 || proposals.length > 0);
+  if (offers.length === 0) throw discoveryErrors.nothingOffered();
+  const found = wishes.map((wish, index) => itemOf(wish, offers, (field, message) => ({ path: `refine[${index}].${field}`, message })));
+  const issues = [...found.flatMap((it) => ('scope' in it ? [] : it)), ...repeated(wishes)];
+  if (issues.length > 0) throw invalidInput(issues);
+  const items = found as readonly RefineItem[];
+  for (const [index, item] of items.entries()) assertPossible(item, index, offers, selected);
+  return items;
+}
+
+function itemOf(wish: RefineWish, offers: Offers, at: At): Found {
+  const stray = Object.entries(wish).filter(
+    ([name, value]) => value !== undefined && !allowed[wish.scope].includes(name as keyof RefineWish),
+  );
+  const issues = stray.map(([name]) => at(name, `${name} cannot be combined with the scope ${wish.scope}.`));
+  if (wish.action === 'omit' && wish.ask !== undefined) issues.push(at('ask', 'There is nothing to ask for what is left out.'));
+  const found = finders[wish.scope](wish, offers, at);
+  return 'scope' in found && issues.length === 0 ? found : [...issues, ...('scope' in found ? [] : found)];
+}
+
+const finders: Record<RefineWish['scope'], (wish: RefineWish, offers: Offers, at: At) => Found> = {
+  request({ ask, storefrontIds }, offers, at) {
+    const known = offers.map(({ sellerId }) => sellerId);
+    const issues = (storefrontIds ?? []).flatMap((id, index) =>
+      known.includes(id) ? [] : [at(`storefrontIds[${index}]`, 'This seller has offered nothing in this discovery.')],
+    );
+    if (ask === undefined) issues.push(at('ask', 'ask is required with the scope request.'));
+    if (ask === undefined || issues.length > 0) return issues;
+    return { scope: 'request', ask, sellerIds: storefrontIds?.length ? [...new Set(storefrontIds)] : known };
+  },
+
+  product({ productId, action = 'include', ask = null }, offers, at) {
+    const group = offers.find(({ products }) => products.some((product) => product.productId === productId));
+    const known = productActions.find((it) => it === action);
+    const issues = known ? [] : [at('action', `action is one of ${productActions.join(', ')} with the scope product.`)];
+    if (productId === undefined) issues.push(at('productId', 'productId is required with the scope product.'));
+    else if (!group) issues.push(at('productId', 'This discovery has no such product.'));
+    if (!group || !known || productId === undefined) return issues;
+    return { scope: 'product', sellerId: group.sellerId, productId, action: known, ask };
+  },
+
+  proposal({ proposalId, action = 'include', ask = null }, offers, at) {
+    const group = offers.find(({ proposals }) => proposals.some((proposal) => proposal.proposalId === proposalId));
+    const known = proposalActions.find((it) => it === action);
+    const issues = known ? [] : [at('action', `action is one of ${proposalActions.join(', ')} with the scope proposal.`)];
+    if (proposalId === undefined) issues.push(at('proposalId', 'proposalId is required with the scope proposal.'));
+    else if (!group) issues.push(at('proposalId', 'This discovery has no such proposal.'));
+    if (!group || !known || proposalId === undefined) return issues;
+    const { sellerRef } = group.proposals.find((proposal) => proposal.proposalId === proposalId)!;
+    return { scope: 'proposal', sellerId: group.sellerId, proposalId, sellerRef, action: known, ask };
+  },
+};
+
+/** One wish per product and proposal: two would contradict each other, or be one. */
+function repeated(wishes: readonly RefineWish[]): readonly Issue[] {
+  return wishes.flatMap((wish, index) =>
+    (['productId', 'proposalId'] as const).flatMap((name) => {
+      const isNamed = wish[name] !== undefined && wishes.findIndex((other) => other[name] === wish[name]) < index;
+      return isNamed ? [{ path: `refine[${index}].${name}`, message: `${name} is named twice.` }] : [];
+    }),
+  );
+}
+
+function assertPossible(item: RefineItem, index: number, offers: Offers, selected: readonly SelectedProduct[]): void {
+  if (item.scope === 'product' && item.action === 'omit' && selected.some(({ productId }) => productId === item.productId))
+    throw discoveryErrors.omitsSelected({ field: `refine[${index}].productId` });
+  if (item.scope !== 'proposal' || item.action === 'omit') return;
+  const { proposals } = offers.find(({ sellerId }) => sellerId === item.sellerId)!;
+  if (refinementsOf(item.proposalId, proposals) >= discoveryLimits.refinementsInRow)
+    throw discoveryErrors.refinedTooOften({ field: `refine[${index}].proposalId` });
+}
+
+/** How many proposals this one goes back to. */
+function refinementsOf(proposalId: string, proposals: readonly OfferedProposal[]): number {
+  const origin = proposals.find((proposal) => proposal.proposalId === proposalId)?.refinedFrom ?? null;
+  return origin === null ? 0 : 1 + refinementsOf(origin, proposals);
+}

@@ -1,0 +1,193 @@
+import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
+import type { AskOutcome } from '../domain/offer';
+import type { RefineWish } from './refine-plan';
+
+const buyer = aBuyer();
+const plan = (share: number) => aProposal('sfp1:1:p', { 'sf1:1:a': share, 'sf1:1:b': 100 - share });
+const first: AskOutcome = {
+  kind: 'responded',
+  answer: anAnswer({ products: [aProduct('sf1:1:a'), aProduct('sf1:1:b')], proposals: [plan(50)] }),
+};
+const second: AskOutcome = { kind: 'responded', answer: anAnswer({ products: [aProduct('sf1:2:c')] }) };
+
+async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: second }) {
+  const desk = aDiscoveryDesk([aSeller(1), aSeller(2), aSeller(3)]);
+  const { id } = await desk.service.start(buyer, { campaignId: 'camp_1' });
+  for (const [sellerId, outcome] of Object.entries(outcomes)) desk.agent.scripts.set(Number(sellerId), () => outcome);
+  const ask = async (...sellerIds: number[]) => {
+    for (const sellerId of sellerIds) await desk.asking.ask({ accountId: 1, discoveryId: id, sellerId });
+  };
+  const refine = (...wishes: RefineWish[]) => desk.refining.refine(buyer, id, wishes);
+  return { ...desk, id, ask, refine };
+}
+
+async function complete(outcomes?: Record<number, AskOutcome>) {
+  const desk = await offered(outcomes);
+  await desk.ask(1, 2, 3);
+  desk.queue.rung.length = 0;
+  return desk;
+}
+
+const refused = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
+
+describe('refining', () => {
+  it('asks only the seller concerned, in a round with its own deadline', async () => {
+    const { refine, queue, ask, agent, clock, id, asks, store, bell } = await complete();
+    const rung: string[] = [];
+    bell.listen((discoveryId) => rung.push(discoveryId));
+    clock.advance(60_000);
+    const begun = await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
+    expect(begun).toMatchObject({
+      status: 'running',
+      round: 1,
+      revision: 4,
+      pendingAgents: ['seller-1'],
+      sellersRequested: 3,
+      sellersResponded: 2,
+    });
+    expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
+    expect([queue.rung, rung]).toEqual([[{ accountId: 1, discoveryId: id, sellerId: 1 }], [id]]);
+    const inquiries: unknown[] = [];
+    agent.scripts.set(1, ({ refine: items }, { ms }) => {
+      inquiries.push([items, ms]);
+      return { kind: 'responded', answer: anAnswer({ products: [], proposals: [plan(70)], said: [{ status: 'applied', note: null }] }) };
+    });
+    await ask(1, 2, 3);
+    const item = { scope: 'proposal', sellerId: 1, proposalId: 'sfp1:1:p', sellerRef: 'p', action: 'include', ask: 'More of a' };
+    expect(inquiries).toEqual([[[item], 30_000]]);
+    expect(agent.asked).toEqual([1, 2, 3, 1]);
+    expect((await asks.of(1, id)).map(({ status, round }) => [status, round])).toEqual([
+      ['responded', 1],
+      ['responded', 0],
+      ['declined', 0],
+    ]);
+    expect(store.revisions.get(id)!.map(({ revision, resultsComplete }) => [revision, resultsComplete])).toEqual([
+      [0, false],
+      [1, false],
+      [2, false],
+      [3, true],
+      [4, false],
+      [5, true],
+    ]);
+    expect(store.events.filter(({ type }) => type === 'discovery.seller_asked').at(-1)).toMatchObject({
+      payload: { sellerId: 1, round: 1 },
+    });
+  });
+
+  it('the refined proposal names its predecessor, which stays readable; both can be selected', async () => {
+    const { refine, ask, agent, id, proposals, selections } = await complete();
+    const answer = anAnswer({ products: [], proposals: [plan(70)], said: [{ status: 'partial', note: 'A little.' }] });
+    agent.scripts.set(1, () => ({ kind: 'responded', answer }));
+    await refine({ scope: 'proposal', proposalId: 'sfp1:1:p', ask: 'More of a' });
+    await ask(1);
+    const read = async () => (await proposals.read(buyer, 'camp_1')).sellers[0]!.proposals;
+    expect(await read()).toMatchObject([
+      { proposalId: 'sfp1:1:p', refinedFrom: null, disposition: 'refine' },
+      {
+        proposalId: 'sfp1:1:p@1',
+        refinedFrom: 'sfp1:1:p',
+        disposition: 'pitch',
+        limitations: [{ field: 'refine', requested: 'More of a', supported: 'partial', note: 'A little.' }],
+      },
+    ]);
+    await selections.apply(buyer, id, { proposalId: 'sfp1:1:p@1', replace: false });
+    expect((await read()).map(({ disposition }) => disposition)).toEqual(['refine', 'accept']);
+    await selections.apply(buyer, id, { proposalId: 'sfp1:1:p', replace: true });
+    expect((await read()).map(({ disposition }) => disposition)).toEqual(['accept', 'pitch']);
+  });
+
+  it('a seller that fails keeps what it has offered', async () => {
+    const { refine, ask, agent, id, products, discoveries } = await complete();
+    agent.scripts.set(1, () => ({ kind: 'failed', reason: 'Broken.' }));
+    await refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' });
+    await ask(1);
+    expect(await discoveries.find(1, id)).toMatchObject({ status: 'partial', sellersResponded: 2, sellersFailed: 1 });
+    const { groups } = await products.read(buyer, id, { since: -1, limit: 10, offset: 0 });
+    expect(groups.map(({ sellerId, products: kept }) => [sellerId, kept.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('a request concerns every seller that has offered something, or those that are named', async () => {
+    const all = await complete();
+    expect((await all.refine({ scope: 'request', ask: 'More video' })).pendingAgents).toEqual(['seller-1', 'seller-2']);
+    const one = await complete();
+    expect((await one.refine({ scope: 'request', ask: 'More video', storefrontIds: [2, 2] })).pendingAgents).toEqual(['seller-2']);
+  });
+
+  it.each<[string, RefineWish, string]>([
+    ['an unknown product', { scope: 'product', productId: 'sf1:1:zzz' }, 'productId'],
+    ['no product', { scope: 'product' }, 'productId'],
+    ['an unknown proposal', { scope: 'proposal', proposalId: 'sfp1:1:zzz' }, 'proposalId'],
+    ['no proposal', { scope: 'proposal', action: 'omit' }, 'proposalId'],
+    ['an action of the other scope', { scope: 'product', productId: 'sf1:1:a', action: 'finalize' }, 'action'],
+    ['an action of the other scope', { scope: 'proposal', proposalId: 'sfp1:1:p', action: 'more_like_this' }, 'action'],
+    ['a request for nothing', { scope: 'request' }, 'ask'],
+    ['a request with an action', { scope: 'request', ask: 'More', action: 'omit' }, 'action'],
+    ['a request for a product', { scope: 'request', ask: 'More', productId: 'sf1:1:a' }, 'productId'],
+    ['a product of named sellers', { scope: 'product', productId: 'sf1:1:a', storefrontIds: [1] }, 'storefrontIds'],
+    ['words for what is left out', { scope: 'product', productId: 'sf1:1:a', action: 'omit', ask: 'Please' }, 'ask'],
+    ['a seller that has offered nothing', { scope: 'request', ask: 'More', storefrontIds: [1, 3] }, 'storefrontIds[1]'],
+  ])('400 for %s', async (_, wish, field) => {
+    const { refine, discoveries, id } = await complete();
+    const good: RefineWish = { scope: 'request', ask: 'More' };
+    await expect(refine(good, wish)).rejects.toThrow(refused('VALIDATION_ERROR', `refine[1].${field}`));
+    expect(await discoveries.find(1, id)).toMatchObject({ round: 0, status: 'complete' });
+  });
+
+  it('400 with every problem at once, also for what is named twice', async () => {
+    const { refine } = await complete();
+    const wish: RefineWish = { scope: 'product', productId: 'sf1:1:a' };
+    await expect(refine(wish, wish, { scope: 'request' })).rejects.toMatchObject({
+      details: { issues: [expect.objectContaining({ path: 'refine[2].ask' }), expect.objectContaining({ path: 'refine[1].productId' })] },
+    });
+  });
+
+  it('409 while sellers are answering, also when two begin at once', async () => {
+    const running = await offered();
+    await expect(running.refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
+    const { refine, discoveries, id } = await complete();
+    const both = await Promise.allSettled([refine({ scope: 'request', ask: 'More' }), refine({ scope: 'request', ask: 'Less' })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await discoveries.find(1, id)).toMatchObject({ round: 1, revision: 4 });
+  });
+
+  it('409 when nobody has offered anything, and once it has expired', async () => {
+    const { refine } = await complete({});
+    await expect(refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
+    const late = await complete();
+    late.clock.advance(24 * 3_600_000);
+    await expect(late.refine({ scope: 'request', ask: 'More' })).rejects.toThrow(refused('CONFLICT'));
+  });
+
+  it('409 for leaving out what is selected', async () => {
+    const { refine, selections, id } = await complete();
+    await selections.add(buyer, id, [{ productId: 'sf1:1:a' }], false);
+    await expect(refine({ scope: 'product', productId: 'sf1:1:a', action: 'omit' })).rejects.toThrow(
+      refused('CONFLICT', 'refine[0].productId'),
+    );
+    expect(await refine({ scope: 'product', productId: 'sf1:1:b', action: 'omit' })).toMatchObject({ round: 1 });
+  });
+
+  it('409 for the fourth refinement in a row', async () => {
+    const { refine, ask, agent } = await complete();
+    let share = 50;
+    agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer({ products: [], proposals: [plan((share += 1))] }) }));
+    for (const proposalId of ['sfp1:1:p', 'sfp1:1:p@1', 'sfp1:1:p@2']) {
+      await refine({ scope: 'proposal', proposalId });
+      await ask(1);
+    }
+    await expect(refine({ scope: 'proposal', proposalId: 'sfp1:1:p@3' })).rejects.toThrow(refused('CONFLICT', 'refine[0].proposalId'));
+    expect(await refine({ scope: 'proposal', proposalId: 'sfp1:1:p@3', action: 'omit' })).toMatchObject({ round: 4 });
+  });
+
+  it('404 for a stranger, 403 for an agent that may only read', async () => {
+    const { refining, id } = await complete();
+    const wish: RefineWish[] = [{ scope: 'request', ask: 'More' }];
+    await expect(refining.refine(aBuyer({ accountId: 2 }), id, wish)).rejects.toThrow(refused('NOT_FOUND'));
+    const acting = { accountId: 1, accountType: 'BUYER', label: 'Agent' } as const;
+    const agent = { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants: new Map([[9, 'READ']]), ...acting } as const;
+    await expect(refining.refine(agent as never, id, wish)).rejects.toThrow(refused('FORBIDDEN'));
+  });
+});

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, UnitOfWork, type Caller } from '@exchange/kernel';
+import type { Ask } from '../domain/ask';
+import { assertRefinable, type DiscoveryState } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import { AskQueue, Asks, Discoveries, RevisionBell } from '../domain/ports';
+import { DiscoveriesService } from './discoveries.service';
+import { assertWritable } from './grants';
+import { itemsOf, type RefineWish } from './refine-plan';
+import { SelectionsService } from './selections.service';
+
+/** Another round with sellers that have offered something: what they are to change (AdCP 3.0, `buying_mode: refine`). */
+@Injectable()
+export class RefiningService {
+  constructor(
+    private readonly service: DiscoveriesService,
+    private readonly discoveries: Discoveries,
+    private readonly asks: Asks,
+    private readonly selections: SelectionsService,
+    private readonly queue: AskQueue,
+    private readonly bell: RevisionBell,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns as soon as the round is stored: nobody is waited for. 400 for what this discovery has not offered; 409 while it runs, once it has
+   * expired, and for what was refined too often.
+   */
+  async refine(caller: Caller, id: string, wishes: readonly RefineWish[], waitSeconds?: number): Promise<DiscoveryState> {
+    const seen = await this.service.read(caller, id);
+    assertWritable(caller, seen.advertiserId);
+    assertRefinable(seen, this.clock.now());
+    const [asks, groups, { products }] = await Promise.all([
+      this.service.sellersOf(seen),
+      this.discoveries.answers(seen.accountId, id),
+      this.selections.of(seen),
+    ]);
+    const items = itemsOf(wishes, groups, products);
+    return this.uow.run(async () => {
+      let again: readonly Ask[] = [];
+      const { state } = await this.discoveries.advance(seen.accountId, id, (discovery) => {
+        // Somebody else began a round since: what was just read is not what sellers will be asked about.
+        if (discovery.state.revision !== seen.revision) throw discoveryErrors.stillRunning();
+        const begun = discovery.refine(items, asks, waitSeconds ?? seen.waitSeconds, this.clock.now());
+        again = begun.asks;
+        return begun.discovery;
+      });
+      await this.asks.reopen(again);
+      this.uow.afterCommit(async () => {
+        this.bell.ring(id);
+        await this.queue.ring(again.map((ask) => ask.state));
+      });
+      return state;
+    });
+  }
+}

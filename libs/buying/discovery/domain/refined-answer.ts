@@ -1,0 +1,121 @@
+import { discoveryLimits } from './limits';
+import { exchangeProposalId, type Allocation, type IncompleteNote, type OfferedProposal, type SellerAnswer } from './offer';
+import { notesOf, type RefineItem, type RefinementNote } from './refinement';
+
+/** What a round asked one seller. */
+export interface Round {
+  /** From 1. */
+  readonly number: number;
+  readonly items: readonly RefineItem[];
+}
+
+/**
+ * What a seller offers after a round. Nothing is lost that the buyer did not ask to leave out: new products come first and replace those of the same
+ * id, earlier ones follow; earlier proposals stay readable, and the new ones name them in `refinedFrom`.
+ */
+export function refinedAnswer(sellerId: number, before: SellerAnswer, sent: SellerAnswer, round: Round): SellerAnswer {
+  const notes = notesOf(round.number, round.items, sent.said);
+  const products = mergedProducts(before, sent, notes);
+  const names = new Map(products.kept.map(({ productId, name }) => [productId, name]));
+  return {
+    products: products.kept,
+    proposals: mergedProposals(sellerId, before, sent, round, notes, names),
+    dropped: sent.dropped,
+    incomplete: [...sent.incomplete, ...products.incomplete],
+    refinements: [...before.refinements, ...notes],
+    said: [],
+  };
+}
+
+function mergedProducts(before: SellerAnswer, sent: SellerAnswer, notes: readonly RefinementNote[]) {
+  const sentIds = new Set(sent.products.map(({ productId }) => productId));
+  const left = omitted(notes, 'productId');
+  const earlier = before.products.filter(({ productId }) => !sentIds.has(productId) && !left.has(productId));
+  const all = [...sent.products, ...earlier];
+  const most = discoveryLimits.productsKept;
+  const description = `Only ${most} products are kept: the oldest that were not offered again are left out.`;
+  const incomplete: IncompleteNote[] = all.length > most ? [{ scope: 'products', description, estimatedWaitSeconds: null }] : [];
+  return { kept: all.slice(0, most), incomplete };
+}
+
+function mergedProposals(
+  sellerId: number,
+  before: SellerAnswer,
+  sent: SellerAnswer,
+  round: Round,
+  notes: readonly RefinementNote[],
+  names: ReadonlyMap<string, string>,
+): readonly OfferedProposal[] {
+  const left = omitted(notes, 'proposalId');
+  const proposals = before.proposals.map((proposal) => (left.has(proposal.proposalId) ? { ...proposal, omitted: true } : proposal));
+  const asked = askedOf(round, notes);
+  const isKnown = (ref: string) => before.proposals.some(({ sellerRef }) => sellerRef === ref);
+  const renamed = sent.proposals.filter(({ sellerRef }) => !isKnown(sellerRef));
+  const unmatched = asked.filter(({ sellerRef }) => !sent.proposals.some((proposal) => proposal.sellerRef === sellerRef));
+  for (const offered of sent.proposals) {
+    const proposal = { ...offered, round: round.number, allocations: named(offered.allocations, names) };
+    if (!isKnown(proposal.sellerRef)) {
+      proposals.push({ ...proposal, refinedFrom: originOf(renamed.indexOf(offered), renamed.length, unmatched) });
+      continue;
+    }
+    const item = asked.find(({ sellerRef }) => sellerRef === proposal.sellerRef);
+    const index = proposals.findLastIndex(({ sellerRef }) => sellerRef === proposal.sellerRef);
+    const latest = proposals[index]!;
+    if (isSame(latest, proposal)) continue;
+    // Nobody asked about this one and only its time has changed: the same proposal, valid for longer or shorter.
+    if (!item && isSame({ ...latest, expiresAt: proposal.expiresAt }, proposal))
+      proposals[index] = { ...latest, expiresAt: proposal.expiresAt };
+    else
+      proposals.push({
+        ...proposal,
+        proposalId: freeId(sellerId, proposal, proposals),
+        refinedFrom: item?.proposalId ?? latest.proposalId,
+      });
+  }
+  return proposals.slice(-discoveryLimits.proposalsKept);
+}
+
+/** The proposals that the buyer wants to have changed, unless the seller says that it cannot. */
+function askedOf({ items }: Round, notes: readonly RefinementNote[]) {
+  return items.flatMap((item, index) =>
+    item.scope === 'proposal' && item.action !== 'omit' && notes[index]?.status !== 'unable' ? [item] : [],
+  );
+}
+
+/**
+ * The protocol does not say which proposal a new one refines. It is clear when one was asked for, and when there are as many new ones as were asked
+ * for: then the order tells.
+ */
+function originOf(index: number, count: number, asked: readonly { readonly proposalId: string }[]): string | null {
+  if (asked.length === 1) return asked[0]!.proposalId;
+  return asked.length === count ? (asked[index]?.proposalId ?? null) : null;
+}
+
+/** What the buyer asked to leave out, unless the seller says that it cannot. */
+function omitted(notes: readonly RefinementNote[], key: 'productId' | 'proposalId'): ReadonlySet<string | null> {
+  return new Set(notes.filter(({ action, status }) => action === 'omit' && status !== 'unable').map((note) => note[key]));
+}
+
+function isSame(one: OfferedProposal, other: OfferedProposal): boolean {
+  const content = ({ name, rationale, allocations, budgetGuidance, expiresAt }: OfferedProposal) =>
+    JSON.stringify([
+      name,
+      rationale,
+      allocations.map(({ productId, allocationPercentage, rationale: why }) => [productId, allocationPercentage, why]),
+      budgetGuidance && [budgetGuidance.currency, budgetGuidance.min, budgetGuidance.recommended, budgetGuidance.max],
+      expiresAt,
+    ]);
+  return content(one) === content(other);
+}
+
+/** The seller calls the refined proposal by the old id; here it needs one of its own. */
+function freeId(sellerId: number, { sellerRef, round }: OfferedProposal, taken: readonly OfferedProposal[]): string {
+  const isTaken = (id: string) => taken.some(({ proposalId }) => proposalId === id);
+  let id = exchangeProposalId(sellerId, `${sellerRef}@${round}`);
+  while (isTaken(id)) id += '+';
+  return id;
+}
+
+function named(allocations: readonly Allocation[], names: ReadonlyMap<string, string>): readonly Allocation[] {
+  return allocations.map((allocation) => ({ ...allocation, productName: names.get(allocation.productId) ?? allocation.productName }));
+}

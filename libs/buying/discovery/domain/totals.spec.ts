@@ -1,0 +1,38 @@
+import { aProduct } from '../testing';
+import { factsOf, totalsOf } from './totals';
+
+const [option] = aProduct('x').pricingOptions;
+const priced = (id: string, rate: number | null, currency = 'EUR', pricingModel = 'cpm', publishers = ['tv.example']) =>
+  aProduct(id, { publishers, pricingOptions: [{ ...option!, rate, currency, pricingModel }] });
+
+describe('totals of a discovery', () => {
+  it('an answer adds its products, its publishers once, and its prices per thousand by currency', () => {
+    const products = [
+      priced('a', 10),
+      priced('b', 20.5),
+      priced('c', 30, 'USD'),
+      priced('d', 5, 'EUR', 'cpc', ['news.example']),
+      priced('e', null),
+    ];
+    expect(factsOf(products)).toEqual({
+      products: 5,
+      publishers: ['tv.example', 'news.example'],
+      prices: [
+        { currency: 'EUR', min: 10, max: 20.5, sum: 30.5, count: 2 },
+        { currency: 'USD', min: 30, max: 30, sum: 30, count: 1 },
+      ],
+    });
+  });
+
+  it('answers are put together', () => {
+    const one = factsOf([priced('a', 10)]);
+    const two = factsOf([priced('b', 30, 'EUR', 'cpm', ['tv.example', 'radio.example'])]);
+    expect(totalsOf([one, two])).toEqual({
+      groups: 2,
+      products: 2,
+      publishers: ['tv.example', 'radio.example'],
+      prices: [{ currency: 'EUR', min: 10, max: 30, sum: 40, count: 2 }],
+    });
+    expect(totalsOf([])).toEqual({ groups: 0, products: 0, publishers: [], prices: [] });
+  });
+});
