@@ -3,6 +3,7 @@ import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
+import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
@@ -14,8 +15,10 @@ import { MediaBuysHttp } from '@exchange/media-buys';
 import { NotificationsHttp } from '@exchange/notifications';
 import { OnboardingHttp } from '@exchange/onboarding';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { ReportingHttp } from '@exchange/reporting';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { TargetingHttp } from '@exchange/targeting';
+import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -24,6 +27,7 @@ export const httpModules: Type[] = [
   AdvertisersHttp,
   ApiKeysHttp,
   AssistantHttp,
+  AudiencesHttp,
   AuditHttp,
   BriefsHttp,
   CampaignsHttp,
@@ -35,7 +39,9 @@ export const httpModules: Type[] = [
   NotificationsHttp,
   OnboardingHttp,
   PropertyListsHttp,
+  ReportingHttp,
   StorefrontsHttp,
   TargetingHttp,
+  TasksHttp,
   WebhooksHttp,
 ];

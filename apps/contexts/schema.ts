@@ -2,6 +2,7 @@ import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
+import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
@@ -13,7 +14,9 @@ import { notificationsSchema } from '@exchange/notifications';
 import { onboardingSchema } from '@exchange/onboarding';
 import type { ContextSchema } from '@exchange/platform';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { reportingSchema } from '@exchange/reporting';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
 
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
@@ -22,6 +25,7 @@ export const schemas: readonly ContextSchema[] = [
   advertisersSchema,
   apiKeysSchema,
   assistantSchema,
+  audiencesSchema,
   briefsSchema,
   campaignsSchema,
   catalogsSchema,
@@ -32,6 +36,8 @@ export const schemas: readonly ContextSchema[] = [
   notificationsSchema,
   onboardingSchema,
   propertyListsSchema,
+  reportingSchema,
   storefrontsSchema,
+  tasksSchema,
   webhooksSchema,
 ];

@@ -17,7 +17,7 @@ export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
 export { LargeAnswer, Rows } from './http/large-answer';
-export { bodyParser, LargeBody } from './http/large-body';
+export { bodyParser, isStreamed, LargeBody, StreamedBody } from './http/large-body';
 export { notFound, Operation } from './http/operation';
 export { CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, IdParam, IntegerIdParam } from './http/params';

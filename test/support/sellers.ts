@@ -12,8 +12,9 @@ export class SellerStand {
     private readonly ids: ReadonlyMap<string, number>,
   ) {}
 
-  static async open(api: TestApi, personalities: readonly PersonalityInput[]): Promise<SellerStand> {
-    const sandbox = await startSandboxSeller({ sellers: [...personalities] });
+  /** `now` is the sellers' clock. */
+  static async open(api: TestApi, personalities: readonly PersonalityInput[], now?: () => Date): Promise<SellerStand> {
+    const sandbox = await startSandboxSeller({ sellers: [...personalities], ...(now ? { now } : {}) });
     const { as } = await signUp(api, { accountType: 'SELLER' });
     const ids = new Map<string, number>();
     for (const { slug, name, token } of personalities) {

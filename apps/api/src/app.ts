@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Clock } from '@exchange/kernel';
 import { domainError } from '@exchange/kernel';
 import {
   bodyParser,
+  isStreamed,
   buildDocument,
   ExchangeHttpAdapter,
   Log,
@@ -42,7 +43,9 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const log = app.get(Log);
   app.useLogger(new NestLog(log));
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
-  app.use(requestContext, app.get(Metrics).measure, accessLog(log), onlyJson, bodyParser(app, settings.bodyLimitBytes));
+  const streamed = isStreamed(app);
+  const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
+  app.use(requestContext, app.get(Metrics).measure, accessLog(log), typed!, parsed!);
   app.enableShutdownHooks();
   const document = buildDocument(app);
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
@@ -59,6 +62,11 @@ function onlyJson(request: Request, _response: Response, next: NextFunction): vo
   if (!hasBody || request.is('json') || request.is('+json')) next();
   else next(domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'));
 }
+
+const unless =
+  (applies: (request: Request) => boolean, handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    applies(request) ? next() : handler(request, response, next);
 
 /** Express takes a number of hops as a number, everything else as text. */
 const proxies = (text: string): number | string => (/^\d+$/.test(text) ? Number(text) : text);

@@ -39,6 +39,13 @@ export function advertiserRecordsContract(open: () => AdvertiserRecords | Promis
     expect(await records.find({ accountId, id: state.id + 1_000_000 })).toBeNull();
   });
 
+  it('finds many at once', async () => {
+    const [one, other] = [await store({ brand: 'one.com' }), await store({ brand: 'other.com' })];
+    const found = await records.many(accountId, [other.id, one.id, 9_007_199_254]);
+    expect(new Set(found)).toEqual(new Set([one, other]));
+    expect(await records.many(accountId + 1, [one.id])).toEqual([]);
+  });
+
   it('changes what it finds, and nothing of another account', async () => {
     const { id } = await store();
     const changed = await records.change({ accountId, id }, (advertiser) => advertiser.update({ name: 'New', utmParams: [] }, later));

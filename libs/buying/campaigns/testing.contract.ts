@@ -50,6 +50,13 @@ export function campaignRecordsContract(open: () => CampaignRecords | Promise<Ca
     expect(await records.find(state)).toEqual(state);
   });
 
+  it('finds many at once', async () => {
+    const [one, other] = [await store(), await store()];
+    const found = await records.many(accountId, [other.id, one.id, 'campaign_unknown']);
+    expect(new Set(found)).toEqual(new Set([one, other]));
+    expect(await records.many(accountId + 1, [one.id])).toEqual([]);
+  });
+
   it('changes what it finds, and nothing of another account', async () => {
     const { id } = await store();
     const changed = await records.change({ accountId, id }, (campaign) =>

@@ -17,6 +17,7 @@ import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { ChangesService } from './application/changes.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
+import { MediaBuyBook } from './application/media-buy-book';
 import { MediaBuysService } from './application/media-buys.service';
 import { Outcomes } from './application/outcomes';
 import { BuyQueue, MediaBuys, SellerDesk } from './domain/ports';
@@ -30,10 +31,10 @@ const ports = [
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue })],
-  providers: ports,
-  exports: ports.map(({ provide }) => provide),
+  providers: [...ports, MediaBuyBook],
+  exports: [...ports.map(({ provide }) => provide), MediaBuyBook],
 })
-class MediaBuysModule {}
+export class MediaBuysModule {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysModule],

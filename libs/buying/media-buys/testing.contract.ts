@@ -28,6 +28,14 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await buys.find({ accountId, id: 'mb_unknown' })).toBeNull();
   });
 
+  it('finds many at once', async () => {
+    const [one, other, stranger] = [await store(), await store(), await store({ accountId: accountId + 1_000 })];
+    const found = await buys.many(accountId, [other.id, one.id, stranger.id, 'mb_unknown']);
+    expect([one, other]).toMatchObject(found.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+    expect(found).toHaveLength(2);
+    expect(await buys.many(accountId, [])).toEqual([]);
+  });
+
   it('changes what it finds; null leaves the row alone', async () => {
     const { id } = await store();
     const changed = await buys.change({ accountId, id }, (buy) => buy.execute(later(1)));

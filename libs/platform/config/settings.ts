@@ -65,6 +65,11 @@ export const settingsTable = {
   }),
   termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts are asked to accept.', { fallback: '1.0.0' }),
   termsUrl: text('TERMS_URL', 'Where people read the terms. Empty: nowhere.', { fallback: '' }),
+  audienceMinMembers: whole(1, 1_000_000)(
+    'AUDIENCE_MIN_MEMBERS',
+    'Members from which an audience is `READY`; a smaller one is `TOO_SMALL`: in it, people could be told apart.',
+    { fallback: '100' },
+  ),
   trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',
   }),

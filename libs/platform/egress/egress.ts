@@ -76,6 +76,17 @@ export class Egress {
     return url;
   }
 
+  /** As {@link assertUrl}: why not, in words for whoever entered it; null when nothing speaks against it. */
+  refusal(url: string): string | null {
+    try {
+      this.assertUrl(url);
+      return null;
+    } catch (error) {
+      if (error instanceof EgressRefused) return error.reason;
+      throw error;
+    }
+  }
+
   /** Rejects with {@link EgressFailure}; any status is an answer. */
   fetch(request: EgressRequest): Promise<EgressAnswer> {
     return this.#follow(request, (hop, startedAt) => this.#once(hop, request, startedAt));

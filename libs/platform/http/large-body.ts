@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
@@ -6,6 +7,7 @@ import { json, raw } from 'express';
 import { parseInSlices } from './large-json';
 
 const largeBodyKey = 'exchange:large-body';
+const streamedBodyKey = 'exchange:streamed-body';
 
 /**
  * This operation takes bodies up to so many bytes, whatever `BODY_LIMIT_BYTES` says; they are parsed without holding others up. A body
@@ -13,15 +15,29 @@ const largeBodyKey = 'exchange:large-body';
  */
 export const LargeBody = (maxBytes: number): MethodDecorator => SetMetadata(largeBodyKey, maxBytes);
 
+/**
+ * This operation reads its body itself, of any type: `@Req()` is the stream. It has to count the bytes and to look at `Content-Type`.
+ */
+export const StreamedBody = (): MethodDecorator => SetMetadata(streamedBodyKey, true);
+
 interface Route {
   readonly method: string;
   readonly pattern: RegExp;
   readonly read: RequestHandler;
 }
 
+/** Tells requests whose body is left to the operation. */
+export function isStreamed(app: INestApplication): (request: Request) => boolean {
+  const routes = marked<boolean>(app, streamedBodyKey);
+  return (request) => routes.some(({ method, pattern }) => method === request.method && pattern.test(request.path));
+}
+
 /** Reads JSON bodies: up to `limit` bytes, or what `@LargeBody` says. */
 export function bodyParser(app: INestApplication, limit: number): RequestHandler {
-  const routes = largeRoutes(app);
+  const routes: Route[] = marked<number>(app, largeBodyKey).map(({ value, ...route }) => ({
+    ...route,
+    read: raw({ limit: value, type: isAny }),
+  }));
   const usual = json({ limit, strict: false });
   return (request, response, next) => {
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
@@ -36,6 +52,8 @@ export function bodyParser(app: INestApplication, limit: number): RequestHandler
 async function parse(request: Request, next: NextFunction): Promise<void> {
   const body: unknown = request.body;
   try {
+    // Joining the chunks was a long turn already.
+    await breathe();
     if (Buffer.isBuffer(body)) request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     next(Object.assign(error as Error, { status: 400 }));
@@ -44,18 +62,25 @@ async function parse(request: Request, next: NextFunction): Promise<void> {
   next();
 }
 
-function largeRoutes(app: INestApplication): Route[] {
+interface Marked<Value> {
+  readonly method: string;
+  readonly pattern: RegExp;
+  readonly value: Value;
+}
+
+/** The routes of controllers whose method has this metadata. */
+function marked<Value>(app: INestApplication, key: string): Marked<Value>[] {
   const [discovery, scanner, reflector] = [app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)];
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return [];
     const prototype = metatype.prototype as Record<string, (...args: never[]) => unknown>;
     return scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler = prototype[name]!;
-      const maxBytes = reflector.get<number | undefined>(largeBodyKey, handler);
-      if (maxBytes === undefined) return [];
+      const value = reflector.get<Value | undefined>(key, handler);
+      if (value === undefined) return [];
       const path = [reflector.get<string>(PATH_METADATA, metatype), reflector.get<string>(PATH_METADATA, handler)].join('/');
       const method = RequestMethod[reflector.get<RequestMethod>(METHOD_METADATA, handler)];
-      return [{ method, pattern: patternOf(path), read: raw({ limit: maxBytes, type: isAny }) }];
+      return [{ method, pattern: patternOf(path), value }];
     });
   });
 }

@@ -14,6 +14,12 @@ export interface OperationOptions {
   readonly status?: 200 | 201 | 202 | 204;
   /** The shape of `data`: a wire class, or `[Wire]` for an array. Left out when there is nothing to answer. */
   readonly answers?: Wire | readonly [Wire];
+  /** `data` may be this instead, as a parameter decides. */
+  readonly or?: Wire;
+  /** Also as `text/csv`; `only`: as nothing else. */
+  readonly csv?: true | 'only';
+  /** Types of a body that the operation reads as a stream. */
+  readonly takes?: readonly string[];
   /** `data` may be null. */
   readonly nullable?: boolean;
   /** Sets the shape of `meta.pagination` (rest-api.md, Paging styles). */
@@ -44,10 +50,11 @@ const closed = (properties: Record<string, object>) => ({
   additionalProperties: false,
 });
 
-function dataSchema({ answers, nullable: mayBeNull }: OperationOptions): object {
+function dataSchema({ answers, or, nullable: mayBeNull }: OperationOptions): object {
   if (!answers) return { type: 'null' };
   if (Array.isArray(answers)) return { type: 'array', items: { $ref: getSchemaPath(answers[0] as Wire) } };
   const reference = { $ref: getSchemaPath(answers as Wire) };
+  if (or) return { anyOf: [reference, { $ref: getSchemaPath(or) }] };
   return mayBeNull ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
@@ -55,6 +62,11 @@ function envelopeSchema(options: OperationOptions): object {
   const { list, meta = {} } = options;
   const base = { data: dataSchema(options), error: { type: 'null' } };
   return closed(list ? { ...base, meta: closed({ pagination: closed(paginations[list]), ...meta }) } : base);
+}
+
+function contentOf(options: OperationOptions): object {
+  const json = options.csv === 'only' ? {} : { 'application/json': { schema: envelopeSchema(options) } };
+  return { ...json, ...(options.csv ? { 'text/csv': { schema: { type: 'string' } } } : {}) };
 }
 
 const errorMeanings: Record<ErrorStatus | 500, string> = {
@@ -72,17 +84,22 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
 
 /** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, status = 200, answers, errors = [] } = options;
+  const { summary, description, status = 200, answers, or, takes = [], errors = [] } = options;
+  const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
   const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort((left, right) => left - right);
   return applyDecorators(
     HttpCode(status),
-    ApiOperation({ summary, ...(description === undefined ? {} : { description }) }),
+    ApiOperation({
+      summary,
+      ...(description === undefined ? {} : { description }),
+      ...(takes.length === 0 ? {} : { requestBody: { required: true, content: body } }),
+    }),
     ApiExtension('x-exchange', true),
-    ApiExtraModels(...wires),
+    ApiExtraModels(...wires, ...(or ? [or] : [])),
     status === 204
       ? ApiResponse({ status, description: 'Done; no body.' })
-      : ApiResponse({ status, description: 'Success.', content: { 'application/json': { schema: envelopeSchema(options) as never } } }),
+      : ApiResponse({ status, description: 'Success.', content: contentOf(options) as never }),
     ...refusals.map((code) =>
       ApiResponse({
         status: code,

@@ -1,20 +1,24 @@
-import { impressionsFor } from '../catalog/forecast';
-import { textsAt, type Json } from '../json';
+import { dayMs } from '../delivery/curve';
+import { daysOf, shared, sumOf, type DayMetrics, type Metrics } from '../delivery/delivered';
+import { invalidRequest } from '../errors';
+import { textAt, textsAt, type Json } from '../json';
 import type { MediaBuy, Package, Seller } from '../state/seller';
 import { advance } from './media-buys';
 import { context, type Tool } from './tool';
 
-interface Totals {
-  impressions: number;
-  clicks: number;
-  spend: number;
+interface Period {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
 }
 
-const dayMs = 86_400_000;
+interface PackageDays {
+  readonly item: Package;
+  readonly days: readonly DayMetrics[];
+}
 
 export const getMediaBuyDelivery: Tool = {
   name: 'get_media_buy_delivery',
-  description: 'Delivery of media buys: even pacing over the flight, computed from the clock',
+  description: 'Delivery of media buys by package and day; the last days are still corrected',
   fields: [
     'adcp_major_version',
     'account',
@@ -28,23 +32,24 @@ export const getMediaBuyDelivery: Tool = {
   ],
   run: ({ seller, args, now }) => {
     const ids = textsAt(args, 'media_buy_ids');
+    const period = periodOf(args);
     const buys = [...seller.mediaBuys.values()].filter(({ mediaBuyId }) => ids.length === 0 || ids.includes(mediaBuyId));
     for (const buy of buys) advance(buy, now);
+    const isWanted = ({ date }: DayMetrics) => (!period.from || date >= period.from) && (!period.to || date <= period.to);
     const deliveries = buys.map((buy) => ({
       buy,
-      packages: buy.packages.map((item) => ({ item, totals: delivered(seller, buy, item, now) })),
+      packages: buy.packages.map((item) => ({ item, days: daysOf(seller, buy, item, now).filter(isWanted) })),
     }));
-    const total = sum(deliveries.flatMap(({ packages }) => packages.map(({ totals }) => totals)));
-    const starts = buys.map(({ start }) => start.getTime());
+    const total = sumOf(deliveries.flatMap(({ packages }) => packages.flatMap(({ days }) => days)));
     return {
-      reporting_period: { start: new Date(Math.min(now.getTime() - dayMs, ...starts)).toISOString(), end: now.toISOString() },
+      reporting_period: reported(period, buys, now),
       currency: buys[0]?.currency ?? 'USD',
-      aggregated_totals: { ...total, media_buy_count: buys.length },
+      aggregated_totals: { ...aggregated(total), media_buy_count: buys.length },
       media_buy_deliveries: deliveries.map(({ buy, packages }) => ({
         media_buy_id: buy.mediaBuyId,
         status: buy.status,
-        totals: sum(packages.map(({ totals }) => totals)),
-        by_package: packages.map(({ item, totals }) => packageDelivery(seller, buy, item, totals, now)),
+        totals: sumOf(packages.flatMap(({ days }) => days)),
+        by_package: packages.map((item) => packageDelivery(seller, buy, item, args.include_package_daily_breakdown === true, now)),
       })),
       sandbox: true,
       ...context(args),
@@ -52,8 +57,10 @@ export const getMediaBuyDelivery: Tool = {
   },
 };
 
-function packageDelivery(seller: Seller, buy: MediaBuy, item: Package, totals: Totals, now: Date): Json {
+function packageDelivery(seller: Seller, buy: MediaBuy, { item, days }: PackageDays, byDay: boolean, now: Date): Json {
   const option = seller.product(item.productId)?.pricing.find(({ id }) => id === item.pricingOptionId);
+  const totals = sumOf(days);
+  const creatives = item.creativeIds.length === 0 ? [] : shared(totals, item.creativeIds.length);
   return {
     package_id: item.packageId,
     ...totals,
@@ -63,37 +70,37 @@ function packageDelivery(seller: Seller, buy: MediaBuy, item: Package, totals: T
     currency: buy.currency,
     delivery_status: buy.end <= now ? 'flight_ended' : 'delivering',
     paused: item.paused,
+    ...(creatives.length > 0
+      ? { by_creative: creatives.map((metrics, index) => ({ creative_id: item.creativeIds[index], ...metrics })) }
+      : {}),
+    ...(byDay ? { daily_breakdown: days } : {}),
   };
 }
 
-/** What a test has set, shared out by budget; otherwise the part of the flight that is over. */
-function delivered(seller: Seller, buy: MediaBuy, item: Package, now: Date): Totals {
-  const all = buy.packages.reduce((total, { budget }) => total + budget, 0) || 1;
-  const { simulated } = buy;
-  if (simulated) return scaled(simulated, item.budget / all);
-  if (buy.status !== 'active' && buy.status !== 'completed') return { impressions: 0, clicks: 0, spend: 0 };
-  const over = Math.min(Math.max((now.getTime() - buy.start.getTime()) / (buy.end.getTime() - buy.start.getTime()), 0), 1);
-  const product = seller.product(item.productId);
-  const impressions = product ? impressionsFor(product, item.budget) : 0;
-  return scaled({ impressions, clicks: impressions * 0.005, spend: item.budget }, over);
+function periodOf(args: Json): Period {
+  const at = (key: string): string | undefined => {
+    const day = textAt(args, key);
+    if (day === undefined || (/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))) return day;
+    throw invalidRequest(key, 'Dates have the form YYYY-MM-DD');
+  };
+  const [from, to] = [at('start_date'), at('end_date')];
+  if (from && to && from > to) throw invalidRequest('start_date', 'The period ends before it begins');
+  return { from, to };
 }
 
-const scaled = (totals: Totals, part: number): Totals => ({
-  impressions: Math.floor(totals.impressions * part),
-  clicks: Math.floor(totals.clicks * part),
-  spend: Math.round(totals.spend * part * 100) / 100,
-});
+/** The days that were asked for, as far as they are over; otherwise the lifetime of the media buys. */
+function reported({ from, to }: Period, buys: readonly MediaBuy[], now: Date): Json {
+  const lifetime = Math.min(now.getTime() - dayMs, ...buys.map(({ start }) => start.getTime()));
+  const end = to ? Math.min(Date.parse(to) + dayMs - 1, now.getTime()) : now.getTime();
+  const start = from ? Date.parse(from) : lifetime;
+  return { start: new Date(start).toISOString(), end: new Date(Math.max(start, end)).toISOString() };
+}
 
-const sum = (parts: Totals[]): Totals =>
-  parts.reduce(
-    (total, part) => ({
-      impressions: total.impressions + part.impressions,
-      clicks: total.clicks + part.clicks,
-      spend: total.spend + part.spend,
-    }),
-    {
-      impressions: 0,
-      clicks: 0,
-      spend: 0,
-    },
-  );
+const aggregated = ({ impressions, spend, clicks, completed_views, conversions, conversion_value }: Metrics): Json => ({
+  impressions,
+  spend,
+  clicks,
+  completed_views,
+  conversions,
+  conversion_value,
+});

@@ -29,6 +29,11 @@ export class InMemoryAdvertisers extends AdvertiserRecords {
     return this.at(key)?.state ?? null;
   }
 
+  async many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+    const found = [...new Set(ids)].map((id) => this.at({ accountId, id })?.state ?? null);
+    return found.filter((state) => state !== null);
+  }
+
   async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {
     const matching = [...this.rows.values()].map(({ state }) => state).filter((state) => matches(filter, state));
     return matching.sort((a, b) => b.id - a.id).slice(skip, skip + take);

@@ -27,6 +27,11 @@ export class Advertisers {
     return this.records.find({ accountId, id });
   }
 
+  /** Those of these ids that the account has, archived ones included. One query. */
+  async of(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserSpec[]> {
+    return ids.length === 0 ? [] : this.records.many(accountId, ids);
+  }
+
   /**
    * Fixes the currency, because something is about to be bought in it. Call it in the transaction that makes this true: the row
    * stays locked until then, so that the currency cannot change in between. Null when there is no such advertiser, 409 when it is archived.

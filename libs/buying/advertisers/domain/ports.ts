@@ -17,6 +17,8 @@ export abstract class AdvertiserRecords {
   abstract insert(advertiser: Advertiser): Promise<void>;
   abstract change(key: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null>;
   abstract find(key: AdvertiserKey): Promise<AdvertiserState | null>;
+  /** Those of these ids that there are. */
+  abstract many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]>;
   /** Newest first, at most `take` of them after the first `skip`. */
   abstract list(filter: AdvertiserFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly AdvertiserState[]>;
 }

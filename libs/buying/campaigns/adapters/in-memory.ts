@@ -23,6 +23,11 @@ export class InMemoryCampaigns extends CampaignRecords {
     return this.at(key)?.state ?? null;
   }
 
+  async many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
+    const found = [...new Set(ids)].map((id) => this.at({ accountId, id })?.state ?? null);
+    return found.filter((state) => state !== null);
+  }
+
   async list(filter: CampaignFilter, { take, skip, after }: CampaignSlice): Promise<readonly CampaignState[]> {
     const rows = this.matching(filter).sort((a, b) => compare(b, a));
     const rest = after ? rows.filter((row) => compare(row, { createdAt: new Date(after[0]!), id: String(after[1]) }) < 0) : rows;

@@ -48,7 +48,12 @@ export class Campaigns {
     return found && specOf(found);
   }
 
-  /** The same, with the row locked until the surrounding transaction ends: whoever executes a campaign does it alone. */
+  /** Those of these ids that the account has, archived ones included. One query. */
+  async of(accountId: number, ids: readonly string[]): Promise<readonly CampaignSpec[]> {
+    return ids.length === 0 ? [] : (await this.records.many(accountId, ids)).map(specOf);
+  }
+
+  /** The same as `brief`, with the row locked until the surrounding transaction ends: whoever executes a campaign does it alone. */
   async lock(accountId: number, campaignId: string): Promise<CampaignSpec | null> {
     const locked = await this.records.change({ accountId, id: campaignId }, (campaign) => campaign);
     return locked && specOf(locked.state);

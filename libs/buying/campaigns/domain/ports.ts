@@ -26,6 +26,8 @@ export abstract class CampaignRecords {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
+  /** Those of these ids that there are. */
+  abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
   abstract count(filter: CampaignFilter): Promise<number>;

@@ -1,4 +1,5 @@
 import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
@@ -22,6 +23,10 @@ export class InMemoryMediaBuys extends MediaBuys {
   async find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
     const state = this.rows.get(id)?.state;
     return state?.accountId === accountId ? state : null;
+  }
+
+  async many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
+    return this.states().filter((state) => state.accountId === accountId && ids.includes(state.id));
   }
 
   async list(filter: MediaBuyFilter, { limit, after }: CursorRequest): Promise<readonly MediaBuyState[]> {

@@ -1,4 +1,5 @@
 import type { CursorRequest } from '@exchange/kernel';
+import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
@@ -17,6 +18,8 @@ export abstract class MediaBuys {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
   abstract change(key: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null>;
   abstract find(key: BuyKey): Promise<MediaBuyState | null>;
+  /** Those of these ids that there are. */
+  abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
   /** Newest first, one more than the limit. */
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
   /** All of them, oldest first. */

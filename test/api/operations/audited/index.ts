@@ -1,4 +1,5 @@
 import { access } from './access';
+import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
@@ -7,7 +8,7 @@ import { selling } from './selling';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling };
+export const told: Table = { ...access, ...audiences, ...buying, ...catalogs, ...engagement, ...propertyLists, ...selling };
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
@@ -27,6 +28,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/property-lists/check': 'a question about domains; its report is no resource that anybody changes',
   'POST /api/v2/buyer/campaigns/{id}/property-lists': 'open: an attachment is told once it is part of the campaign',
   'DELETE /api/v2/buyer/campaigns/{id}/property-lists/{listId}': 'open: an attachment is told once it is part of the campaign',
+  'POST /api/v2/buyer/reporting/imports': 'needs a file about a media buy: its entry is proved in test/api/buying/reporting-imports.e2e.ts',
   'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'DELETE /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'POST /api/v2/buyer/discovery/{id}/apply-proposal': 'marks offers; the execution that buys them is told',

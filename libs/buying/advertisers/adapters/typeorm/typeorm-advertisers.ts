@@ -11,6 +11,8 @@ const columns = `account_id as "accountId", id, name, status, brand, primary_cur
 
 const findSql = `select ${columns} from advertisers where account_id = $1 and id = $2`;
 
+const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
+
 const listSql = `
   select ${columns} from advertisers
   where account_id = $1 and ($2::text is null or status = $2) and ($3::text is null or name ilike $3) and ($4::boolean is null or sandbox = $4)
@@ -41,6 +43,10 @@ export class TypeormAdvertisers extends AdvertiserRecords {
   async find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
     const [found] = await this.database.query<AdvertiserState>(findSql, [accountId, id], 'advertisers.find');
     return found ?? null;
+  }
+
+  many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {
+    return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
   async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {

@@ -14,6 +14,8 @@ const columns = `account_id as "accountId", id, advertiser_id as "advertiserId",
 
 const findSql = `select ${columns} from campaigns where account_id = $1 and id = $2`;
 
+const manySql = `select ${columns} from campaigns where account_id = $1 and id = any($2)`;
+
 /** $1 account, $2 statuses, $3 advertiser, $4 pattern of the name, $5 mode. */
 const filterSql = `account_id = $1 and status = any($2) and ($3::bigint is null or advertiser_id = $3)
     and ($4::text is null or name ilike $4) and ($5::text is null or mode = $5)`;
@@ -48,6 +50,10 @@ export class TypeormCampaigns extends CampaignRecords {
   async find({ accountId, id }: CampaignKey): Promise<CampaignState | null> {
     const [found] = await this.database.query<CampaignState>(findSql, [accountId, id], 'campaigns.find');
     return found ?? null;
+  }
+
+  many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {
+    return this.database.query<CampaignState>(manySql, [accountId, ids], 'campaigns.many');
   }
 
   async list(filter: CampaignFilter, { take, skip, after }: CampaignSlice): Promise<readonly CampaignState[]> {

@@ -1,10 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
+import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
 import { MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
+
+const manySql = `
+  select account_id as "accountId", id, name, status, status_since as "statusSince", campaign_id as "campaignId",
+    advertiser_id as "advertiserId", seller_id as "sellerId", seller_name as "sellerName", seller_media_buy_id as "sellerMediaBuyId",
+    brand_domain as "brandDomain", currency, budget, packages, flight_start as "flightStart", flight_end as "flightEnd"
+  from media_buys where account_id = $1 and id = any($2)`;
 
 @Injectable()
 export class TypeormMediaBuys extends MediaBuys {
@@ -31,6 +38,10 @@ export class TypeormMediaBuys extends MediaBuys {
 
   find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {
     return this.database.manager.findOneBy(mediaBuyRow, { accountId, id });
+  }
+
+  many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]> {
+    return this.database.query<BookedBuy>(manySql, [accountId, ids], 'media-buys.many');
   }
 
   list({ accountId, campaignId, statuses, advertiserIds }: MediaBuyFilter, { limit, after }: CursorRequest) {

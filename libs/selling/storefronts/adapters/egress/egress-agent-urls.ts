@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Egress, EgressRefused } from '@exchange/platform';
+import { Egress } from '@exchange/platform';
 import { AgentUrls } from '../../domain/ports';
 
 /** What can be said without a lookup; every call checks the resolved addresses again. */
@@ -11,11 +11,7 @@ export class EgressAgentUrls extends AgentUrls {
   }
 
   async assertAllowed(url: string): Promise<void> {
-    try {
-      this.egress.assertUrl(url);
-    } catch (error) {
-      if (error instanceof EgressRefused) throw invalidField('agentUrl', `agentUrl cannot be called: ${error.reason}.`);
-      throw error;
-    }
+    const refusal = this.egress.refusal(url);
+    if (refusal !== null) throw invalidField('agentUrl', `agentUrl cannot be called: ${refusal}.`);
   }
 }

@@ -1,0 +1,26 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { Log } from '@exchange/platform';
+import { CollectingService } from '../../application/collecting.service';
+import type { CollectionKey } from '../../domain/collection';
+import { deliveryQueue } from './collection-queue';
+
+/** Nearly all of it is waiting for sellers. Nobody waits for the result, so it may not crowd out those who buy. */
+@Processor(deliveryQueue, { concurrency: 50, maxStalledCount: 0 })
+export class CollectionProcessor extends WorkerHost {
+  constructor(
+    private readonly collecting: CollectingService,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
+  override async process({ data }: Job<CollectionKey>): Promise<void> {
+    try {
+      await this.collecting.collect(data);
+    } catch (error) {
+      this.log.error('asking a seller for delivery failed', { mediaBuyId: data.mediaBuyId, error });
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+import type { ReportSubject } from '../../domain/report';
+
+export function fileNameOf({ view, period }: ReportSubject): string {
+  return `delivery-${view}-${period.from}-${period.to}.csv`;
+}
+
+/** As fast as the client reads; one that leaves ends it. */
+export async function sendCsv(response: Response, subject: ReportSubject, csv: AsyncGenerator<string>): Promise<void> {
+  // What fails before the first row can still become an error in the envelope.
+  const first = await csv.next();
+  response.status(200);
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${fileNameOf(subject)}"`);
+  response.setHeader('Cache-Control', 'private, no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  const gone = await pipeline(Readable.from(whole(first, csv)), response).catch((error: unknown) => error);
+  if (gone !== undefined && !response.destroyed) response.destroy();
+}
+
+async function* whole(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}

@@ -1,0 +1,44 @@
+import { Field } from '@exchange/platform';
+import { importFormats, importStatuses, type DeliveryImportState } from '../../domain/delivery-import';
+
+class ImportProblemWire {
+  @Field.text({ description: '`line 7`; empty when it concerns the whole file.' })
+  path: string;
+
+  @Field.text()
+  message: string;
+}
+
+export class ImportWire {
+  @Field.text()
+  importId: string;
+
+  @Field.oneOf(importStatuses, { description: 'Nothing of a failed one was stored.' })
+  status: string;
+
+  @Field.oneOf(importFormats)
+  format: string;
+
+  @Field.integer({ min: 0, description: 'Rows of the file.' })
+  rowCount: number;
+
+  @Field.integer({ min: 0, description: 'Rows that were new or different.' })
+  changedCount: number;
+
+  @Field.integer({ min: 0 })
+  problemCount: number;
+
+  @Field.object(() => ImportProblemWire, { many: true, description: 'The first hundred.' })
+  problems: ImportProblemWire[];
+
+  @Field.text()
+  createdBy: string;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export function importWire(state: DeliveryImportState): ImportWire {
+  const { id: importId, status, format, rowCount, changedCount, problemCount, problems, createdBy, createdAt } = state;
+  return { importId, status, format, rowCount, changedCount, problemCount, problems: [...problems], createdBy, createdAt };
+}

@@ -1,0 +1,70 @@
+import { Controller, Get, Post, Query, Req } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import { AdminsOnly, BuyersOnly, CurrentCaller, CursorQuery, IdempotencyKey, IdParam, Operation, StreamedBody } from '@exchange/platform';
+import { ImportsService } from '../../application/imports.service';
+import type { ImportFormat } from '../../domain/delivery-import';
+import { reportingErrors } from '../../domain/errors';
+import { importLimits } from '../../domain/import-limits';
+import { importLines } from '../files/import-lines';
+import { Uploaded } from '../files/uploaded';
+import { importWire, ImportWire } from './import.wire';
+
+const formats: Readonly<Record<string, ImportFormat>> = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/ndjson': 'ndjson',
+};
+
+@ApiTags('Reporting')
+@BuyersOnly()
+@AdminsOnly()
+@Controller('api/v2/buyer/reporting/imports')
+export class ImportsController {
+  constructor(private readonly imports: ImportsService) {}
+
+  @Post()
+  @StreamedBody()
+  @Operation({
+    summary: 'Import delivery from a file',
+    description:
+      'CSV with a header, or one JSON object per line; up to 50 MB. Columns: mediaBuyId, packageId, date, impressions, spend, and optionally ' +
+      'clicks, views, completedViews, conversions, leads, videoCompletions, conversionValue, currency; an exported timeseries has them all. ' +
+      'Numbers take the place of what was known of that package and day. All or nothing: every bad line is named.',
+    status: 201,
+    answers: ImportWire,
+    takes: ['text/csv', 'application/x-ndjson'],
+    errors: [403, 409, 413],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @IdempotencyKey() idempotencyKey: string | undefined,
+    @Req() request: Request,
+  ): Promise<ImportWire> {
+    const format = formats[(request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()];
+    if (!format) throw reportingErrors.notAFile();
+    try {
+      if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw reportingErrors.fileTooLarge();
+      // Whatever ends the reading, the connection stays open for the answer.
+      const file = new Uploaded(request.iterator({ destroyOnReturn: false }));
+      const lines = importLines(format, file.text());
+      return importWire(await this.imports.take(caller, { format, idempotencyKey, lines, hash: () => file.digest() }));
+    } finally {
+      request.resume();
+    }
+  }
+
+  @Get()
+  @Operation({ summary: 'List imports of delivery', description: 'Newest first.', answers: [ImportWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<ImportWire>> {
+    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
+    return (await this.imports.list(caller, { limit: query.limit, after })).map(importWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read an import of delivery', answers: ImportWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ImportWire> {
+    return importWire(await this.imports.read(caller, id));
+  }
+}

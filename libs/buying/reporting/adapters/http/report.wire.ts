@@ -1,0 +1,249 @@
+import { Field, LargeAnswer, Rows } from '@exchange/platform';
+import type { ReportRow } from '../../application/reports.service';
+import { largestCount } from '../../domain/measures';
+import { longestPeriod } from '../../domain/period';
+import { reportViews, type Report, type ReportView } from '../../domain/report';
+
+export class ReportQuery {
+  @Field.integer({ optional: true, min: 0, max: Number.MAX_SAFE_INTEGER })
+  advertiserId?: number;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'A campaign of that advertiser.' })
+  campaignId?: string;
+
+  @Field.date({ optional: true, description: `First day (UTC). At most ${longestPeriod} days; together with endDate it overrides days.` })
+  startDate?: string;
+
+  @Field.date({ optional: true, description: 'Last day (UTC), included. Default: today.' })
+  endDate?: string;
+
+  @Field.integer({ min: 1, max: 365, default: 7, description: 'The last so many days, unless startDate says where to begin.' })
+  days: number = 7;
+
+  @Field.oneOf(reportViews, { default: 'summary' })
+  view: ReportView = 'summary';
+
+  @Field.boolean({ default: false, description: 'Answers a link to a CSV file instead.' })
+  download: boolean = false;
+}
+
+const count = { min: 0, max: largestCount } as const;
+const derived = { nullable: true, description: 'Null when it would divide by 0.' } as const;
+
+export class MetricsWire {
+  @Field.integer(count)
+  impressions: number;
+
+  @Field.number({ min: 0, description: 'Gross, in the currency of the advertiser.' })
+  spend: number;
+
+  @Field.integer(count)
+  clicks: number;
+
+  @Field.integer({ ...count, description: 'Viewable impressions.' })
+  views: number;
+
+  @Field.integer(count)
+  completedViews: number;
+
+  @Field.integer(count)
+  conversions: number;
+
+  @Field.integer(count)
+  leads: number;
+
+  @Field.integer(count)
+  videoCompletions: number;
+
+  @Field.number({ min: 0 })
+  conversionValue: number;
+
+  @Field.number({ ...derived, description: 'spend × 1000 / impressions; null without impressions.' })
+  ecpm: number | null;
+
+  @Field.number({ ...derived, description: 'spend / clicks; null without clicks.' })
+  cpc: number | null;
+
+  @Field.number({ ...derived, description: 'clicks / impressions; null without impressions.' })
+  ctr: number | null;
+
+  @Field.number({ ...derived, description: 'completedViews / impressions; null without impressions.' })
+  completionRate: number | null;
+
+  @Field.number({ ...derived, description: 'spend / conversions; null without conversions.' })
+  cpa: number | null;
+
+  @Field.number({ ...derived, description: 'conversionValue / spend; null without spend, or when nobody counts conversions.' })
+  roas: number | null;
+}
+
+/** The same, where money may be of several currencies: then everything with money in it is null. */
+export class TotalsWire extends MetricsWire {
+  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  declare spend: never;
+
+  @Field.number({ min: 0, nullable: true, description: 'Null when it is in several currencies.' })
+  declare conversionValue: never;
+}
+
+class PackageReportWire {
+  @Field.text()
+  packageId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.object(() => MetricsWire)
+  metrics: MetricsWire;
+}
+
+class MediaBuyReportWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text()
+  sellerName: string;
+
+  @Field.text()
+  status: string;
+
+  @Field.object(() => MetricsWire)
+  metrics: MetricsWire;
+
+  @Field.object(() => PackageReportWire, { many: true })
+  packages: PackageReportWire[];
+}
+
+class CampaignReportWire {
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.object(() => TotalsWire)
+  metrics: TotalsWire;
+
+  @Field.text()
+  status: string;
+
+  @Field.object(() => MediaBuyReportWire, { many: true })
+  mediaBuys: MediaBuyReportWire[];
+}
+
+class AdvertiserReportWire {
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.object(() => TotalsWire)
+  metrics: TotalsWire;
+
+  @Field.text({ description: 'ISO 4217: what its money is in.' })
+  currency: string;
+
+  @Field.object(() => CampaignReportWire, { many: true })
+  campaigns: CampaignReportWire[];
+}
+
+class TimeseriesRowWire {
+  @Field.date()
+  date: string;
+
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.text()
+  advertiserName: string;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.text()
+  campaignId: string;
+
+  @Field.text()
+  campaignName: string;
+
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.text()
+  mediaBuyName: string;
+
+  @Field.text()
+  mediaBuyStatus: string;
+
+  @Field.text()
+  packageId: string;
+
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.object(() => MetricsWire)
+  metrics: MetricsWire;
+}
+
+/** rest-api.md, Reporting result. */
+export class ReportWire {
+  @Field.oneOf(reportViews)
+  view: ReportView;
+
+  @Field.date()
+  periodStart: string;
+
+  @Field.date({ description: 'Included.' })
+  periodEnd: string;
+
+  @Field.text({
+    nullable: true,
+    description: 'ISO 4217; null when the advertisers’ money is in several currencies, or nothing was delivered.',
+  })
+  totalsCurrency: string | null;
+
+  @Field.object(() => TotalsWire)
+  totals: TotalsWire;
+
+  @Field.object(() => AdvertiserReportWire, { many: true, description: 'What delivered in the period, by name.' })
+  advertisers: AdvertiserReportWire[];
+
+  @Field.object(() => TimeseriesRowWire, { many: true, optional: true, description: 'With view=timeseries: one row per package and day.' })
+  timeseries?: TimeseriesRowWire[];
+}
+
+/** gaps.md §4.8: where the file is. */
+export class DownloadWire {
+  @Field.url({ max: 100_000, description: 'Works without credentials: whoever has it can read the file.' })
+  downloadUrl: string;
+
+  @Field.timestamp({ description: 'After seven days.' })
+  expiresAt: Date;
+
+  @Field.text()
+  fileName: string;
+
+  @Field.integer({ ...count, description: 'Without the header.' })
+  rowCount: number;
+}
+
+/** The rows leave in slices: there may be many. */
+export function toWire({ view, period, totalsCurrency, totals, advertisers }: Report, rows: readonly ReportRow[]): LargeAnswer {
+  const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
+  const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals };
+  return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });
+}
+
+function timeseriesRow({ day, line, metrics }: ReportRow): TimeseriesRowWire {
+  const { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus } = line;
+  const { packageId, productId, productName } = line;
+  const names = { advertiserId, advertiserName, currency, campaignId, campaignName, mediaBuyId, mediaBuyName, mediaBuyStatus };
+  return { date: day!, ...names, packageId, productId, productName, metrics };
+}

@@ -1,0 +1,53 @@
+import { Controller, Get, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, Operation, Settings, type LargeAnswer } from '@exchange/platform';
+import { DownloadsService } from '../../application/downloads.service';
+import { ReportsService } from '../../application/reports.service';
+import { csvOf } from '../files/csv';
+import { fileNameOf, sendCsv } from './csv-answer';
+import { DownloadWire, ReportQuery, ReportWire, toWire } from './report.wire';
+
+/** rest-api.md, Endpoints, Buyer; gaps.md §4.8. */
+@ApiTags('Reporting')
+@BuyersOnly()
+@Controller('api/v2/buyer/reporting')
+export class ReportingController {
+  constructor(
+    private readonly reports: ReportsService,
+    private readonly downloads: DownloadsService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get('metrics')
+  @Operation({
+    summary: 'Report what was delivered',
+    description:
+      'By advertiser, campaign, media buy and package, in UTC days. `download=true` answers a link to a CSV file that works for seven days; ' +
+      '`Accept: text/csv` answers the file itself. A timeseries of more than 100,000 rows is only given as CSV.',
+    answers: ReportWire,
+    or: DownloadWire,
+    csv: true,
+    errors: [403, 404, 422],
+  })
+  async metrics(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ReportQuery,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LargeAnswer | DownloadWire | undefined> {
+    const subject = await this.reports.subject(caller, query);
+    if (query.download) {
+      const { token, expiresAt } = this.downloads.issue(subject);
+      const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
+      return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount: await this.reports.rowCount(subject) };
+    }
+    if (request.accepts(['json', 'csv']) === 'csv') {
+      await sendCsv(response, subject, csvOf(subject.view, this.reports.rows(subject)));
+      return undefined;
+    }
+    const { report, rows } = await this.reports.report(subject);
+    return toWire(report, rows);
+  }
+}

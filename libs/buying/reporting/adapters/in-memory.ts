@@ -1,0 +1,163 @@
+import type { Period } from '../domain/days';
+import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
+import { added, noMeasures } from '../domain/measures';
+import type { CursorRequest } from '@exchange/kernel';
+import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
+import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
+import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
+import type { SellerAnswer } from '../domain/seller-answer';
+
+interface Known extends Fact {
+  readonly accountId: number;
+  readonly lineId: number;
+  readonly source: FactSource;
+}
+
+export class InMemoryDeliveryFacts extends DeliveryFacts {
+  private readonly staged = new Map<string, Map<string, Fact>>();
+  private readonly known = new Map<string, Known>();
+  private readonly lines = new Map<string, number>();
+
+  async stage(stagingId: string, _accountId: number, facts: readonly Fact[]): Promise<readonly number[]> {
+    const staged = this.staged.get(stagingId) ?? new Map<string, Fact>();
+    this.staged.set(stagingId, staged);
+    const repeated: number[] = [];
+    for (const fact of facts) {
+      const key = keyOf(fact, fact.day);
+      if (staged.has(key)) repeated.push(fact.lineNumber);
+      else staged.set(key, fact);
+    }
+    return repeated;
+  }
+
+  async publish(stagingId: string, accountId: number, source: FactSource): Promise<number> {
+    let written = 0;
+    for (const fact of this.staged.get(stagingId)?.values() ?? []) {
+      const key = keyOf(accountId, fact, fact.day);
+      const before = this.known.get(key);
+      if (before?.source === 'import' && source === 'seller') continue;
+      if (before?.source === source && JSON.stringify(before.measures) === JSON.stringify(fact.measures)) continue;
+      this.known.set(key, { ...fact, accountId, source, lineId: this.lineId(accountId, fact) });
+      written += 1;
+    }
+    this.staged.delete(stagingId);
+    return written;
+  }
+
+  async discard(stagingId: string): Promise<void> {
+    this.staged.delete(stagingId);
+  }
+
+  async discardOlderThan(): Promise<void> {
+    this.staged.clear();
+  }
+
+  async sums(scope: Scope, period?: Period): Promise<readonly LineSum[]> {
+    const sums = new Map<number, LineSum>();
+    for (const fact of this.known.values()) {
+      if (!isIn(scope, fact) || (period && !contains(period, fact.day))) continue;
+      const { lineId, advertiserId, campaignId, mediaBuyId, packageId, currency } = fact;
+      const { days, measures } = sums.get(lineId) ?? { days: 0, measures: noMeasures };
+      const line = { lineId, advertiserId, campaignId, mediaBuyId, packageId, currency };
+      sums.set(lineId, { ...line, days: days + 1, measures: added(measures, fact.measures) });
+    }
+    return [...sums.values()];
+  }
+
+  async days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]> {
+    return [...this.known.values()]
+      .filter((fact) => fact.accountId === accountId && lineIds.includes(fact.lineId) && contains(period, fact.day))
+      .map(({ lineId, day, measures }) => ({ lineId, day, measures }))
+      .toSorted((a, b) => (a.day === b.day ? a.lineId - b.lineId : a.day < b.day ? -1 : 1));
+  }
+
+  private lineId(accountId: number, line: Fact): number {
+    const key = keyOf(accountId, line);
+    const id = this.lines.get(key) ?? this.lines.size + 1;
+    this.lines.set(key, id);
+    return id;
+  }
+}
+
+function keyOf(...parts: (Fact | number | string)[]): string {
+  return parts.map((part) => (typeof part === 'object' ? `${part.mediaBuyId}/${part.packageId}` : part)).join('/');
+}
+
+function contains({ from, to }: Period, day: string): boolean {
+  return day >= from && day <= to;
+}
+
+function isIn({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, fact: Known): boolean {
+  return (
+    fact.accountId === accountId &&
+    (advertiserIds === undefined || advertiserIds.includes(fact.advertiserId)) &&
+    (campaignId === undefined || campaignId === fact.campaignId) &&
+    (mediaBuyIds === undefined || mediaBuyIds.includes(fact.mediaBuyId))
+  );
+}
+
+export class InMemoryDeliveryImports extends DeliveryImports {
+  private readonly rows: DeliveryImportState[] = [];
+
+  async insert({ state }: DeliveryImport): Promise<void> {
+    this.rows.push(state);
+  }
+
+  async find({ accountId, id }: { accountId: number; id: string }): Promise<DeliveryImportState | null> {
+    return this.rows.find((row) => row.accountId === accountId && row.id === id) ?? null;
+  }
+
+  async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly DeliveryImportState[]> {
+    const orderOf = (row: DeliveryImportState): string => `${row.createdAt.toISOString()} ${row.id}`;
+    const rows = this.rows.filter((row) => row.accountId === accountId).toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1));
+    return rows.filter((row) => after === null || orderOf(row) < after.join(' ')).slice(0, limit + 1);
+  }
+}
+
+export class InMemoryCollections extends Collections {
+  private readonly rows = new Map<string, Collection>();
+
+  async enroll(key: CollectionKey, now: Date): Promise<void> {
+    const known = this.rows.get(rowKey(key));
+    this.rows.set(rowKey(key), known ? (known.wake(now) ?? known) : Collection.begin(key, now));
+  }
+
+  async change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null> {
+    const known = this.rows.get(rowKey(key));
+    const changed = known ? fn(known) : null;
+    if (changed) this.rows.set(rowKey(key), new Collection(changed.state));
+    return changed;
+  }
+
+  async find(key: CollectionKey): Promise<CollectionState | null> {
+    return this.rows.get(rowKey(key))?.state ?? null;
+  }
+
+  async due(now: Date, limit: number): Promise<readonly CollectionAttempt[]> {
+    const isDue = ({ dueAt, leaseUntil }: CollectionState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
+    const due = [...this.rows.values()].map(({ state }) => state).filter(isDue);
+    const oldest = due.toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
+    return oldest.slice(0, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
+  }
+}
+
+const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
+
+export class InMemoryCollectionQueue extends CollectionQueue {
+  readonly rung: CollectionAttempt[] = [];
+
+  async ring(collections: readonly CollectionAttempt[]): Promise<void> {
+    this.rung.push(...collections);
+  }
+}
+
+/** A seller that says what the test wants to hear. */
+export class ScriptedDeliveryDesk extends DeliveryDesk {
+  readonly asked: DeliveryQuestion[] = [];
+  script: (question: DeliveryQuestion, signal: AbortSignal) => SellerAnswer | Promise<SellerAnswer> = () => ({ kind: 'unsupported' });
+
+  async ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer> {
+    this.asked.push(question);
+    return this.script(question, signal);
+  }
+}

@@ -1,0 +1,22 @@
+import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { Collection, type CollectionState } from '../../domain/collection';
+
+export const collectionRow = new EntitySchema<CollectionState>({
+  name: 'DeliveryCollection',
+  tableName: 'delivery_collections',
+  columns: {
+    accountId: column.id('account_id', { primary: true }),
+    mediaBuyId: column.text('media_buy_id', { primary: true }),
+    fence: column.integer('fence'),
+    leaseUntil: column.timestamp('lease_until', { nullable: true }),
+    attempts: column.integer('attempts'),
+    dueAt: column.timestamp('due_at', { nullable: true }),
+    collectedThrough: column.text('collected_through', { nullable: true }),
+    isUnsupported: column.boolean('is_unsupported'),
+    problem: column.text('problem', { nullable: true }),
+    updatedAt: column.timestamp('updated_at'),
+  } satisfies ColumnsOf<CollectionState>,
+});
+
+export const collectionMapping: Mapping<CollectionState, Collection> = { schema: collectionRow, from: (state) => new Collection(state) };

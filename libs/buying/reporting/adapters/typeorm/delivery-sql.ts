@@ -1,0 +1,91 @@
+import { measureNames } from '../../domain/measures';
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columns = measureNames.map(snake);
+const list = (item: (column: string, name: string) => string): string => measureNames.map((name) => item(snake(name), name)).join(', ');
+
+const measures = columns.join(', ');
+
+/** $1 staging, then one array per column; facts of a day that was put aside already are not stored again. */
+export const stageSql = `
+  with stored as (
+    insert into delivery_staging (staging_id, media_buy_id, package_id, day, line_number, advertiser_id, campaign_id, currency, ${measures})
+    select $1, * from unnest($2::text[], $3::text[], $4::date[], $5::integer[], $6::bigint[], $7::text[], $8::text[],
+      ${columns.map((_, index) => `$${index + 9}::bigint[]`).join(', ')})
+    on conflict do nothing returning line_number
+  ) select line_number as "lineNumber" from stored`;
+
+/** $1 staging, $2 account. */
+export const addLinesSql = `
+  insert into delivery_lines (account_id, media_buy_id, package_id, advertiser_id, campaign_id, currency)
+  select distinct $2::bigint, media_buy_id, package_id, advertiser_id, campaign_id, currency
+  from delivery_staging where staging_id = $1 order by media_buy_id, package_id
+  on conflict (account_id, media_buy_id, package_id) do nothing`;
+
+/** Whoever holds the lines writes their days alone; always locked in the same order. */
+export const lockLinesSql = `
+  with locked as materialized (
+    select line_id from delivery_lines
+    where account_id = $2 and (media_buy_id, package_id) in (select media_buy_id, package_id from delivery_staging where staging_id = $1)
+    order by media_buy_id, package_id for update
+  ) select count(*) as count from locked`;
+
+/** $3 whether it is an import. */
+export const writeDaysSql = `
+  with written as (
+    insert into delivery_days as known (account_id, line_id, day, imported, ${measures})
+    select line.account_id, line.line_id, staged.day, $3, ${list((column) => `staged.${column}`)}
+    from delivery_staging staged
+    join delivery_lines line on line.account_id = $2 and line.media_buy_id = staged.media_buy_id and line.package_id = staged.package_id
+    where staged.staging_id = $1
+    on conflict (account_id, line_id, day) do update
+      set imported = excluded.imported, ${list((column) => `${column} = excluded.${column}`)}
+      where (excluded.imported or not known.imported)
+        and (known.imported, ${list((column) => `known.${column}`)})
+          is distinct from (excluded.imported, ${list((column) => `excluded.${column}`)})
+    returning 1
+  ) select count(*) as count from written`;
+
+/** Computed from the days, under the locks: no delta can be lost or counted twice. */
+export const rollUpSql = `
+  insert into delivery_months (account_id, line_id, month, days, ${measures})
+  select day.account_id, day.line_id, touched.month, count(*), ${list((column) => `sum(day.${column})`)}
+  from (
+    select distinct line.line_id, date_trunc('month', staged.day)::date as month
+    from delivery_staging staged
+    join delivery_lines line on line.account_id = $2 and line.media_buy_id = staged.media_buy_id and line.package_id = staged.package_id
+    where staged.staging_id = $1
+  ) touched
+  join delivery_days day on day.account_id = $2 and day.line_id = touched.line_id
+    and day.day >= touched.month and day.day < touched.month + interval '1 month'
+  group by day.account_id, day.line_id, touched.month
+  on conflict (account_id, line_id, month) do update
+    set days = excluded.days, ${list((column) => `${column} = excluded.${column}`)}`;
+
+/** $1 account, $2 advertisers, $3 campaign, $4 media buys; whole months $5 to $6, days $7 to $8 and $9 to $10. */
+export const sumsSql = `
+  select line.line_id as "lineId", line.advertiser_id as "advertiserId", line.campaign_id as "campaignId", line.media_buy_id as "mediaBuyId",
+    line.package_id as "packageId", line.currency, total.*
+  from delivery_lines line
+  cross join lateral (
+    select sum(days)::integer as days, ${list((column, name) => `sum(${column})::float8 as "${name}"`)}
+    from (
+      select days, ${measures} from delivery_months
+      where account_id = $1 and line_id = line.line_id and month between $5 and $6
+      union all
+      select 1, ${measures} from delivery_days
+      where account_id = $1 and line_id = line.line_id and day between $7 and $8
+      union all
+      select 1, ${measures} from delivery_days
+      where account_id = $1 and line_id = line.line_id and day between $9 and $10
+    ) part
+  ) total
+  where line.account_id = $1 and ($2::bigint[] is null or line.advertiser_id = any($2)) and ($3::text is null or line.campaign_id = $3)
+    and ($4::text[] is null or line.media_buy_id = any($4)) and total.days > 0`;
+
+/** $1 account, $2 lines, $3 first day, $4 last day. */
+export const daysSql = `
+  select day.line_id as "lineId", day.day::text as day, ${list((column, name) => `day.${column}::float8 as "${name}"`)}
+  from unnest($2::bigint[]) as wanted (line_id)
+  join delivery_days day on day.account_id = $1 and day.line_id = wanted.line_id and day.day between $3 and $4
+  order by day.day, day.line_id`;

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
+import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
+import type { Collected, Collection, CollectionKey, Flight } from '../domain/collection';
+import { collectionLimits } from '../domain/collection-limits';
+import { dayOf, daysAfter, type Period } from '../domain/days';
+import type { Fact } from '../domain/facts';
+import { noMeasures } from '../domain/measures';
+import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';
+import { daysIn, lastDayOf, type SellerAnswer } from '../domain/seller-answer';
+
+const batch = 200;
+const live = ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED'];
+type Delivered = Extract<SellerAnswer, { kind: 'delivered' }>;
+
+/**
+ * One question to one seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the
+ * seller hears from us, and the answer is stored together with the settlement, which is refused unless the claim still holds.
+ */
+@Injectable()
+export class CollectingService {
+  private readonly stopping = new AbortController();
+  private readonly inHand = new Set<Promise<void>>();
+
+  constructor(
+    private readonly collections: Collections,
+    private readonly queue: CollectionQueue,
+    private readonly desk: DeliveryDesk,
+    private readonly facts: DeliveryFacts,
+    private readonly book: MediaBuyBook,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Does nothing when nothing is due, or another process is at it. */
+  collect(key: CollectionKey): Promise<void> {
+    const work = this.ask(key).finally(() => this.inHand.delete(work));
+    this.inHand.add(work);
+    return work;
+  }
+
+  /** Collections whose time has come: also after lost doorbells and crashed workers. */
+  async ringDue(): Promise<void> {
+    const due = await this.collections.due(this.clock.now(), batch);
+    if (due.length > 0) await this.queue.ring(due);
+  }
+
+  /** For shutdown: what is being asked goes back, for another process to ask again. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.allSettled(this.inHand);
+  }
+
+  private async ask({ accountId, mediaBuyId }: CollectionKey): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    const key = { accountId, mediaBuyId };
+    const now = this.clock.now();
+    const claimed = await this.collections.change(key, (it) => it.claim(now));
+    if (!claimed) return;
+    const { fence } = claimed.state;
+    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    const flight = buy ? flightOf(buy) : null;
+    const period = flight && claimed.window(flight, now);
+    if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
+      const next = buy && live.includes(buy.status) ? soonest(buy, now) : null;
+      await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
+      return;
+    }
+    const answer = await this.desk.ask(questionOf(buy, period), this.stopping.signal);
+    if (this.stopping.signal.aborted && answer.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
+    else await this.settle(claimed, buy, flight, answer, period);
+  }
+
+  /** One transaction: the numbers are stored by whoever settles, and by nobody else. */
+  private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, answer: SellerAnswer, period: Period): Promise<void> {
+    const { accountId, mediaBuyId, fence } = state;
+    await this.uow.run(async () => {
+      const settled = await this.collections.change({ accountId, mediaBuyId }, (it) =>
+        it.settle(fence, collectedOf(answer, period), flight, this.clock.now()),
+      );
+      if (!settled || answer.kind !== 'delivered') return;
+      const facts = await this.factsIn(buy, answer, period);
+      if (facts.length === 0) return;
+      const stagingId = this.ids.next('dlv');
+      await this.facts.stage(stagingId, accountId, facts);
+      await this.facts.publish(stagingId, accountId, 'seller');
+    });
+  }
+
+  private async factsIn(buy: BookedBuy, { packages, period: covered }: Delivered, asked: Period): Promise<Fact[]> {
+    const { accountId, advertiserId, campaignId, id: mediaBuyId, currency } = buy;
+    const line = { advertiserId, campaignId, mediaBuyId, currency, lineNumber: 0 };
+    const first = dayOf(buy.flightStart);
+    // A total is about the days that its seller says; the last of them is the one that it tells something new about.
+    const lastDay = covered.to < asked.to ? covered.to : asked.to;
+    const known = packages.some(({ days }) => days === null) ? await this.known(accountId, mediaBuyId, covered.from, lastDay) : new Map();
+    return packages.flatMap((report) => {
+      const { packageId, days, totals } = report;
+      if (days === null) {
+        const measures = lastDayOf(totals, known.get(packageId) ?? noMeasures);
+        return [{ ...line, packageId, day: lastDay, measures }];
+      }
+      const inFlight = daysIn(report).filter(({ day }) => day >= daysAfter(first, -1) && day <= asked.to);
+      return inFlight.map(({ day, measures }) => ({ ...line, packageId, day, measures }));
+    });
+  }
+
+  /** What is known of the days that a total covers, but for its last. */
+  private async known(accountId: number, mediaBuyId: string, from: string, lastDay: string) {
+    const before = { from, to: daysAfter(lastDay, -1) };
+    if (before.from > before.to) return new Map();
+    const sums = await this.facts.sums({ accountId, mediaBuyIds: [mediaBuyId] }, before);
+    return new Map(sums.map(({ packageId, measures }) => [packageId, measures]));
+  }
+}
+
+function flightOf({ status, statusSince, flightStart, flightEnd }: BookedBuy): Flight {
+  const stopped = live.includes(status) ? null : statusSince;
+  return { start: flightStart, endedAt: stopped && stopped < flightEnd ? stopped : live.includes(status) ? null : flightEnd };
+}
+
+/** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */
+function soonest({ flightStart }: BookedBuy, now: Date): Date {
+  return flightStart > now ? flightStart : new Date(now.getTime() + collectionLimits.every);
+}
+
+function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, packages }: BookedBuy, period: Period) {
+  const named = packages.filter(({ sellerPackageId }) => sellerPackageId !== null);
+  const packageIds = new Map(named.map(({ packageId, sellerPackageId }) => [sellerPackageId!, packageId]));
+  return { sellerId, sellerMediaBuyId: sellerMediaBuyId!, brandDomain, currency, packageIds, period };
+}
+
+function collectedOf(answer: SellerAnswer, { to }: Period): Collected {
+  if (answer.kind !== 'delivered') return answer;
+  const { dropped } = answer;
+  const problem = dropped === 0 ? null : `${dropped} of the seller’s packages could not be read.`;
+  return { kind: 'delivered', through: to, problem };
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Advertisers } from '@exchange/advertisers';
+import { Campaigns } from '@exchange/campaigns';
+import { MediaBuyBook } from '@exchange/media-buys';
+import type { LineSum } from '../domain/facts';
+import { inOrder, type NamedLine } from '../domain/tree';
+
+/** Names for what has delivered: three queries, however many lines there are. */
+@Injectable()
+export class Names {
+  constructor(
+    private readonly advertisers: Advertisers,
+    private readonly campaigns: Campaigns,
+    private readonly book: MediaBuyBook,
+  ) {}
+
+  async of(accountId: number, lines: readonly LineSum[]): Promise<readonly NamedLine[]> {
+    const [advertisers, campaigns, buys] = await Promise.all([
+      this.advertisers.of(accountId, distinct(lines.map(({ advertiserId }) => advertiserId))),
+      this.campaigns.of(accountId, distinct(lines.map(({ campaignId }) => campaignId))),
+      this.book.of(accountId, distinct(lines.map(({ mediaBuyId }) => mediaBuyId))),
+    ]);
+    const [advertiserOf, campaignOf, buyOf] = [by(advertisers, 'id'), by(campaigns, 'campaignId'), by(buys, 'id')];
+    const productOf = new Map(buys.flatMap(({ packages }) => packages.map((item) => [item.packageId, item] as const)));
+    const named = lines.map((line) => {
+      const [advertiser, campaign, buy] = [
+        advertiserOf.get(line.advertiserId),
+        campaignOf.get(line.campaignId),
+        buyOf.get(line.mediaBuyId),
+      ];
+      const product = productOf.get(line.packageId);
+      return {
+        ...line,
+        advertiserName: advertiser?.name ?? '',
+        primaryCurrency: advertiser?.primaryCurrency ?? line.currency,
+        campaignName: campaign?.name ?? '',
+        campaignStatus: campaign?.status ?? 'ARCHIVED',
+        mediaBuyName: buy?.name ?? '',
+        mediaBuyStatus: buy?.status ?? 'ARCHIVED',
+        sellerName: buy?.sellerName ?? '',
+        productId: product?.productId ?? '',
+        productName: product?.productName ?? '',
+      };
+    });
+    return inOrder(named);
+  }
+}
+
+function by<Row, Name extends keyof Row>(rows: readonly Row[], name: Name): ReadonlyMap<Row[Name], Row> {
+  return new Map(rows.map((row) => [row[name], row]));
+}
+
+function distinct<Value>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}

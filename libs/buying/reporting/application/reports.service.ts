@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, type Caller } from '@exchange/kernel';
+import { Advertisers } from '@exchange/advertisers';
+import { Campaigns } from '@exchange/campaigns';
+import { daysAfter, type Day, type Period } from '../domain/days';
+import { reportingErrors } from '../domain/errors';
+import type { Scope } from '../domain/facts';
+import { metricsOf, type Metrics } from '../domain/metrics';
+import { periodOf, type PeriodWish } from '../domain/period';
+import { DeliveryFacts } from '../domain/ports';
+import { largestTimeseries, reportOf, rowCountOf, rowsAtOnce, type Report, type ReportSubject, type ReportView } from '../domain/report';
+import type { NamedLine } from '../domain/tree';
+import { Names } from './names';
+
+export interface ReportWish extends PeriodWish {
+  readonly advertiserId?: number;
+  readonly campaignId?: string;
+  readonly view: ReportView;
+}
+
+/** One row of a file or a timeseries. */
+export interface ReportRow {
+  /** Null in a summary. */
+  readonly day: Day | null;
+  readonly line: NamedLine;
+  readonly metrics: Metrics;
+}
+
+/** gaps.md §4.8. What delivered in the period is in the report; what did not is left out. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly facts: DeliveryFacts,
+    private readonly names: Names,
+    private readonly advertisers: Advertisers,
+    private readonly campaigns: Campaigns,
+    private readonly clock: Clock,
+  ) {}
+
+  /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none. */
+  async subject(caller: Caller, wish: ReportWish): Promise<ReportSubject> {
+    const period = periodOf(wish, this.clock.now());
+    return { view: wish.view, period, scope: await this.scope(caller, wish) };
+  }
+
+  async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
+    const lines = await this.lines(subject);
+    const { accountId, advertiserIds } = subject.scope;
+    const only = lines.length === 0 && advertiserIds?.length === 1 ? await this.advertisers.find(accountId, advertiserIds[0]!) : null;
+    const report = reportOf(subject, lines, only?.primaryCurrency ?? null);
+    if (subject.view === 'summary') return { report, rows: [] };
+    if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
+    const rows: ReportRow[] = [];
+    for await (const some of this.daysOf(subject, lines)) rows.push(...some);
+    return { report, rows };
+  }
+
+  /** One row per package, or per package and day: read part by part, so that a file of any length needs little memory. */
+  async *rows(subject: ReportSubject): AsyncGenerator<readonly ReportRow[]> {
+    const lines = await this.lines(subject);
+    if (subject.view === 'timeseries') yield* this.daysOf(subject, lines);
+    else yield lines.map((line) => ({ day: null, line, metrics: metricsOf(line.measures) }));
+  }
+
+  async rowCount(subject: ReportSubject): Promise<number> {
+    return rowCountOf(subject.view, await this.lines(subject));
+  }
+
+  private async lines({ scope, period }: ReportSubject): Promise<readonly NamedLine[]> {
+    return this.names.of(scope.accountId, await this.facts.sums(scope, period));
+  }
+
+  /** By day, and within a day in the order of the tree. */
+  private async *daysOf({ scope, period }: ReportSubject, lines: readonly NamedLine[]): AsyncGenerator<readonly ReportRow[]> {
+    const position = new Map(lines.map(({ lineId }, index) => [lineId, index]));
+    for (const part of partsOf(period, Math.max(1, Math.floor(rowsAtOnce / Math.max(1, lines.length))))) {
+      const days = await this.facts.days(scope.accountId, [...position.keys()], part);
+      const rows = days.map(({ lineId, day, measures }) => ({ day, index: position.get(lineId)!, metrics: metricsOf(measures) }));
+      rows.sort((a, b) => (a.day === b.day ? a.index - b.index : a.day < b.day ? -1 : 1));
+      if (rows.length > 0) yield rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
+    }
+  }
+
+  private async scope(caller: Caller, { advertiserId, campaignId }: ReportWish): Promise<Scope> {
+    const { accountId } = caller;
+    const granted = caller.kind === 'agent' ? [...caller.grants.keys()] : null;
+    const isSeen = (id: number): boolean => granted === null || granted.includes(id);
+    if (advertiserId !== undefined && !(isSeen(advertiserId) && (await this.advertisers.find(accountId, advertiserId))))
+      throw reportingErrors.advertiserNotFound({ field: 'advertiserId' });
+    if (campaignId !== undefined) {
+      const campaign = await this.campaigns.brief(accountId, campaignId);
+      const isOthers = advertiserId !== undefined && campaign?.advertiserId !== advertiserId;
+      if (!campaign || isOthers || !isSeen(campaign.advertiserId)) throw reportingErrors.campaignNotFound({ field: 'campaignId' });
+      return { accountId, advertiserIds: [campaign.advertiserId], campaignId };
+    }
+    const advertiserIds = advertiserId === undefined ? granted : [advertiserId];
+    return { accountId, ...(advertiserIds === null ? {} : { advertiserIds }) };
+  }
+}
+
+/** The period in parts of so many days. */
+function* partsOf({ from, to }: Period, days: number): Generator<Period> {
+  for (let start = from; start <= to; start = daysAfter(start, days)) {
+    const end = daysAfter(start, days - 1);
+    yield { from: start, to: end < to ? end : to };
+  }
+}

@@ -1,0 +1,26 @@
+/** Milliseconds, unless their name says days. */
+export const collectionLimits = {
+  /** How often a live media buy's seller is asked. */
+  every: 3_600_000,
+  /** After the flight sellers only correct. */
+  afterEnd: 12 * 3_600_000,
+  daysAfterEnd: 8,
+  /** Days before the last answer that are read again, because sellers still correct them. */
+  correctedDays: 3,
+  /** A seller without the tool. */
+  rarely: 24 * 3_600_000,
+  /** One question to one seller. */
+  deadline: 20_000,
+  /** Longer than the deadline: a live worker never loses its claim. */
+  lease: 60_000,
+  firstRetry: 30_000,
+  longestRetry: 3_600_000,
+  /** The largest answer, in bytes. */
+  answerBytes: 8 * 1024 * 1024,
+  /** Days that a seller's breakdown may have. */
+  longestBreakdownDays: 800,
+} as const;
+
+export function retryAfter(attempts: number): number {
+  return Math.min(collectionLimits.longestRetry, collectionLimits.firstRetry * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
+}

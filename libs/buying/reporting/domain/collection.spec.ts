@@ -1,0 +1,65 @@
+import { Collection, type Flight } from './collection';
+import { collectionLimits } from './collection-limits';
+
+const now = new Date('2026-01-15T12:00:00.000Z');
+const later = (ms: number) => new Date(now.getTime() + ms);
+const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null };
+const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
+const claimed = () => begun().claim(now)!;
+const delivered = { kind: 'delivered', through: '2026-01-15', problem: null } as const;
+
+describe('Collecting', () => {
+  it('is claimed once, and again when the lease has run out', () => {
+    expect(claimed().claim(later(1))).toBeNull();
+    expect(claimed().claim(later(collectionLimits.lease))?.state).toMatchObject({ fence: 2, attempts: 2 });
+    expect(begun().claim(later(-1))).toBeNull();
+  });
+
+  it('asks from the beginning of the flight, then for what is new and what may be corrected', () => {
+    expect(claimed().window(live, now)).toEqual({ from: '2026-01-10', to: '2026-01-15' });
+    const again = claimed().settle(1, delivered, live, now)!;
+    expect(again.window(live, later(10 * 86_400_000))).toEqual({ from: '2026-01-12', to: '2026-01-25' });
+    expect(again.window({ ...live, start: new Date('2026-01-14T09:00:00Z') }, now)).toEqual({ from: '2026-01-14', to: '2026-01-15' });
+    expect(begun().window({ ...live, start: later(1) }, now)).toBeNull();
+  });
+
+  it('asks again soon while the media buy runs, less often after it, and never once corrections are over', () => {
+    const dueAfter = (flight: Flight, at = now) => claimed().settle(1, delivered, flight, at)!.state.dueAt;
+    expect(dueAfter(live)).toEqual(later(collectionLimits.every));
+    const ended = { ...live, endedAt: later(-86_400_000) };
+    expect(dueAfter(ended)).toEqual(later(collectionLimits.afterEnd));
+    expect(dueAfter(ended, later(8 * 86_400_000))).toBeNull();
+  });
+
+  it('a broken seller is asked later and later, one without the tool rarely; an answer ends both', () => {
+    const failed = { kind: 'failed', reason: 'Away.' } as const;
+    let collection = claimed();
+    const pauses = [1, 2, 3].map((fence) => {
+      const settled = collection.settle(fence, failed, live, now)!;
+      collection = settled.claim(settled.state.dueAt!)!;
+      return settled.state.dueAt!.getTime() - now.getTime();
+    });
+    expect(pauses).toEqual([30_000, 60_000, 120_000]);
+    const unsupported = claimed().settle(1, { kind: 'unsupported' }, live, now)!;
+    expect(unsupported.state).toMatchObject({ isUnsupported: true, attempts: 0, dueAt: later(collectionLimits.rarely) });
+    expect(unsupported.wake(later(1))).toBeNull();
+    const again = unsupported.claim(unsupported.state.dueAt!)!.settle(2, delivered, live, now)!;
+    expect(again.state).toMatchObject({ isUnsupported: false, problem: null });
+  });
+
+  it('is settled, postponed and released only by its holder', () => {
+    for (const fence of [0, 2]) {
+      expect(claimed().settle(fence, delivered, live, now)).toBeNull();
+      expect(claimed().postpone(fence, null, now)).toBeNull();
+      expect(claimed().release(fence)).toBeNull();
+    }
+    expect(claimed().release(1)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: now });
+    expect(claimed().release(1)!.settle(1, delivered, live, now)).toBeNull();
+    expect(claimed().postpone(1, later(9), now)?.state).toMatchObject({ leaseUntil: null, dueAt: later(9) });
+  });
+
+  it('is woken unless it is due anyway', () => {
+    expect(begun().wake(now)).toBeNull();
+    expect(claimed().settle(1, delivered, live, now)!.wake(later(5))?.state.dueAt).toEqual(later(5));
+  });
+});

@@ -1,0 +1,44 @@
+/** A day of the calendar in UTC: `YYYY-MM-DD`. */
+export type Day = string;
+
+/** Both ends included. */
+export interface Period {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+const dayMs = 86_400_000;
+
+export function dayOf(at: Date): Day {
+  return at.toISOString().slice(0, 10);
+}
+
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+export function daysAfter(day: Day, days: number): Day {
+  return dayOf(new Date(startOf(day).getTime() + days * dayMs));
+}
+
+/** How many days a period has. */
+export function lengthOf({ from, to }: Period): number {
+  return Math.round((startOf(to).getTime() - startOf(from).getTime()) / dayMs) + 1;
+}
+
+function monthOf(day: Day): Day {
+  return `${day.slice(0, 7)}-01`;
+}
+
+/** The months that lie wholly inside a period, as their first days; `null` when there is none. */
+export function wholeMonths({ from, to }: Period): Period | null {
+  const first = from === monthOf(from) ? from : nextMonth(from);
+  const afterLast = monthOf(daysAfter(to, 1));
+  return first < afterLast ? { from: first, to: monthOf(daysAfter(afterLast, -1)) } : null;
+}
+
+/** The day after the last one of this day's month. */
+export function nextMonth(day: Day): Day {
+  const at = startOf(monthOf(day));
+  return dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)));
+}

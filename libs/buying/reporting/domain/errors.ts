@@ -1,0 +1,20 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const reportingErrors = defineErrors('reporting', {
+  advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
+  campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  downloadNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such download, or its link has expired.' },
+  importNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no import with that id.' },
+  fileRefused: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'The file has problems: nothing of it was stored.' },
+  notAFile: {
+    kind: 'unsupported_media_type',
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Send a file, with Content-Type: text/csv or application/x-ndjson.',
+  },
+  fileTooLarge: { kind: 'too_large', code: 'PAYLOAD_TOO_LARGE', message: 'The file is larger than 50 MB: send it in parts.' },
+  tooManyRows: {
+    kind: 'unprocessable',
+    code: 'CAPABILITY_NOT_SUPPORTED',
+    message: 'The timeseries has more than 100,000 rows: narrow it, or take it as CSV (`download=true`).',
+  },
+});

@@ -1,0 +1,45 @@
+import type { Day } from './days';
+import type { Measures } from './measures';
+
+/** What is reported about: one package of one media buy. */
+export interface Line {
+  readonly advertiserId: number;
+  readonly campaignId: string;
+  readonly mediaBuyId: string;
+  readonly packageId: string;
+  /** ISO 4217: the media buy's. */
+  readonly currency: string;
+}
+
+/** What one package delivered on one day. A later fact of the same day takes its place. */
+export interface Fact extends Line {
+  readonly day: Day;
+  readonly measures: Measures;
+  /** Where it stood in its file; 0 when it comes from a seller. */
+  readonly lineNumber: number;
+}
+
+/** Who says so. What was imported stays until something else is imported: sellers do not overwrite it. */
+export type FactSource = 'seller' | 'import';
+
+/** Whose delivery is looked at; what is left out does not restrict. */
+export interface Scope {
+  readonly accountId: number;
+  readonly advertiserIds?: readonly number[];
+  readonly campaignId?: string;
+  readonly mediaBuyIds?: readonly string[];
+}
+
+/** What a package delivered in a period. */
+export interface LineSum extends Line {
+  readonly lineId: number;
+  /** On how many days something was reported. */
+  readonly days: number;
+  readonly measures: Measures;
+}
+
+export interface LineDay {
+  readonly lineId: number;
+  readonly day: Day;
+  readonly measures: Measures;
+}

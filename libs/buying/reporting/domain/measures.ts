@@ -1,0 +1,41 @@
+/** rest-api.md, Limits: no count in an answer is larger. */
+export const largestCount = 4_503_599_627_370_495;
+
+export const countNames = ['impressions', 'clicks', 'views', 'completedViews', 'conversions', 'leads', 'videoCompletions'] as const;
+const moneyNames = ['spend', 'conversionValue'] as const;
+export const measureNames = [...countNames, ...moneyNames] as const;
+export type MeasureName = (typeof measureNames)[number];
+
+/** What was delivered (gaps.md §2.9). Counts are whole; money is in whole millionths of the currency, so that sums lose no cent. */
+export type Measures = Readonly<Record<MeasureName, number>>;
+
+export const noMeasures: Measures = {
+  impressions: 0,
+  clicks: 0,
+  views: 0,
+  completedViews: 0,
+  conversions: 0,
+  leads: 0,
+  videoCompletions: 0,
+  spend: 0,
+  conversionValue: 0,
+};
+
+const micro = 1_000_000;
+
+/** An amount with at most 6 places in millionths. */
+export function microsOf(amount: number): number {
+  return Math.round(amount * micro);
+}
+
+export function amountOf(micros: number): number {
+  return micros / micro;
+}
+
+export function measuresOf(value: (name: MeasureName) => number): Measures {
+  return Object.fromEntries(measureNames.map((name) => [name, value(name)])) as Measures;
+}
+
+export function added(left: Measures, right: Measures): Measures {
+  return measuresOf((name) => left[name] + right[name]);
+}

@@ -1,0 +1,54 @@
+import { largestCount, measuresOf, type Measures } from './measures';
+import { metricsOf, withoutMoney } from './metrics';
+
+const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
+
+describe('Metrics', () => {
+  it('derive from sums: gaps.md §2.9', () => {
+    const sums = { impressions: 2_000, clicks: 8, completedViews: 500, conversions: 4, spend: 10_000_000, conversionValue: 25_000_000 };
+    expect(metricsOf(measures(sums))).toMatchObject({
+      spend: 10,
+      conversionValue: 25,
+      ecpm: 5,
+      cpc: 1.25,
+      ctr: 0.004,
+      completionRate: 0.25,
+      cpa: 2.5,
+      roas: 2.5,
+    });
+  });
+
+  it.each([
+    ['no impressions', { spend: 1, clicks: 1, conversions: 1 }, ['ecpm', 'ctr', 'completionRate']],
+    ['no clicks', { impressions: 1, spend: 1, conversions: 1 }, ['cpc']],
+    ['no conversions, but their value', { impressions: 1, clicks: 1, spend: 1, conversionValue: 1 }, ['cpa']],
+    ['no spend', { impressions: 1, clicks: 1, conversions: 1 }, ['roas']],
+    ['nobody who counts conversions', { impressions: 1, clicks: 1, spend: 1 }, ['cpa', 'roas']],
+  ])('with %s, what divides by it is null', (_, some, nulls) => {
+    const metrics = metricsOf(measures(some));
+    expect(
+      Object.entries(metrics)
+        .filter(([, value]) => value === null)
+        .map(([name]) => name),
+    ).toEqual(nulls);
+  });
+
+  it('never show a larger count than the contract allows, and divide by what there was', () => {
+    const metrics = metricsOf(measures({ impressions: largestCount * 2, clicks: largestCount }));
+    expect(metrics).toMatchObject({ impressions: largestCount, clicks: largestCount, ctr: 0.5 });
+  });
+
+  it('lose all money when it is in several currencies', () => {
+    const metrics = withoutMoney(metricsOf(measures({ impressions: 10, clicks: 5, spend: 1, conversions: 1, conversionValue: 1 })));
+    expect(metrics).toMatchObject({
+      impressions: 10,
+      ctr: 0.5,
+      spend: null,
+      conversionValue: null,
+      ecpm: null,
+      cpc: null,
+      cpa: null,
+      roas: null,
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { lengthOf, nextMonth, wholeMonths } from './days';
+import { longestPeriod, periodOf } from './period';
+
+const now = new Date('2026-03-10T23:59:59.000Z');
+
+describe('The period of a report', () => {
+  it.each([
+    [{}, '2026-03-04', '2026-03-10'],
+    [{ days: 1 }, '2026-03-10', '2026-03-10'],
+    [{ days: 30, startDate: '2026-03-09' }, '2026-03-09', '2026-03-10'],
+    [{ days: 2, endDate: '2026-03-01' }, '2026-02-28', '2026-03-01'],
+    [{ startDate: '2024-01-01', endDate: '2024-12-31' }, '2024-01-01', '2024-12-31'],
+  ])('%j', (wish, from, to) => {
+    expect(periodOf(wish, now)).toEqual({ from, to });
+  });
+
+  it.each([
+    [{ startDate: '2026-03-11' }, 'after endDate'],
+    [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'after endDate'],
+    [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${longestPeriod} days`],
+  ])('%j is refused', (wish, reason) => {
+    expect(() => periodOf(wish, now)).toThrow(reason);
+  });
+
+  it.each([
+    ['2026-01-01', '2026-01-31', { from: '2026-01-01', to: '2026-01-01' }],
+    ['2026-01-02', '2026-03-30', { from: '2026-02-01', to: '2026-02-01' }],
+    ['2025-12-01', '2026-02-28', { from: '2025-12-01', to: '2026-02-01' }],
+    ['2026-01-02', '2026-02-27', null],
+    ['2026-01-05', '2026-01-07', null],
+  ])('from %s to %s has these whole months', (from, to, months) => {
+    expect(wholeMonths({ from, to })).toEqual(months);
+  });
+
+  it('counts days and turns years', () => {
+    expect(lengthOf({ from: '2024-02-28', to: '2024-03-01' })).toBe(3);
+    expect(nextMonth('2025-12-31')).toBe('2026-01-01');
+  });
+});

@@ -1,0 +1,24 @@
+import { invalidField } from '@exchange/kernel';
+import { dayOf, daysAfter, lengthOf, type Day, type Period } from './days';
+
+/** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
+export const longestPeriod = 366;
+const defaultDays = 7;
+
+export interface PeriodWish {
+  readonly startDate?: Day;
+  readonly endDate?: Day;
+  readonly days?: number;
+}
+
+/**
+ * gaps.md §4.8: dates override `days`, `endDate` is today when left out. A lone `endDate` ends the last `days`.
+ * 400 when the start lies after the end, or the period is longer than {@link longestPeriod} days.
+ */
+export function periodOf({ startDate, endDate, days = defaultDays }: PeriodWish, now: Date): Period {
+  const to = endDate ?? dayOf(now);
+  const from = startDate ?? daysAfter(to, 1 - days);
+  if (from > to) throw invalidField('startDate', `startDate must not be after endDate (${to}).`);
+  if (lengthOf({ from, to }) > longestPeriod) throw invalidField('startDate', `A report covers at most ${longestPeriod} days.`);
+  return { from, to };
+}

@@ -1,0 +1,62 @@
+import type { CursorRequest } from '@exchange/kernel';
+import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
+import type { Period } from './days';
+import type { DeliveryImport, DeliveryImportState } from './delivery-import';
+import type { SellerAnswer } from './seller-answer';
+import type { Fact, FactSource, LineDay, LineSum, Scope } from './facts';
+
+/**
+ * What was delivered, by package and day, and its monthly roll-ups. They always agree: both are written by the transaction that publishes,
+ * and the roll-ups are computed from the days, so that repeated, late and concurrent writes leave them exact.
+ */
+export abstract class DeliveryFacts {
+  /** Puts facts aside under a name. Gives the line numbers of those whose package and day were put aside before. */
+  abstract stage(stagingId: string, accountId: number, facts: readonly Fact[]): Promise<readonly number[]>;
+  /** What was put aside takes the place of what was known of these days. Gives how many days are different now. */
+  abstract publish(stagingId: string, accountId: number, source: FactSource): Promise<number>;
+  abstract discard(stagingId: string): Promise<void>;
+  /** What crashed processes have left aside. */
+  abstract discardOlderThan(before: Date): Promise<void>;
+  /** One sum for every package that delivered in the period; without a period, for every package since it began. */
+  abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
+  /** Days of these lines, by day and line. */
+  abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
+}
+
+export abstract class DeliveryImports {
+  abstract insert(delivery: DeliveryImport): Promise<void>;
+  abstract find(key: Pick<DeliveryImportState, 'accountId' | 'id'>): Promise<DeliveryImportState | null>;
+  /** Newest first, one more than the limit. */
+  abstract list(accountId: number, request: CursorRequest): Promise<readonly DeliveryImportState[]>;
+}
+
+export abstract class Collections {
+  /** Begins one, unless there is one: then it is woken. */
+  abstract enroll(key: CollectionKey, now: Date): Promise<void>;
+  /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such collection. */
+  abstract change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null>;
+  abstract find(key: CollectionKey): Promise<CollectionState | null>;
+  /** Those whose seller is to be asked and nobody asks: oldest due first. */
+  abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;
+}
+
+/** The doorbell of the worker: one job per media buy. May lose rings; the sweeper rings again. */
+export abstract class CollectionQueue {
+  abstract ring(collections: readonly CollectionAttempt[]): Promise<void>;
+}
+
+/** What is asked of a seller. */
+export interface DeliveryQuestion {
+  readonly sellerId: number;
+  readonly sellerMediaBuyId: string;
+  readonly brandDomain: string;
+  readonly currency: string;
+  /** Our ids by the seller's. */
+  readonly packageIds: ReadonlyMap<string, string>;
+  readonly period: Period;
+}
+
+/** Asks the seller of a media buy what was delivered. Never throws: whatever the seller does becomes an answer. Changes nothing there. */
+export abstract class DeliveryDesk {
+  abstract ask(question: DeliveryQuestion, signal: AbortSignal): Promise<SellerAnswer>;
+}

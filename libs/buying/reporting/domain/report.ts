@@ -1,0 +1,40 @@
+import type { Period } from './days';
+import type { Scope } from './facts';
+import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
+import type { Totals } from './metrics';
+
+export const reportViews = ['summary', 'timeseries'] as const;
+export type ReportView = (typeof reportViews)[number];
+
+/** What a report is about, with everything decided: whoever holds it may read it. */
+export interface ReportSubject {
+  readonly view: ReportView;
+  readonly scope: Scope;
+  readonly period: Period;
+}
+
+export interface Report extends ReportSubject {
+  /** Null when money of several currencies would be added up, or there is none. */
+  readonly totalsCurrency: string | null;
+  readonly totals: Totals;
+  readonly advertisers: readonly AdvertiserNode[];
+}
+
+/** Milliseconds: how long a download link works (gaps.md §4.8). */
+export const linkLifetime = 7 * 86_400_000;
+
+/** Rows of a timeseries that fit into one JSON answer. */
+export const largestTimeseries = 100_000;
+
+/** Rows of a file that are read at one go: what a file of any length needs of memory. */
+export const rowsAtOnce = 10_000;
+
+export function reportOf(subject: ReportSubject, lines: readonly NamedLine[], currency: string | null): Report {
+  const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);
+  return { ...subject, totalsCurrency, totals: totalsOf(lines), advertisers: treeOf(lines) };
+}
+
+/** How many rows the file or the timeseries of these lines has. */
+export function rowCountOf(view: ReportView, lines: readonly NamedLine[]): number {
+  return view === 'summary' ? lines.length : lines.reduce((sum, { days }) => sum + days, 0);
+}

@@ -1,0 +1,35 @@
+import { measuresOf, type Measures } from './measures';
+import { daysIn, lastDayOf } from './seller-answer';
+
+const measures = (some: Partial<Measures>): Measures => measuresOf((name) => some[name] ?? 0);
+
+describe('What a seller tells', () => {
+  it('days keep their own numbers; what is told in total only is shared out by impressions and adds up', () => {
+    const days = [
+      { day: '2026-01-02', measures: { impressions: 200, spend: 2, clicks: 9 } },
+      { day: '2026-01-01', measures: { impressions: 100, spend: 1 } },
+      { day: '2026-01-03', measures: { impressions: 33, spend: 3, clicks: 0 } },
+    ];
+    const read = daysIn({ packageId: 'p', totals: measures({ impressions: 333, clicks: 100, views: 7 }), days });
+    expect(read.map(({ day, measures: { impressions, views, clicks } }) => [day, impressions, views, clicks])).toEqual([
+      ['2026-01-01', 100, 2, 30],
+      ['2026-01-02', 200, 4, 9],
+      ['2026-01-03', 33, 1, 0],
+    ]);
+  });
+
+  it('without impressions nothing can be shared out', () => {
+    const [day] = daysIn({
+      packageId: 'p',
+      totals: measures({ clicks: 5 }),
+      days: [{ day: '2026-01-01', measures: { impressions: 0, spend: 1 } }],
+    });
+    expect(day!.measures).toEqual(measures({ spend: 1 }));
+  });
+
+  it('a total tells its last day: what the days before do not have; never less than nothing', () => {
+    expect(lastDayOf(measures({ impressions: 300, spend: 5 }), measures({ impressions: 120, spend: 7 }))).toEqual(
+      measures({ impressions: 180 }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { amountOf, measuresOf, microsOf, type Measures } from './measures';
+import type { Day, Period } from './days';
+
+/** What a seller says about one of our packages, for the period that it says. */
+export interface SellerPackageReport {
+  /** The exchange's id. */
+  readonly packageId: string;
+  readonly totals: Measures;
+  /** By day, where the seller tells it; measures that it gives in total only are absent. */
+  readonly days: readonly { readonly day: Day; readonly measures: Partial<Measures> }[] | null;
+}
+
+/** How asking a seller ended. Reasons are safe to show to a buyer. */
+export type SellerAnswer =
+  | {
+      readonly kind: 'delivered';
+      /** What the answer's totals cover, by the seller's word. */
+      readonly period: Period;
+      readonly packages: readonly SellerPackageReport[];
+      /** Packages that were not fit to be read. */
+      readonly dropped: number;
+    }
+  | { readonly kind: 'unsupported' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface DayMeasures {
+  readonly day: Day;
+  readonly measures: Measures;
+}
+
+/**
+ * The days of a breakdown. What the seller only gives in total (the protocol's breakdown has neither clicks nor views) is shared out by
+ * impressions, whole, so that the days add up to the total.
+ */
+export function daysIn({ days, totals }: SellerPackageReport): readonly DayMeasures[] {
+  const known = (days ?? []).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const seen = known.map(({ measures }) => measures.impressions ?? 0);
+  const whole = Math.max(totals.impressions, sum(seen));
+  const upTo = seen.map((_, index) => sum(seen.slice(0, index + 1)));
+  const part = (total: number, index: number): number => {
+    const until = (impressions: number): number => (whole === 0 ? 0 : Math.round((total * impressions) / whole));
+    return until(upTo[index]!) - until(index === 0 ? 0 : upTo[index - 1]!);
+  };
+  return known.map(({ day, measures }, index) => ({
+    day,
+    measures: measuresOf((name) => measures[name] ?? part(totals[name], index)),
+  }));
+}
+
+/**
+ * The day of a total that is not broken down: what it says beyond what the days before have already. Asking again replaces this very day, so
+ * that nothing is counted twice. A total that has shrunk below the days before cannot be told apart by day: the day is 0.
+ */
+export function lastDayOf(total: Measures, before: Measures): Measures {
+  return measuresOf((name) => Math.max(0, total[name] - before[name]));
+}
+
+/** A number of the protocol as a measure: counts may come with a fraction. */
+export function measureFrom(name: keyof Measures, value: unknown): number | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) return undefined;
+  return name === 'spend' || name === 'conversionValue' ? microsOf(value) : Math.round(value);
+}
+
+/** Beyond what can be stored: the answer cannot be meant. */
+export function isTooLarge(measures: Partial<Measures>, limits: { readonly count: number; readonly money: number }): boolean {
+  const { spend = 0, conversionValue = 0, ...counts } = measures;
+  const isOver = (value: number): boolean => value > limits.count;
+  return amountOf(spend) > limits.money || amountOf(conversionValue) > limits.money || Object.values(counts).some(isOver);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,54 @@
+import { aFact } from '../testing';
+import type { Fact } from './facts';
+import { inOrder, totalsOf, treeOf, type NamedLine } from './tree';
+
+let lineId = 0;
+
+function aLine(overrides: Parameters<typeof aFact>[0] & Partial<Omit<NamedLine, keyof Fact>> = {}): NamedLine {
+  lineId += 1;
+  const names = { advertiserName: 'Oat', primaryCurrency: 'EUR', campaignName: 'Spring', campaignStatus: 'ACTIVE', mediaBuyName: 'North' };
+  const more = { mediaBuyStatus: 'ACTIVE', sellerName: 'Seller', productId: 'sf1:7:a', productName: 'Evenings', days: 1 };
+  const { measures, day: _, lineNumber: __, ...line } = aFact(overrides);
+  const { measures: ___, day: ____, lineNumber: _____, ...named } = overrides;
+  return { ...names, ...more, lineId, ...line, ...named, measures } as NamedLine;
+}
+
+describe('The tree of a report', () => {
+  it('has every level once, by name, each with its sum', () => {
+    const lines = inOrder([
+      aLine({ packageId: 'mb_1-2' }),
+      aLine({ advertiserId: 5, advertiserName: 'Barley', campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1' }),
+      aLine({ mediaBuyId: 'mb_3', packageId: 'mb_3-1', mediaBuyName: 'East' }),
+      aLine(),
+    ]);
+    const tree = treeOf(lines);
+    expect(tree.map(({ name, metrics }) => [name, metrics.impressions])).toEqual([
+      ['Barley', 1_000],
+      ['Oat', 3_000],
+    ]);
+    const [campaign] = tree[1]!.campaigns;
+    expect(
+      campaign!.mediaBuys.map(({ name, metrics, packages }) => [name, metrics.spend, packages.map(({ packageId }) => packageId)]),
+    ).toEqual([
+      ['East', 5, ['mb_3-1']],
+      ['North', 10, ['mb_1-1', 'mb_1-2']],
+    ]);
+  });
+
+  it('two of one name stay two', () => {
+    const tree = treeOf(
+      inOrder([aLine({ advertiserId: 1 }), aLine({ advertiserId: 2 }), aLine({ advertiserId: 1, campaignId: 'campaign_2' })]),
+    );
+    expect(tree.map(({ advertiserId, campaigns }) => [advertiserId, campaigns.length])).toEqual([
+      [1, 2],
+      [2, 1],
+    ]);
+  });
+
+  it('adds up no money of several currencies', () => {
+    const lines = [aLine(), aLine({ currency: 'USD' })];
+    expect(totalsOf(lines)).toMatchObject({ impressions: 2_000, spend: null, ecpm: null });
+    expect(treeOf(lines)[0]).toMatchObject({ currency: 'EUR', metrics: { spend: null } });
+    expect(totalsOf([])).toMatchObject({ impressions: 0, spend: 0, ecpm: null });
+  });
+});

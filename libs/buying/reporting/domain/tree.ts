@@ -1,0 +1,132 @@
+import type { LineSum } from './facts';
+import { added, noMeasures } from './measures';
+import { metricsOf, withoutMoney, type Metrics, type Totals } from './metrics';
+
+/** A line with the names that people know it by. */
+export interface NamedLine extends LineSum {
+  readonly advertiserName: string;
+  /** The advertiser's own currency. */
+  readonly primaryCurrency: string;
+  readonly campaignName: string;
+  readonly campaignStatus: string;
+  readonly mediaBuyName: string;
+  readonly mediaBuyStatus: string;
+  readonly sellerName: string;
+  readonly productId: string;
+  readonly productName: string;
+}
+
+export interface PackageNode {
+  readonly packageId: string;
+  readonly productName: string;
+  readonly metrics: Metrics;
+}
+
+export interface MediaBuyNode {
+  readonly mediaBuyId: string;
+  readonly name: string;
+  readonly sellerName: string;
+  readonly status: string;
+  readonly metrics: Metrics;
+  readonly packages: readonly PackageNode[];
+}
+
+export interface CampaignNode {
+  readonly campaignId: string;
+  readonly name: string;
+  readonly status: string;
+  readonly metrics: Totals;
+  readonly mediaBuys: readonly MediaBuyNode[];
+}
+
+export interface AdvertiserNode {
+  readonly advertiserId: number;
+  readonly name: string;
+  /** What its money is in. */
+  readonly currency: string;
+  readonly metrics: Totals;
+  readonly campaigns: readonly CampaignNode[];
+}
+
+type OrderValue = string | number;
+
+const orderOf = (line: NamedLine): readonly OrderValue[] => [
+  line.advertiserName,
+  line.advertiserId,
+  line.campaignName,
+  line.campaignId,
+  line.mediaBuyName,
+  line.mediaBuyId,
+  line.packageId,
+];
+
+/** By name on every level; the same names by id. */
+export function inOrder(lines: readonly NamedLine[]): readonly NamedLine[] {
+  const keyed = lines.map((line) => ({ line, order: orderOf(line) }));
+  return keyed.sort((a, b) => compared(a.order, b.order)).map(({ line }) => line);
+}
+
+/** advertiser → campaign → media buy → package, from lines that are in order. */
+export function treeOf(lines: readonly NamedLine[]): readonly AdvertiserNode[] {
+  return grouped(lines, ({ advertiserId }) => advertiserId).map((group) => {
+    const [{ advertiserId, advertiserName: name, primaryCurrency }] = group;
+    const campaigns = grouped(group, ({ campaignId }) => campaignId).map(campaignNode);
+    return { advertiserId, name, currency: currencyOf(group) ?? primaryCurrency, metrics: totalsOf(group), campaigns };
+  });
+}
+
+/** One sum of everything; without its money when that is of several currencies. */
+export function totalsOf(lines: readonly LineSum[]): Totals {
+  const metrics = metricsOf(sumOf(lines));
+  return lines.length > 0 && currencyOf(lines) === null ? withoutMoney(metrics) : metrics;
+}
+
+/** Null when there are several, or no lines. */
+export function currencyOf(lines: readonly LineSum[]): string | null {
+  const [first] = lines;
+  return first && lines.every(({ currency }) => currency === first.currency) ? first.currency : null;
+}
+
+type Group = readonly [NamedLine, ...NamedLine[]];
+
+function campaignNode(group: Group): CampaignNode {
+  const [{ campaignId, campaignName: name, campaignStatus: status }] = group;
+  return {
+    campaignId,
+    name,
+    status,
+    metrics: totalsOf(group),
+    mediaBuys: grouped(group, ({ mediaBuyId }) => mediaBuyId).map(mediaBuyNode),
+  };
+}
+
+function mediaBuyNode(group: Group): MediaBuyNode {
+  const [{ mediaBuyId, mediaBuyName: name, mediaBuyStatus: status, sellerName }] = group;
+  const packages = group.map(({ packageId, productName, measures }) => ({ packageId, productName, metrics: metricsOf(measures) }));
+  return { mediaBuyId, name, sellerName, status, metrics: metricsOf(sumOf(group)), packages };
+}
+
+function sumOf(lines: readonly LineSum[]) {
+  return lines.reduce((sum, { measures }) => added(sum, measures), noMeasures);
+}
+
+/** Neighbours with the same key. */
+function grouped(lines: readonly NamedLine[], keyOf: (line: NamedLine) => OrderValue): Group[] {
+  const groups: [NamedLine, ...NamedLine[]][] = [];
+  let last: OrderValue | undefined;
+  for (const line of lines) {
+    const key = keyOf(line);
+    if (key === last) groups.at(-1)!.push(line);
+    else groups.push([line]);
+    last = key;
+  }
+  return groups;
+}
+
+function compared(left: readonly OrderValue[], right: readonly OrderValue[]): number {
+  for (const [index, value] of left.entries()) {
+    const other = right[index]!;
+    if (value !== other) return value < other ? -1 : 1;
+  }
+  return 0;
+}

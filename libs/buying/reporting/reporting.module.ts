@@ -1,0 +1,64 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { CampaignsModule } from '@exchange/campaigns';
+import { MediaBuysModule } from '@exchange/media-buys';
+import type { ContextSchema } from '@exchange/platform';
+import { StorefrontsModule } from '@exchange/storefronts';
+import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
+import { BullmqCollectionQueue, deliveryQueue } from './adapters/bullmq/collection-queue';
+import { CollectionSchedule } from './adapters/bullmq/collection-schedule';
+import { CollectionProcessor } from './adapters/bullmq/collection.processor';
+import { OnMediaBuyChanged } from './adapters/bullmq/on-media-buy-changed';
+import { DownloadsController } from './adapters/http/downloads.controller';
+import { ImportsController } from './adapters/http/imports.controller';
+import { ReportingController } from './adapters/http/reporting.controller';
+import { collectionRow } from './adapters/typeorm/collection.row';
+import { deliveryImportRow } from './adapters/typeorm/delivery-import.row';
+import { Delivery1763650002001 } from './adapters/typeorm/migrations/1763650002001-delivery';
+import { DeliveryImports1763650002002 } from './adapters/typeorm/migrations/1763650002002-delivery-imports';
+import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/1763650002003-delivery-collections';
+import { PgDeliveryFacts } from './adapters/typeorm/pg-delivery-facts';
+import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
+import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
+import { CollectingService } from './application/collecting.service';
+import { Delivery } from './application/delivery';
+import { DownloadsService } from './application/downloads.service';
+import { ImportsService } from './application/imports.service';
+import { Names } from './application/names';
+import { ReportsService } from './application/reports.service';
+import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports } from './domain/ports';
+
+export const reportingSchema: ContextSchema = {
+  entities: [collectionRow, deliveryImportRow] as never,
+  migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003],
+};
+
+const ports = [
+  { provide: DeliveryFacts, useClass: PgDeliveryFacts },
+  { provide: DeliveryImports, useClass: TypeormDeliveryImports },
+];
+
+@Module({ providers: [...ports, Delivery], exports: [...ports.map(({ provide }) => provide), Delivery] })
+export class ReportingModule {}
+
+@Module({
+  imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingModule],
+  providers: [DownloadsService, ImportsService, Names, ReportsService],
+  controllers: [DownloadsController, ImportsController, ReportingController],
+})
+export class ReportingHttp {}
+
+@Module({
+  imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule, StorefrontsModule],
+  providers: [
+    { provide: Collections, useClass: TypeormCollections },
+    { provide: CollectionQueue, useClass: BullmqCollectionQueue },
+    { provide: DeliveryDesk, useClass: AdcpDeliveryDesk },
+    CollectingService,
+    CollectionProcessor,
+    CollectionSchedule,
+    OnMediaBuyChanged,
+  ],
+})
+export class ReportingWorker {}

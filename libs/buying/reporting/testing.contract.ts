@@ -1,0 +1,205 @@
+import { Collection } from './domain/collection';
+import { DeliveryImport } from './domain/delivery-import';
+import type { Fact, FactSource } from './domain/facts';
+import { added, noMeasures } from './domain/measures';
+import type { Collections, DeliveryFacts, DeliveryImports } from './domain/ports';
+import { aFact } from './testing';
+
+/** What every implementation of `DeliveryFacts` keeps to. */
+export function deliveryFactsContract(open: () => DeliveryFacts | Promise<DeliveryFacts>): void {
+  let facts: DeliveryFacts;
+  let accountId = 8_000;
+  let serial = 0;
+
+  beforeAll(async () => void (facts = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const write = async (source: FactSource, ...rows: Fact[]): Promise<number> => {
+    serial += 1;
+    const stagingId = `s${serial}`;
+    await facts.stage(stagingId, accountId, rows);
+    return facts.publish(stagingId, accountId, source);
+  };
+  const impressions = async (from: string, to: string, scope: object = {}) =>
+    (await facts.sums({ accountId, ...scope }, { from, to })).map((sum) => [sum.packageId, sum.days, sum.measures.impressions]);
+
+  it('sums what a package delivered, exactly, within whole months and at their edges', async () => {
+    const days = ['2025-12-31', '2026-01-01', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01', '2026-03-02'];
+    await write('seller', ...days.map((day, index) => aFact({ day, measures: { impressions: 10 ** index, spend: 1 } })));
+    const sum = async (from: string, to: string) => (await impressions(from, to))[0]?.slice(1);
+    expect(await sum('2025-12-31', '2026-03-02')).toEqual([7, 1_111_111]);
+    expect(await sum('2026-01-01', '2026-02-28')).toEqual([4, 11_110]);
+    expect(await sum('2026-01-02', '2026-03-01')).toEqual([4, 111_100]);
+    expect(await sum('2026-01-02', '2026-01-30')).toBeUndefined();
+    expect(await sum('2026-02-01', '2026-02-01')).toEqual([1, 1_000]);
+    expect((await facts.sums({ accountId }))[0]).toMatchObject({ days: 7, measures: { impressions: 1_111_111, spend: 7 } });
+  });
+
+  it('keeps every measure of a line, and who it belongs to', async () => {
+    const fact = aFact({
+      measures: { clicks: 1, views: 2, completedViews: 3, conversions: 4, leads: 5, videoCompletions: 6, conversionValue: 7 },
+    });
+    await write('seller', fact);
+    const [sum] = await facts.sums({ accountId });
+    const { advertiserId, campaignId, mediaBuyId, packageId, currency, measures } = fact;
+    expect(sum).toEqual({ lineId: sum!.lineId, days: 1, advertiserId, campaignId, mediaBuyId, packageId, currency, measures });
+    expect(await facts.days(accountId, [sum!.lineId], { from: fact.day, to: fact.day })).toEqual([
+      { lineId: sum!.lineId, day: fact.day, measures },
+    ]);
+    expect(await facts.sums({ accountId: accountId + 1 })).toEqual([]);
+    expect(await facts.days(accountId + 1, [sum!.lineId], { from: fact.day, to: fact.day })).toEqual([]);
+  });
+
+  it('later numbers take the place of earlier ones, also smaller ones; the same ones change nothing', async () => {
+    expect(await write('seller', aFact(), aFact({ day: '2026-01-16' }))).toBe(2);
+    expect(await write('seller', aFact(), aFact({ day: '2026-01-16' }))).toBe(0);
+    expect(await write('seller', aFact({ measures: { impressions: 7, spend: 0 } }), aFact({ day: '2026-01-16' }))).toBe(1);
+    expect(await impressions('2026-01-01', '2026-01-31')).toEqual([['mb_1-1', 2, 1_007]]);
+  });
+
+  it('what was imported stays until something else is imported', async () => {
+    const said = (count: number) => aFact({ measures: { impressions: count } });
+    await write('seller', said(1));
+    expect(await write('import', said(2))).toBe(1);
+    expect(await write('seller', said(3))).toBe(0);
+    expect(await impressions('2026-01-15', '2026-01-15')).toEqual([['mb_1-1', 1, 2]]);
+    await write('import', said(4));
+    expect(await impressions('2026-01-15', '2026-01-15')).toEqual([['mb_1-1', 1, 4]]);
+  });
+
+  it('adds nothing and loses nothing when many write at once', async () => {
+    const rows = ['03', '10', '17', '24'].map((day) => aFact({ day: `2026-01-${day}`, measures: { impressions: Number(day) } }));
+    const other = aFact({ packageId: 'mb_1-2', measures: { impressions: 5 } });
+    await Promise.all([...rows, ...rows].map((row, index) => write('seller', ...(index % 2 ? [row, other] : [other, row]))));
+    expect(new Map((await impressions('2026-01-01', '2026-01-31')).map(([id, , count]) => [id, count]))).toEqual(
+      new Map([
+        ['mb_1-1', 54],
+        ['mb_1-2', 5],
+      ]),
+    );
+  });
+
+  it('finds by advertiser, campaign and media buy', async () => {
+    await write(
+      'seller',
+      aFact(),
+      aFact({ advertiserId: 5, campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1' }),
+      aFact({ mediaBuyId: 'mb_3', packageId: 'mb_3-1' }),
+    );
+    const found = async (scope: object) => (await impressions('2026-01-01', '2026-01-31', scope)).map(([id]) => id).toSorted();
+    expect(await found({})).toEqual(['mb_1-1', 'mb_2-1', 'mb_3-1']);
+    expect(await found({ advertiserIds: [5] })).toEqual(['mb_2-1']);
+    expect(await found({ advertiserIds: [] })).toEqual([]);
+    expect(await found({ advertiserIds: [9], campaignId: 'campaign_2' })).toEqual([]);
+    expect(await found({ campaignId: 'campaign_1', mediaBuyIds: ['mb_3', 'mb_2'] })).toEqual(['mb_3-1']);
+  });
+
+  it('days come by day and line', async () => {
+    await write('seller', aFact({ day: '2026-01-16' }), aFact(), aFact({ packageId: 'mb_1-2' }));
+    const lines = await facts.sums({ accountId });
+    const days = await facts.days(
+      accountId,
+      lines.map(({ lineId }) => lineId),
+      { from: '2026-01-01', to: '2026-12-31' },
+    );
+    expect(days.map(({ day }) => day)).toEqual(['2026-01-15', '2026-01-15', '2026-01-16']);
+    expect(days.map(({ measures }) => measures).reduce(added, noMeasures).impressions).toBe(3_000);
+    expect(await facts.days(accountId, [], { from: '2026-01-01', to: '2026-12-31' })).toEqual([]);
+  });
+
+  it('tells which lines of a file are of a day that an earlier line had, and forgets what is discarded', async () => {
+    const row = (lineNumber: number, day = '2026-01-15') => aFact({ lineNumber, day });
+    expect(await facts.stage('file', accountId, [row(2), row(3, '2026-01-16'), row(4)])).toEqual([4]);
+    expect(await facts.stage('file', accountId, [row(5, '2026-01-16'), row(6, '2026-01-17')])).toEqual([5]);
+    await facts.discard('file');
+    expect(await facts.publish('file', accountId, 'import')).toBe(0);
+    await facts.stage('file', accountId, [row(2)]);
+    await facts.discardOlderThan(new Date(Date.now() + 60_000));
+    expect(await facts.publish('file', accountId, 'import')).toBe(0);
+  });
+}
+
+const epoch = new Date('2026-01-15T12:00:00.000Z');
+const later = (ms: number) => new Date(epoch.getTime() + ms);
+
+/** What every implementation of `DeliveryImports` keeps to. */
+export function deliveryImportsContract(open: () => DeliveryImports | Promise<DeliveryImports>): void {
+  let imports: DeliveryImports;
+  let accountId = 9_000;
+
+  beforeAll(async () => void (imports = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const store = async (id: string, createdAt = epoch) => {
+    const base = { accountId, id, format: 'csv', rowCount: 3, createdBy: 'Robin', createdAt } as const;
+    const made = id.startsWith('bad')
+      ? DeliveryImport.failed({ ...base, problemCount: 1, problems: [{ path: 'line 2', message: 'No.' }] })
+      : DeliveryImport.completed({ ...base, changedCount: 2 });
+    await imports.insert(made);
+    return made.state;
+  };
+
+  it('finds what it stored, whole, and not for another account', async () => {
+    for (const state of [await store('imp_1'), await store('bad_1')]) {
+      expect(await imports.find(state)).toEqual(state);
+      expect(await imports.find({ ...state, accountId: accountId + 1 })).toBeNull();
+    }
+  });
+
+  it('lists newest first and continues after a row', async () => {
+    await store('imp_1');
+    await store('imp_2');
+    await store('imp_3', later(5));
+    const ids = async (limit: number, after: readonly string[] | null = null) =>
+      (await imports.list(accountId, { limit, after })).map(({ id }) => id);
+    expect(await ids(5)).toEqual(['imp_3', 'imp_2', 'imp_1']);
+    expect(await ids(1)).toEqual(['imp_3', 'imp_2']);
+    expect(await ids(5, [epoch.toISOString(), 'imp_2'])).toEqual(['imp_1']);
+  });
+}
+
+/** What every implementation of `Collections` keeps to. */
+export function collectionsContract(open: () => Collections | Promise<Collections>): void {
+  let collections: Collections;
+  let accountId = 9_500;
+
+  beforeAll(async () => void (collections = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const enroll = async (mediaBuyId = 'mb_1', at = epoch) => {
+    await collections.enroll({ accountId, mediaBuyId }, at);
+    return { accountId, mediaBuyId };
+  };
+  const live = { start: epoch, endedAt: null };
+
+  it('begins once; later it only wakes', async () => {
+    const key = await enroll();
+    expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
+    await collections.change(key, (it) => it.claim(epoch));
+    const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed', reason: 'Away.' }, live, later(1)));
+    expect(await collections.find(key)).toEqual(settled?.state);
+    await enroll('mb_1', later(2));
+    expect(await collections.find(key)).toMatchObject({ fence: 1, problem: 'Away.', dueAt: later(2) });
+    expect(await collections.find({ ...key, accountId: accountId + 1 })).toBeNull();
+  });
+
+  it('is claimed by one of many; null leaves it alone', async () => {
+    const key = await enroll();
+    const claims = await Promise.all([1, 2, 3].map(() => collections.change(key, (it) => it.claim(epoch))));
+    expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
+    expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch))).toBeNull();
+  });
+
+  it('is due when its time has come and nobody holds it', async () => {
+    const [first, second] = [await enroll('mb_1', later(2_000)), await enroll('mb_2', later(1_000))];
+    await enroll('mb_3', later(900_000));
+    await collections.change(second, (it) => it.claim(later(1_000)));
+    const due = async (at: Date) => (await collections.due(at, 1_000)).filter((row) => row.accountId === accountId);
+    expect(await due(later(1_500))).toEqual([]);
+    expect(await due(later(2_000))).toEqual([{ ...first, fence: 0 }]);
+    expect((await due(later(100_000))).map(({ mediaBuyId, fence }) => [mediaBuyId, fence])).toEqual([
+      ['mb_2', 1],
+      ['mb_1', 0],
+    ]);
+  });
+}

@@ -1,0 +1,185 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
+
+const dayMs = 86_400_000;
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+
+/** Real time, moved by whole days. */
+class MovedClock extends Clock {
+  days = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.days * dayMs);
+  }
+
+  /** Of this day: sellers say the same however long the test takes. */
+  noon = (): Date => new Date(`${this.now().toISOString().slice(0, 10)}T12:00:00.000Z`);
+
+  day(ago: number): string {
+    return new Date(this.now().getTime() - ago * dayMs).toISOString().slice(0, 10);
+  }
+}
+
+interface Told {
+  readonly date: string;
+  readonly impressions: number;
+  readonly spend: number;
+  readonly clicks: number;
+}
+
+describe('Collecting delivery from sellers', () => {
+  const clock = new MovedClock();
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buyer: SignedUp;
+  let mediaBuyId: string;
+  let theirs: string;
+
+  const seller = {
+    ...television,
+    slug: 'north',
+    name: 'North',
+    behaviour: { kind: 'prompt', latencyMs: 5 },
+    testController: true,
+  } as const;
+  const post = (path: string, body: object = {}) => api.post(`/api/v2/buyer${path}`, { as: buyer.as, body });
+  const sql = (text: string) => api.app.get(Database).query<Record<string, unknown>>(text);
+  const collection = async () => {
+    const [row] = await sql('select * from delivery_collections');
+    if (!row) throw new Error('Nothing is collected yet.');
+    return row;
+  };
+
+  /** What the seller itself says about each day. */
+  async function told(): Promise<Told[]> {
+    const args = { media_buy_ids: [theirs], include_package_daily_breakdown: true };
+    const answer = await ask(stand.sandbox.endpoint('north'), 'get_media_buy_delivery', args);
+    const [delivery] = answer['media_buy_deliveries'] as { by_package: { daily_breakdown: Told[] }[] }[];
+    return delivery!.by_package[0]!.daily_breakdown.map(({ date, impressions, spend, clicks }) => ({ date, impressions, spend, clicks }));
+  }
+
+  /** What the exchange reports about each day. */
+  async function reported(): Promise<Told[]> {
+    const query = `view=timeseries&startDate=${clock.day(20)}&endDate=${clock.day(0)}`;
+    const { body } = await api.get(`/api/v2/buyer/reporting/metrics?${query}`, { as: buyer.as });
+    return body.data.timeseries.map(({ date, metrics }: { date: string; metrics: Told }) => {
+      const { impressions, spend, clicks } = metrics;
+      return { date, impressions, spend, clicks };
+    });
+  }
+
+  const collected = () =>
+    eventually(
+      async () => {
+        const [known, said] = [await reported(), await told()];
+        if (said.length === 0 || JSON.stringify(known) !== JSON.stringify(said))
+          throw new Error(`Known: ${JSON.stringify(known)}, told: ${JSON.stringify(said)}`);
+        return known;
+      },
+      { withinMs: 20_000, everyMs: 100 },
+    );
+
+  /** Once the seller has been asked again. */
+  const askedAgain = async (before: number) =>
+    eventually(
+      async () => {
+        const { fence, lease_until: lease } = await collection();
+        if ((fence as number) <= before || lease !== null) throw new Error('Not asked yet.');
+      },
+      { withinMs: 20_000, everyMs: 100 },
+    );
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker({ clock });
+    stand = await SellerStand.open(api, [seller], clock.noon);
+    buyer = await signUp(api);
+    const brand = { name: 'Oat', brand: 'oat-delivery.example', primaryCurrency: 'USD' };
+    const advertiserId = (await post('/advertisers', brand)).body.data.id as number;
+    const flightDates = { startDate: `${clock.day(0)}T00:00:00Z`, endDate: `${clock.day(-25)}T00:00:00Z` };
+    const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 90_000 }, flightDates });
+    const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 10 });
+    await completed(api, buyer.as, discoveryId);
+    const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;
+    await post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId }] });
+    const executed = await post(`/campaigns/${campaignId}/execute`);
+    if (executed.body.data?.mediaBuysExecuted !== 1) throw new Error(`Nothing was bought: ${JSON.stringify(executed.body)}`);
+    const [bought] = (await api.get('/api/v2/buyer/media-buys', { as: buyer.as })).body.data;
+    [mediaBuyId, theirs] = [bought.mediaBuyId, bought.sellerMediaBuyId];
+    await ask(stand.sandbox.endpoint('north'), 'comply_test_controller', {
+      scenario: 'force_media_buy_status',
+      params: { media_buy_id: theirs, status: 'active' },
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  it('a media buy that runs is asked about, and every day arrives as the seller tells it', async () => {
+    await eventually(collection, { withinMs: 20_000 });
+    clock.days = 5;
+    const known = await collected();
+    expect(known).toHaveLength(6);
+    expect(known.every(({ impressions, spend, clicks }) => impressions > 0 && spend > 0 && clicks >= 0)).toBe(true);
+    expect(await collection()).toMatchObject({
+      media_buy_id: mediaBuyId,
+      problem: null,
+      collected_through: clock.day(0),
+      is_unsupported: false,
+    });
+  });
+
+  it('late corrections take the place of what was known', async () => {
+    const before = await reported();
+    clock.days = 6;
+    const after = await collected();
+    expect(after).toHaveLength(7);
+    const changed = after.filter((day, index) => JSON.stringify(day) !== JSON.stringify(before[index])).map(({ date }) => date);
+    expect(changed).toEqual([clock.day(3), clock.day(2), clock.day(1), clock.day(0)]);
+  });
+
+  it('asked again, nothing is added; also not after a worker died between asking and storing', async () => {
+    const before = await reported();
+    const { fence } = await collection();
+    await sql(`update delivery_collections set due_at = '2000-01-01'`);
+    await askedAgain(fence as number);
+    expect(await reported()).toEqual(before);
+    const { fence: dead } = await collection();
+    await sql(
+      `update delivery_collections set fence = fence + 1, lease_until = '2000-01-02', due_at = '2000-01-01', attempts = attempts + 1`,
+    );
+    await askedAgain((dead as number) + 1);
+    expect(await reported()).toEqual(before);
+    expect(await collection()).toMatchObject({ attempts: 0, problem: null });
+  });
+
+  it('what was imported stays, whatever the seller says', async () => {
+    const { packages } = (await api.get(`/api/v2/buyer/media-buys/${mediaBuyId}/packages`, { as: buyer.as })).body.data;
+    // The API's own clock did not move.
+    const firstDay = clock.day(clock.days);
+    const rawBody = `mediaBuyId,packageId,date,impressions,spend\n${mediaBuyId},${packages[0].packageId},${firstDay},7,1`;
+    const headers = { 'content-type': 'text/csv' };
+    expect((await api.post('/api/v2/buyer/reporting/imports', { as: buyer.as, rawBody, headers })).status).toBe(201);
+    const { fence } = await collection();
+    await sql(`update delivery_collections set due_at = '2000-01-01'`);
+    await askedAgain(fence as number);
+    expect((await reported()).find(({ date }) => date === firstDay)).toEqual({
+      date: firstDay,
+      impressions: 7,
+      spend: 1,
+      clicks: 0,
+    });
+  });
+});
