@@ -11,11 +11,13 @@ import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
@@ -34,11 +36,13 @@ export const httpModules: Type[] = [
   DiscoveryHttp,
   IdentityHttp,
   MediaBuysHttp,
+  OptimizationHttp,
   OrdersHttp,
   PropertyListsHttp,
   ReportingHttp,
   RfpsHttp,
   StorefrontsHttp,
+  SyndicationHttp,
   TargetingHttp,
   TasksHttp,
   WebhooksHttp,

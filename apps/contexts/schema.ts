@@ -9,12 +9,14 @@ import { catalogsSchema } from '@exchange/catalogs';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
+import { optimizationSchema } from '@exchange/optimization';
 import type { ContextSchema } from '@exchange/platform';
 import { ordersSchema } from '@exchange/orders';
 import { propertyListsSchema } from '@exchange/property-lists';
 import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
+import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
 import { webhooksSchema } from '@exchange/webhooks';
 
@@ -31,11 +33,13 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  optimizationSchema,
   ordersSchema,
   propertyListsSchema,
   reportingSchema,
   rfpsSchema,
   storefrontsSchema,
+  syndicationSchema,
   tasksSchema,
   webhooksSchema,
 ];

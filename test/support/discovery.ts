@@ -5,11 +5,11 @@ export const discoveryPath = '/api/v2/buyer/discovery';
 
 let serial = 0;
 
-export async function createAdvertiser(api: TestApi, as: Credentials): Promise<number> {
+export async function createAdvertiser(api: TestApi, as: Credentials, primaryCurrency = 'EUR'): Promise<number> {
   serial += 1;
   const answer = await api.post('/api/v2/buyer/advertisers', {
     as,
-    body: { name: 'Oat', brand: `oat-${serial}.example`, primaryCurrency: 'EUR' },
+    body: { name: 'Oat', brand: `oat-${serial}.example`, primaryCurrency },
   });
   if (answer.status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer.body)}`);
   return answer.body.data.id as number;

@@ -5,12 +5,14 @@ import type { AddressInfo, Socket } from 'node:net';
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
   private isCut = false;
+  private held: string | null = null;
   private readonly server = createServer((client) => {
     if (this.isCut) {
       client.destroy();
       return;
     }
     const upstream = connect(Number(this.target.port), this.target.hostname);
+    client.on('data', (sent: Buffer) => this.held !== null && sent.includes(this.held) && upstream.unpipe(client));
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -39,6 +41,11 @@ export class TcpProxy {
   cut(): void {
     this.isCut = true;
     for (const socket of this.sockets) socket.destroy();
+  }
+
+  /** What is asked with this text arrives, and its answer does not. Null ends it for what is asked from then on. */
+  hold(text: string | null): void {
+    this.held = text;
   }
 
   mend(): void {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsController } from './adapters/http/campaigns.controller';
+import { CampaignSchedule } from './adapters/schedule/campaign-schedule';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { Campaigns } from './application/campaigns';
 import { CampaignsService } from './application/campaigns.service';
@@ -15,3 +16,6 @@ export class CampaignsModule {}
 
 @Module({ imports: [CampaignsModule], controllers: [CampaignsController] })
 export class CampaignsHttp {}
+
+@Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })
+export class CampaignsWorker {}

@@ -108,4 +108,18 @@ export function campaignRecordsContract(open: () => CampaignRecords | Promise<Ca
       expect([more, await records.count(filter(more))]).toEqual([more, expected.length]);
     }
   });
+
+  it('knows which flights are over, of those that run', async () => {
+    const run = (campaign: ReturnType<typeof aCampaign>) => campaign.execute(true, campaignEpoch);
+    const flightDates = { startDate: new Date('2026-02-01T00:00:00.000Z'), endDate: new Date('2026-02-02T00:00:00.000Z') };
+    const draft = aCampaign({ accountId, id: `campaign_draft_${accountId}`, flightDates });
+    const running = run(aCampaign({ accountId, id: `campaign_running_${accountId}`, flightDates }));
+    await records.insert(draft);
+    await records.insert(running);
+    const ending = async (at: Date) => (await records.ending(at, 1_000)).filter((key) => key.accountId === accountId);
+    expect(await ending(new Date(flightDates.endDate.getTime() - 1))).toEqual([]);
+    expect(await ending(flightDates.endDate)).toEqual([{ accountId, id: running.state.id }]);
+    await records.change(running.state, (campaign) => campaign.end(flightDates.endDate) ?? campaign);
+    expect(await ending(flightDates.endDate)).toEqual([]);
+  });
 }

@@ -9,20 +9,30 @@ import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { BullmqBuyQueue, mediaBuysQueue } from './adapters/bullmq/buy-queue';
 import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
 import { MediaBuyProcessor } from './adapters/bullmq/media-buy.processor';
+import { OnBudgetFreed } from './adapters/events/on-budget-freed';
+import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
 import { MediaBuys1763650001101 } from './adapters/typeorm/migrations/1763650001101-media-buys';
+import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763650003002-media-buys-ending';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
+import { Allocation } from './application/allocation';
 import { ChangesService } from './application/changes.service';
+import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
 import { MediaBuyBook } from './application/media-buy-book';
+import { MediaBuyChanges } from './application/media-buy-changes';
 import { MediaBuysService } from './application/media-buys.service';
 import { Outcomes } from './application/outcomes';
+import { TermsService } from './application/terms.service';
 import { BuyQueue, MediaBuys, SellerDesk } from './domain/ports';
 
-export const mediaBuysSchema: ContextSchema = { entities: [mediaBuyRow as never], migrations: [MediaBuys1763650001101] };
+export const mediaBuysSchema: ContextSchema = {
+  entities: [mediaBuyRow as never],
+  migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002],
+};
 
 const ports = [
   { provide: MediaBuys, useClass: TypeormMediaBuys },
@@ -30,9 +40,9 @@ const ports = [
 ];
 
 @Module({
-  imports: [BullModule.registerQueue({ name: mediaBuysQueue })],
-  providers: [...ports, MediaBuyBook],
-  exports: [...ports.map(({ provide }) => provide), MediaBuyBook],
+  imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],
+  providers: [...ports, Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
+  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
 })
 export class MediaBuysModule {}
 
@@ -45,6 +55,14 @@ export class MediaBuysHttp {}
 
 @Module({
   imports: [MediaBuysModule, StorefrontsModule],
-  providers: [{ provide: SellerDesk, useClass: AdcpSellerDesk }, ForwardingService, MediaBuyProcessor, MediaBuySchedule],
+  providers: [
+    { provide: SellerDesk, useClass: AdcpSellerDesk },
+    EndingsService,
+    ForwardingService,
+    MediaBuyProcessor,
+    MediaBuySchedule,
+    OnBudgetFreed,
+    OnCampaignArchived,
+  ],
 })
 export class MediaBuysWorker {}

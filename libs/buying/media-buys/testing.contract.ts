@@ -49,7 +49,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     const { id } = await store({}, mediaBuyEpoch, (buy) => buy.execute(later(1)));
     await buys.change({ accountId, id }, (buy) => buy.claim(later(1), later(9)));
     await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(), later(2)));
-    const changed = await buys.change({ accountId, id }, (buy) => buy.request('pause', later(3)));
+    const changed = await buys.change({ accountId, id }, (buy) => buy.pause(later(3)));
     expect(changed?.state.pendingChange?.action).toBe('pause');
     expect(await buys.find({ accountId, id })).toEqual(changed?.state);
   });
@@ -90,5 +90,19 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
       [held.id, 1],
       [waiting.id, 0],
     ]);
+  });
+
+  it('knows which flights are over, of those that run', async () => {
+    const flightEnd = new Date('2026-02-02T00:00:00.000Z');
+    const run = { flightStart: new Date('2026-02-01T00:00:00.000Z'), flightEnd };
+    await store(run);
+    const { id } = await store(run, mediaBuyEpoch, (buy) => buy.execute(mediaBuyEpoch));
+    await buys.change({ accountId, id }, (buy) => buy.claim(mediaBuyEpoch, later(9)));
+    await buys.change({ accountId, id }, (buy) => buy.settle(1, 'create', aStanding(), later(1)));
+    const ending = async (at: Date) => (await buys.ending(at, 1_000)).filter((key) => key.accountId === accountId);
+    expect(await ending(new Date(flightEnd.getTime() - 1))).toEqual([]);
+    expect(await ending(flightEnd)).toEqual([{ accountId, id }]);
+    await buys.change({ accountId, id }, (buy) => buy.end(flightEnd));
+    expect(await ending(flightEnd)).toEqual([]);
   });
 }

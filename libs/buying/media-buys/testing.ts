@@ -32,7 +32,7 @@ export function aMediaBuy(overrides: Partial<NewMediaBuy> = {}, at = mediaBuyEpo
 }
 
 export function aStanding(overrides: Partial<Extract<BuyOutcome, { kind: 'stands' }>> = {}): BuyOutcome {
-  return { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'active', packages: [], ...overrides };
+  return { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'active', packages: [], flightEnd: null, ...overrides };
 }
 
 export function aLine(productId: string, overrides: Partial<SelectedLine> = {}): SelectedLine {

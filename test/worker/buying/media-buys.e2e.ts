@@ -1,21 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
 import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
-import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
-import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
-
-const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
-const seller = (slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput => ({
-  ...television,
-  slug,
-  name: `Seller ${slug}`,
-  behaviour: { kind: 'prompt', latencyMs: 5 },
-  ...more,
-});
 
 describe('Buying media', () => {
   let api: TestApi;
@@ -26,7 +16,11 @@ describe('Buying media', () => {
   beforeAll(async () => {
     api = await startApi();
     worker = await startWorker();
-    stand = await SellerStand.open(api, [seller('east'), seller('west'), seller('secretive', { token: 'a-secret-token-of-the-seller' })]);
+    stand = await SellerStand.open(api, [
+      promptSeller('east'),
+      promptSeller('west'),
+      promptSeller('secretive', { token: 'a-secret-token-of-the-seller' }),
+    ]);
     buyer = await signUp(api);
   });
   afterAll(async () => {

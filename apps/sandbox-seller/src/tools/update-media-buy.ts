@@ -1,6 +1,6 @@
-import { AdcpError } from '../errors';
+import { AdcpError, invalidRequest } from '../errors';
 import { isObject, listAt, textAt, type Json } from '../json';
-import type { MediaBuy, Package } from '../state/seller';
+import type { MediaBuy, Package, Seller } from '../state/seller';
 import { agreedPackage, creativeIdsOf, found, isFinal, validActions, waitingState } from './media-buys';
 import { context, type Tool } from './tool';
 
@@ -26,8 +26,10 @@ export const updateMediaBuy: Tool = {
     const buy = found(seller, textAt(args, 'media_buy_id') ?? '');
     const changes = listAt(args, 'packages');
     refuse(buy, args);
-    const affected = changes.map((change) => ({ change, item: packageOf(buy, change) }));
+    const affected = changes.map((change, index) => ({ change, item: payable(seller, packageOf(buy, change), change, index) }));
+    const end = newEnd(buy, args, now);
     for (const { change, item } of affected) changePackage(item, change);
+    buy.end = end;
     if (args.canceled === true) {
       buy.status = 'canceled';
       const reason = textAt(args, 'cancellation_reason');
@@ -62,6 +64,24 @@ function packageOf(buy: MediaBuy, change: Json): Package {
   const item = buy.packages.find(({ packageId }) => packageId === change.package_id);
   if (!item) throw new AdcpError('PACKAGE_NOT_FOUND', `There is no package ${String(change.package_id)}`, { field: 'packages' });
   return item;
+}
+
+/** What the product costs at least, it costs later too. */
+function payable(seller: Seller, item: Package, { budget }: Json, index: number): Package {
+  const option = seller.product(item.productId)?.pricing.find(({ id }) => id === item.pricingOptionId);
+  if (typeof budget !== 'number' || budget >= (option?.minSpend ?? 0)) return item;
+  throw new AdcpError('BUDGET_TOO_LOW', `${item.productId} starts at ${option!.minSpend} ${option!.currency}`, {
+    field: `packages[${index}].budget`,
+  });
+}
+
+function newEnd(buy: MediaBuy, args: Json, now: Date): Date {
+  const text = textAt(args, 'end_time');
+  if (text === undefined) return buy.end;
+  const end = new Date(text);
+  if (Number.isNaN(end.getTime()) || end <= buy.start || end <= now)
+    throw invalidRequest('end_time', 'end_time: a timestamp after now and start_time');
+  return end;
 }
 
 function changePackage(item: Package, change: Json): void {

@@ -34,13 +34,18 @@ export class InMemoryCampaigns extends CampaignRecords {
     return rest.slice(skip, skip + take);
   }
 
+  async ending(now: Date, limit: number): Promise<readonly CampaignKey[]> {
+    const over = [...this.rows.values()].filter(({ state }) => ['ACTIVE', 'PAUSED'].includes(state.status) && state.flightEnd <= now);
+    const sorted = over.toSorted((a, b) => a.state.flightEnd.getTime() - b.state.flightEnd.getTime());
+    return sorted.slice(0, limit).map(({ state: { accountId, id } }) => ({ accountId, id }));
+  }
+
   async count(filter: CampaignFilter): Promise<number> {
     return this.matching(filter).length;
   }
 
   private keep(campaign: Campaign): void {
     this.events.push(...campaign.recorded.events);
-
     this.rows.set(campaign.state.id, new Campaign(campaign.state));
   }
 

@@ -74,7 +74,21 @@ describe('CampaignsService', () => {
       channels: ['ctv'],
       countries: ['US', 'CA', 'MX'],
       storefrontIds: [7],
+      unallocatedBudget: 100,
+      pacingPeriods: null,
+      optimizationGoals: [],
+      optimizationApplyMode: 'AUTO',
     });
+  });
+
+  it('ends the flights that are over', async () => {
+    const { service, records } = await start();
+    const flightDates = { startDate: new Date('2026-01-01T00:00:00.000Z'), endDate: new Date('2026-01-02T00:00:00.000Z') };
+    await records.insert(aCampaign({ id: 'over', flightDates }).execute(true, flightDates.startDate));
+    await records.insert(aCampaign({ id: 'running' }).execute(true, flightDates.startDate));
+    await service.endFlights();
+    const statuses = await Promise.all(['over', 'running'].map((id) => service.get({ accountId: 1, id })));
+    expect(statuses.map(({ status }) => status)).toEqual(['COMPLETED', 'ACTIVE']);
   });
 
   describe('list', () => {

@@ -14,6 +14,9 @@ export interface CampaignListRequest {
   readonly cursor?: string;
 }
 
+/** Campaigns that end in one go. */
+const batch = 200;
+
 /** gaps.md §5.2. */
 @Injectable()
 export class CampaignsService {
@@ -63,6 +66,14 @@ export class CampaignsService {
   async archive(key: CampaignKey, expectedRevision?: number): Promise<void> {
     const now = this.clock.now();
     await this.change(key, (campaign) => campaign.archive(now, expectedRevision));
+  }
+
+  /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */
+  async endFlights(): Promise<void> {
+    const now = this.clock.now();
+    for (const key of await this.records.ending(now, batch)) {
+      await this.records.change(key, (campaign) => campaign.end(now) ?? campaign);
+    }
   }
 
   private async change(key: CampaignKey, step: (campaign: Campaign) => Campaign): Promise<CampaignState> {

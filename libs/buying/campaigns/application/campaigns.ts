@@ -3,7 +3,7 @@ import type { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import type { CampaignStatus } from '../domain/campaign.states';
 import { CampaignRecords } from '../domain/ports';
-import type { Pacing } from '../domain/settings';
+import type { ApplyMode, OptimizationGoal, Pacing, PacingPeriods } from '../domain/settings';
 
 /** A campaign as those who look for offers need it. */
 export interface CampaignSpec {
@@ -27,6 +27,12 @@ export interface CampaignSpec {
   readonly countries: readonly string[];
   /** Sellers to ask. Empty: everyone who fits. */
   readonly storefrontIds: readonly number[];
+  /** What no media buy holds of the budget. */
+  readonly unallocatedBudget: number;
+  readonly pacingPeriods: PacingPeriods | null;
+  /** Most important first. */
+  readonly optimizationGoals: readonly OptimizationGoal[];
+  readonly optimizationApplyMode: ApplyMode;
 }
 
 /** What a step did to a campaign. */
@@ -72,6 +78,11 @@ export class Campaigns {
     return this.move(accountId, campaignId, (campaign) => campaign.reactivate(at));
   }
 
+  /** What the campaign's media buys hold of its budget, as a decimal string. Call it with the campaign locked. */
+  async allocate(accountId: number, campaignId: string, amount: string): Promise<void> {
+    await this.records.change({ accountId, id: campaignId }, (campaign) => campaign.allocate(amount));
+  }
+
   private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Campaign): Promise<CampaignMove | null> {
     let previousStatus: CampaignStatus = 'DRAFT';
     const moved = await this.records.change({ accountId, id: campaignId }, (campaign) => {
@@ -101,5 +112,9 @@ function specOf(state: CampaignState): CampaignSpec {
     channels: constraints.channels ?? [],
     countries: [...new Set([...(constraints.geo_countries ?? []), ...(constraints.countries ?? [])])],
     storefrontIds,
+    unallocatedBudget: Math.max(0, Number(state.budgetTotal) - Number(state.allocatedBudget)),
+    pacingPeriods: state.pacingPeriods,
+    optimizationGoals: (state.performanceConfig?.optimizationGoals ?? []).toSorted((a, b) => (a.priority ?? 100) - (b.priority ?? 100)),
+    optimizationApplyMode: state.optimizationApplyMode,
   };
 }

@@ -15,6 +15,8 @@ export interface CampaignState {
   readonly budgetCurrency: string;
   readonly budgetDailyCap: string | null;
   readonly budgetPacing: Pacing;
+  /** What its media buys hold of the total; they say so themselves. */
+  readonly allocatedBudget: string;
   readonly brief: string | null;
   readonly constraints: Constraints;
   /** Sellers to ask; empty means everyone who fits. */

@@ -151,4 +151,25 @@ describe('A campaign', () => {
       expect(() => params({ params: many })).toThrow(invalid('utmConfig.params'));
     });
   });
+
+  describe('that runs', () => {
+    const running = aCampaign({ budget: { total: 1_000 } }).execute(true, later);
+
+    it('is completed at the end of its flight, once', () => {
+      expect(running.end(new Date(running.state.flightEnd.getTime() - 1))).toBeNull();
+      const ended = running.end(running.state.flightEnd)!;
+      expect(ended.state).toMatchObject({ status: 'COMPLETED', revision: running.state.revision + 1 });
+      expect(ended.end(running.state.flightEnd)).toBeNull();
+      expect(aCampaign().end(running.state.flightEnd)).toBeNull();
+    });
+
+    it('keeps at least the budget that its media buys hold', () => {
+      const held = running.allocate('600.000000');
+      expect(held.state.revision).toBe(running.state.revision);
+      expect(held.update({ budget: { total: 600 } }, later).state.budgetTotal).toBe('600.000000');
+      const refused = expect.objectContaining({ code: 'INSUFFICIENT_MEDIA_BUDGET', field: 'budget.total' }) as Error;
+      expect(() => held.update({ budget: { total: 599.99 } }, later)).toThrow(refused);
+      expect(held.update({ name: 'New' }, later).state.name).toBe('New');
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { Aggregate, type AuditAction } from '@exchange/kernel';
+import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
 import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
 import { campaignStates, type CampaignStatus } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
@@ -23,6 +23,7 @@ export class Campaign extends Aggregate<CampaignState> {
       budgetCurrency: terms.primaryCurrency,
       budgetDailyCap: null,
       budgetPacing: 'EVEN',
+      allocatedBudget: money(0),
       brief: null,
       constraints: {},
       storefrontIds: [],
@@ -42,13 +43,14 @@ export class Campaign extends Aggregate<CampaignState> {
     return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
   }
 
-  /** 409 on a terminal campaign, and on another revision than the one that the caller has read. */
+  /** 409 on a terminal campaign, on another revision than the one that the caller has read, and below what its media buys hold. */
   update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'update') as CampaignStatus;
     this.expect(expectedRevision);
     if (status !== 'DRAFT') refuseDraftOnly(patch);
     const change = { ...patched(this.state, patch), status };
     checkSense({ ...this.state, ...change });
+    this.assertCovered(change);
     return this.moved(change, 'campaigns.updated', 'UPDATE', at);
   }
 
@@ -74,12 +76,30 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
+  /** Null before the flight is over, and where it has nothing to end. */
+  end(at: Date): Campaign | null {
+    if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;
+    const status = campaignStates.step(this.state.status, 'flight end') as CampaignStatus;
+    return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
+  }
+
+  /** Bookkeeping of the media buys: nobody's change, so the revision stays. */
+  allocate(amount: string): Campaign {
+    return this.next({ allocatedBudget: amount });
+  }
+
+  private assertCovered({ budgetTotal }: Partial<CampaignState>): void {
+    const { budgetTotal: before, allocatedBudget } = this.state;
+    if (budgetTotal === undefined || budgetTotal === before || Number(budgetTotal) >= Number(allocatedBudget)) return;
+    throw campaignErrors.insufficientBudget({ field: 'budget.total', details: { allocatedBudget: Number(allocatedBudget) } });
+  }
+
   private expect(revision: number | undefined): void {
     if (revision === undefined || revision === this.state.revision) return;
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }
 
-  private moved(patch: Partial<CampaignState>, type: CampaignEventType, audit: AuditAction, at: Date): Campaign {
+  private moved(patch: Partial<CampaignState>, type: CampaignEventType, audit: AuditAction | AuditNote, at: Date): Campaign {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
     return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
   }

@@ -13,5 +13,10 @@ export const campaignErrors = defineErrors('campaigns', {
     code: 'CONFLICT',
     message: 'The campaign was changed meanwhile: read it again, then decide.',
   },
+  insufficientBudget: {
+    kind: 'conflict',
+    code: 'INSUFFICIENT_MEDIA_BUDGET',
+    message: 'The media buys of the campaign hold more than that: shrink or cancel them first.',
+  },
   draftOnly: { kind: 'conflict', code: 'CONFLICT', message: 'This can only be set while the campaign is a DRAFT.' },
 });

@@ -30,5 +30,7 @@ export abstract class CampaignRecords {
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;
   /** Newest first. */
   abstract list(filter: CampaignFilter, slice: CampaignSlice): Promise<readonly CampaignState[]>;
+  /** Running ones whose flight is over: longest over first. */
+  abstract ending(now: Date, limit: number): Promise<readonly CampaignKey[]>;
   abstract count(filter: CampaignFilter): Promise<number>;
 }

@@ -53,6 +53,12 @@ export class InMemoryMediaBuys extends MediaBuys {
     return due.slice(0, limit).map(({ accountId, id, fence }) => ({ accountId, id, fence }));
   }
 
+  async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
+    const over = this.states().filter(({ status, flightEnd }) => ['ACTIVE', 'PAUSED'].includes(status) && flightEnd <= now);
+    const sorted = over.toSorted((a, b) => a.flightEnd.getTime() - b.flightEnd.getTime());
+    return sorted.slice(0, limit).map(({ accountId, id }) => ({ accountId, id }));
+  }
+
   private keep(buy: MediaBuy): MediaBuy {
     const stored = new MediaBuy(buy.state);
     this.rows.set(buy.state.id, stored);
@@ -96,12 +102,15 @@ export class ScriptedSellerDesk extends SellerDesk {
   }
 }
 
+const statuses = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as const;
+
 function obedient({ id, packages, pendingChange, sourceStatus }: MediaBuyState): BuyOutcome {
-  const wanted = pendingChange && (pendingChange.action === 'pause' ? 'paused' : 'active');
+  const wanted = pendingChange && pendingChange.action !== 'update' ? statuses[pendingChange.action] : null;
   return {
     kind: 'stands',
     sellerMediaBuyId: `theirs-${id}`,
     sourceStatus: wanted ?? sourceStatus ?? 'active',
-    packages: packages.map(({ productId }, index) => ({ productId, sellerPackageId: `theirs-${index + 1}` })),
+    packages: packages.map(({ productId }, index) => ({ productId, sellerPackageId: `theirs-${index + 1}`, budget: null })),
+    flightEnd: null,
   };
 }

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork, type Caller } from '@exchange/kernel';
 import { Campaigns, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
-import type { BuyChange, MediaBuyState } from '../domain/media-buy-state';
+import type { MediaBuy } from '../domain/media-buy';
+import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyQueue, MediaBuys } from '../domain/ports';
 import { assertWritable } from './grants';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
+import { TermsService, type BuyPatch } from './terms.service';
 
 export interface CascadeResult {
   readonly buy: MediaBuyState;
@@ -20,11 +22,13 @@ export interface Cascade {
   readonly results: readonly CascadeResult[];
 }
 
+type Switch = 'pause' | 'reactivate';
+
 const concerns = { pause: 'ACTIVE', reactivate: 'PAUSED' } as const;
 const results = { pause: 'PAUSED', reactivate: 'ACTIVE' } as const;
 const stillPending = 'The seller has not answered yet; the change stays requested.';
 
-/** Pausing and reactivating: the wish is stored, the seller is asked by the worker, the state changes when the seller has agreed. */
+/** Pausing, reactivating, changing and canceling: the wish is stored, the seller is asked by the worker, the state changes when the seller has agreed. */
 @Injectable()
 export class ChangesService {
   constructor(
@@ -32,22 +36,28 @@ export class ChangesService {
     private readonly queue: BuyQueue,
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
+    private readonly terms: TermsService,
     private readonly campaigns: Campaigns,
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** 409 in another state. Waits a few seconds for the seller; if it is slower, the change is still `pendingChange`. */
-  async change(caller: Caller, id: string, action: BuyChange): Promise<MediaBuyState> {
-    const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
-    assertWritable(caller, advertiserId);
-    await this.uow.run(() => this.request(accountId, id, action));
-    const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
-    return buy!;
+  async change(caller: Caller, id: string, action: Switch): Promise<MediaBuyState> {
+    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => buy[action](now)));
+  }
+
+  /** 409 for one that is over. A DRAFT is deleted instead: ARCHIVED. */
+  async cancel(caller: Caller, id: string, reason: string | null): Promise<MediaBuyState> {
+    return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => buy.cancel(reason, now)));
+  }
+
+  async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
+    return this.answered(caller, id, async (accountId) => void (await this.terms.change(accountId, id, patch)));
   }
 
   /** The campaign moves whatever its sellers say (gaps.md §3). 409 when the campaign is in another state. */
-  async cascade(caller: Caller, campaignId: string, action: BuyChange): Promise<Cascade> {
+  async cascade(caller: Caller, campaignId: string, action: Switch): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertWritable(caller, campaign.advertiserId);
@@ -57,7 +67,7 @@ export class ChangesService {
       if (!moved) throw mediaBuyErrors.campaignNotFound();
       const all = await this.buys.ofCampaign(accountId, campaignId);
       const concerned = all.filter(({ status }) => status === concerns[action]);
-      for (const { id, pendingChange } of concerned) if (!pendingChange) await this.request(accountId, id, action);
+      for (const { id, pendingChange } of concerned) if (!pendingChange) await this.step(accountId, id, (buy) => buy[action](at));
       return { move: moved, before: concerned };
     });
     const ids = before.map(({ id }) => id);
@@ -65,9 +75,17 @@ export class ChangesService {
     return { move, results: after.map((buy) => resultOf(buy, action)) };
   }
 
-  private async request(accountId: number, id: string, action: BuyChange): Promise<void> {
+  private async answered(caller: Caller, id: string, ask: (accountId: number) => Promise<void>): Promise<MediaBuyState> {
+    const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
+    assertWritable(caller, advertiserId);
+    await this.uow.run(() => ask(accountId));
+    const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
+    return buy!;
+  }
+
+  private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
     const now = this.clock.now();
-    const changed = await this.buys.change({ accountId, id }, (buy) => buy.request(action, now));
+    const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
     if (changed) this.uow.afterCommit(() => this.queue.ring([changed.state]));
   }
 }
@@ -76,7 +94,7 @@ function isAnswered({ pendingChange }: MediaBuyState): boolean {
   return pendingChange === null;
 }
 
-function resultOf(buy: MediaBuyState, action: BuyChange): CascadeResult {
+function resultOf(buy: MediaBuyState, action: Switch): CascadeResult {
   const done = buy.status === results[action];
   return { buy, previousStatus: concerns[action], error: done ? null : (buy.reason ?? stillPending) };
 }

@@ -3,11 +3,13 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
 import { InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { Allocation } from './allocation';
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
+import { TermsService } from './terms.service';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
 const buyer: PersonCaller = { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting };
@@ -42,6 +44,8 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const outcomes = new Outcomes(buys);
   const forwarding = new ForwardingService(buys, queue, desk, clock);
   queue.onRing = (key) => forwarding.forward(key);
+  const allocation = new Allocation(buys, campaigns);
+  const terms = new TermsService(buys, queue, campaigns, allocation, uow, clock);
   const service = new ExecutionService(
     buys,
     queue,
@@ -50,11 +54,12 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     campaigns,
     advertisers,
     market.offers,
+    allocation,
     uow,
     clock,
     new SequentialIds(),
   );
-  const changes = new ChangesService(buys, queue, reads, outcomes, campaigns, uow, clock);
+  const changes = new ChangesService(buys, queue, reads, outcomes, terms, campaigns, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
       buyer,

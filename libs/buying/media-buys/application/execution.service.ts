@@ -8,6 +8,7 @@ import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
 import { BuyQueue, MediaBuys } from '../domain/ports';
+import { Allocation } from './allocation';
 import { assertWritable } from './grants';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
@@ -33,6 +34,7 @@ export class ExecutionService {
     private readonly campaigns: Campaigns,
     private readonly advertisers: Advertisers,
     private readonly offers: SelectedOffers,
+    private readonly allocation: Allocation,
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -64,6 +66,7 @@ export class ExecutionService {
       for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
       const placed = [...drafts, ...waiting.map((state) => new MediaBuy(state))];
       const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
+      if (placed.length > 0) await this.allocation.tell(accountId, campaignId);
       this.uow.afterCommit(() => this.queue.ring(placed.map(({ state }) => state)));
       return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > day) };
     });

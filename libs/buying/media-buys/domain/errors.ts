@@ -1,10 +1,14 @@
 import { defineErrors } from '@exchange/kernel';
 
+/** Told apart from other conflicts: it may be tried again. */
+export const busy = { pendingChange: true } as const;
+
 export const mediaBuyErrors = defineErrors('media-buys', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   changePending: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not answered an earlier change yet.' },
+  packageUnknownToSeller: { kind: 'conflict', code: 'CONFLICT', message: 'The seller has not named this package: it cannot be changed.' },
   offersExpired: {
     kind: 'conflict',
     code: 'CONFLICT',
@@ -13,6 +17,6 @@ export const mediaBuyErrors = defineErrors('media-buys', {
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',
-    message: 'What is selected costs more than what is left of the campaign’s budget.',
+    message: 'That costs more than what is left of the campaign’s budget.',
   },
 });

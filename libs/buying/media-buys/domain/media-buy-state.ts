@@ -23,16 +23,38 @@ export interface PackageState {
   readonly sellerPackageId: string | null;
 }
 
-export type BuyChange = 'pause' | 'reactivate';
+export interface PackageBudget {
+  readonly packageId: string;
+  /** Decimal string in the buy's currency. */
+  readonly budget: string;
+}
+
+/** New terms: what is left out stays. */
+export interface NewTerms {
+  readonly packages: readonly PackageBudget[];
+  /** ISO 8601. */
+  readonly flightEnd: string | null;
+}
+
+/** What can be wished of a live media buy; the seller is asked. */
+export type ChangeWish =
+  | { readonly action: 'pause' | 'reactivate' }
+  /** `archive`: it is archived as soon as it is canceled, because its campaign was. */
+  | { readonly action: 'cancel'; readonly reason: string | null; readonly archive?: boolean }
+  /** `requestId`: whose wish it is, for the event that tells how it ended. */
+  | { readonly action: 'update'; readonly terms: NewTerms; readonly requestId: string | null };
+
+export const changeActions = ['pause', 'reactivate', 'cancel', 'update'] as const satisfies readonly ChangeWish['action'][];
 
 /** gaps.md §3: a change that the seller has not answered; the live row stays as it is. */
-export interface PendingChange {
-  readonly action: BuyChange;
+export type PendingChange = ChangeWish & {
   /** The idempotency key under which the seller is asked. */
   readonly key: string;
   /** ISO 8601. */
   readonly requestedAt: string;
-}
+  /** The seller has taken note and decides later: its state is looked at instead of asking again. */
+  readonly isWaiting?: boolean;
+};
 
 export interface MediaBuyState extends BuyAttempt {
   readonly campaignId: string;

@@ -45,8 +45,8 @@ describe('MediaBuy', () => {
 
   it('takes over the seller’s ids for its packages', () => {
     const packages = [
-      { productId: 'sf1:7:b', sellerPackageId: 'two' },
-      { productId: 'sf1:7:a', sellerPackageId: 'one' },
+      { productId: 'sf1:7:b', sellerPackageId: 'two', budget: null },
+      { productId: 'sf1:7:a', sellerPackageId: 'one', budget: null },
     ];
     const { state } = asked(placed(), aStanding({ packages }));
     expect(state.packages.map(({ sellerPackageId }) => sellerPackageId)).toEqual(['one', 'two']);
@@ -62,7 +62,7 @@ describe('MediaBuy', () => {
 
   it('asks what is due: to book it, after its task, to change it, where it stands', () => {
     const tasks: SellerTask[] = [placed().task, asked(placed(), { kind: 'submitted', taskId: 't' }).task];
-    tasks.push(active().request('pause', later(1)).task, active().task);
+    tasks.push(active().pause(later(1)).task, active().task);
     expect(tasks).toEqual(['create', 'task', 'change', 'check']);
   });
 
@@ -87,9 +87,9 @@ describe('MediaBuy', () => {
   });
 
   it('a change waits for the seller: the state stays until it agrees', () => {
-    const wished = active().request('pause', later(1));
+    const wished = active().pause(later(1));
     expect(wished.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause', key: 'mb_1.pause.3' } });
-    expect(() => wished.request('pause', later(2))).toThrow(conflict);
+    expect(() => wished.pause(later(2))).toThrow(conflict);
     expect(asked(wished, aStanding({ sourceStatus: 'paused' })).state).toMatchObject({
       status: 'PAUSED',
       pendingChange: null,
@@ -102,20 +102,146 @@ describe('MediaBuy', () => {
 
   it('a change that is asked for while the seller is looked after is done next', () => {
     const checking = active().claim(active().state.dueAt!, later(100_000))!;
-    const wished = checking.request('pause', later(70_000));
+    const wished = checking.pause(later(70_000));
     const settled = wished.settle(2, 'check', aStanding(), later(70_001))!;
     expect(settled.state).toMatchObject({ pendingChange: { action: 'pause' }, dueAt: later(70_001) });
   });
 
   it.each(['pause', 'reactivate'] as const)('409 for %s in another state', (action) => {
-    expect(() => placed().request(action, later(1))).toThrow(conflict);
+    expect(() => placed()[action](later(1))).toThrow(conflict);
     const other = action === 'pause' ? asked(active(), aStanding({ sourceStatus: 'paused' })) : active();
-    expect(() => other.request(action, later(1))).toThrow(conflict);
+    expect(() => other[action](later(1))).toThrow(conflict);
   });
 
   it('is given back by a process that stops, and by nobody else', () => {
     const claimed = placed().claim(mediaBuyEpoch, later(10))!;
     expect(claimed.release(1)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: mediaBuyEpoch });
     expect(claimed.release(0)).toBeNull();
+  });
+
+  const raise = (budget = '700.000000', flightEnd: string | null = null) => ({ packages: [{ packageId: 'mb_1-1', budget }], flightEnd });
+  const booked = () =>
+    asked(
+      placed(),
+      aStanding({ packages: ['a', 'b'].map((name) => ({ productId: `sf1:7:${name}`, sellerPackageId: name, budget: null })) }),
+    );
+  const types = (buy: MediaBuy) => buy.recorded.events.map(({ type }) => type);
+
+  it('new terms hold once the seller has agreed, all of them, and the event tells whose wish it was', () => {
+    const wished = booked().update('Summer', raise('700.000000', '2026-03-20T00:00:00.000Z'), 'sug_1', later(1));
+    expect(wished.state).toMatchObject({
+      name: 'Summer',
+      budget: '1000.500000',
+      pendingChange: { action: 'update', key: 'mb_1.update.3' },
+    });
+    expect(() => wished.update(null, raise('1.000000'), null, later(2))).toThrow(conflict);
+    const agreed = asked(wished, aStanding());
+    expect(agreed.state).toMatchObject({
+      budget: '1100.500000',
+      packages: [{ budget: '700.000000' }, { budget: '400.500000' }],
+      flightEnd: new Date('2026-03-20T00:00:00.000Z'),
+      pendingChange: null,
+    });
+    expect(agreed.recorded.events.find(({ type }) => type === 'media_buys.change_agreed')?.payload).toEqual({
+      mediaBuyId: 'mb_1',
+      campaignId: 'campaign_1',
+      advertiserId: 9,
+      action: 'update',
+      requestId: 'sug_1',
+      reason: null,
+    });
+  });
+
+  it('refused terms are dropped with the reason', () => {
+    const wished = booked().update(null, raise(), 'sug_1', later(1));
+    const dropped = asked(wished, refused('failed'));
+    expect(dropped.state).toMatchObject({ status: 'ACTIVE', budget: '1000.500000', pendingChange: null, reason: 'No.' });
+    const told = dropped.recorded.events.find(({ type }) => type === 'media_buys.change_refused');
+    expect(told?.payload).toMatchObject({ requestId: 'sug_1', reason: 'No.' });
+  });
+
+  it('terms that a seller decides on later hold when they show in what it says', () => {
+    const noted = asked(booked().update(null, raise(), null, later(1)), { kind: 'noted' });
+    expect([noted.task, noted.state.pendingChange?.isWaiting]).toEqual(['check', true]);
+    const said = (budget: string) => aStanding({ packages: [{ productId: 'sf1:7:a', sellerPackageId: 'a', budget }] });
+    const still = asked(noted, said('600.000000'));
+    expect(still.state).toMatchObject({ budget: '1000.500000', pendingChange: { action: 'update' } });
+    expect(asked(still, said('700.000000')).state).toMatchObject({ budget: '1100.500000', pendingChange: null });
+  });
+
+  it('a DRAFT changes at once; a name always; what is the same changes nothing', () => {
+    expect(aMediaBuy().update('New', raise(), null, later(1)).state).toMatchObject({
+      name: 'New',
+      budget: '1100.500000',
+      pendingChange: null,
+    });
+    expect(booked().update('New', { packages: [], flightEnd: null }, null, later(1)).state).toMatchObject({
+      name: 'New',
+      pendingChange: null,
+    });
+    const same = booked();
+    expect(same.update(null, raise('600.000000', '2026-04-01T00:00:00.000Z'), null, later(1))).toBe(same);
+    expect(() => placed().update('New', raise(), null, later(1))).toThrow(conflict);
+  });
+
+  it.each([
+    [{ packages: [{ packageId: 'strange', budget: '1.000000' }], flightEnd: null }, 'packages[0].packageId'],
+    [{ packages: [...raise().packages, ...raise().packages], flightEnd: null }, 'packages[1].packageId'],
+    [{ packages: [], flightEnd: '2026-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
+    [{ packages: [], flightEnd: '2025-02-01T00:00:00.000Z' }, 'flightDates.endDate'],
+  ])('400 for %j', (terms, field) => {
+    expect(() => booked().update(null, terms, null, later(1))).toThrow(expect.objectContaining({ field }) as Error);
+  });
+
+  it('is canceled when the seller has agreed, and tells why', () => {
+    const wished = booked().cancel('Out of stock', later(1));
+    expect(wished.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason: 'Out of stock' } });
+    const canceled = asked(wished, aStanding({ sourceStatus: 'canceled' }));
+    expect(canceled.state).toMatchObject({ status: 'CANCELED', reason: 'Out of stock', dueAt: null, pendingChange: null });
+    expect(() => canceled.cancel(null, later(2))).toThrow(conflict);
+    expect(asked(wished, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
+  });
+
+  it('canceling takes the place of another change, whose late answer is dropped', () => {
+    const pausing = booked().pause(later(1)).claim(later(1), later(9))!;
+    const canceling = pausing.cancel(null, later(2));
+    expect(types(canceling)).toContain('media_buys.change_refused');
+    expect(canceling.settle(pausing.state.fence, 'change', aStanding({ sourceStatus: 'paused' }), later(3))).toBeNull();
+    expect(asked(canceling, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('CANCELED');
+    expect(() => canceling.cancel(null, later(3))).toThrow(conflict);
+  });
+
+  it('what no seller has heard of is canceled at once; what may be booked is looked up first', () => {
+    expect(placed().cancel('No', later(1)).state).toMatchObject({ status: 'CANCELED', dueAt: null });
+    expect(aMediaBuy().cancel(null, later(1)).state.status).toBe('ARCHIVED');
+    expect(aMediaBuy({ idempotencyKey: 'older' }).execute(mediaBuyEpoch).cancel(null, later(1)).state.status).toBe('PENDING_APPROVAL');
+    const asking = placed().claim(mediaBuyEpoch, later(9))!;
+    const wished = asking.cancel(null, later(1));
+    expect([wished.task, wished.state.status]).toEqual(['create', 'PENDING_APPROVAL']);
+    const told = wished.settle(1, 'create', aStanding(), later(2))!;
+    expect(told.state).toMatchObject({ status: 'ACTIVE', dueAt: later(2) });
+    expect(told.task).toBe('change');
+    const rejected = wished.settle(1, 'create', refused('rejected'), later(2))!;
+    expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
+  });
+
+  it('is archived with its campaign: at once, or when its seller has canceled it', () => {
+    const canceled = asked(booked().cancel(null, later(1)), aStanding({ sourceStatus: 'canceled' }));
+    expect(canceled.archive(later(2)).state.status).toBe('ARCHIVED');
+    const waiting = booked().pause(later(1)).archive(later(2));
+    expect(waiting.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', archive: true } });
+    expect(asked(waiting, aStanding({ sourceStatus: 'canceled' })).state.status).toBe('ARCHIVED');
+    const twice = booked().cancel('Mine', later(1)).archive(later(2));
+    expect(twice.state.pendingChange).toMatchObject({ reason: 'Mine', archive: true });
+  });
+
+  it('the end of the flight completes what runs, drops what is asked of the seller, and happens once', () => {
+    const end = new Date('2026-04-01T00:00:00.000Z');
+    expect(booked().end(later(1))).toBeNull();
+    const ended = booked().update(null, raise(), 'sug_1', later(1)).end(end)!;
+    expect(ended.state).toMatchObject({ status: 'COMPLETED', pendingChange: null, dueAt: null, budget: '1000.500000' });
+    expect(types(ended)).toContain('media_buys.change_refused');
+    expect(ended.end(end)).toBeNull();
+    expect(placed().end(end)).toBeNull();
   });
 });

@@ -1,11 +1,13 @@
-import { Aggregate, type AuditAction } from '@exchange/kernel';
-import { mediaBuyErrors } from './errors';
-import { mediaBuyEvent, type MediaBuyEventType } from './events';
+import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
+import { busy, mediaBuyErrors } from './errors';
+import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits, retryAfter } from './limits';
-import type { BuyChange, MediaBuyState, NewMediaBuy, PackageState } from './media-buy-state';
+import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { decimal, micros, sum } from './money';
+import { hasHappened } from './obedience';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
+import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
 
 type Patch = Partial<MediaBuyState>;
 type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
@@ -44,20 +46,63 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     return this.to(mediaBuyStates.step(this.state.status, 'execute') as MediaBuyStatus, { dueAt: now }, now);
   }
 
-  /** 409 unless the table allows it, and while an earlier change waits for its answer. The state changes when the seller has agreed. */
-  request(action: BuyChange, now: Date): MediaBuy {
-    mediaBuyStates.step(this.state.status, action);
-    if (this.state.pendingChange) throw mediaBuyErrors.changePending();
-    const key = `${this.state.id}.${action}.${this.state.revision}`;
-    const pendingChange = { action, key, requestedAt: now.toISOString() };
-    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, 'UPDATE');
+  pause(now: Date): MediaBuy {
+    return this.request({ action: 'pause' }, now);
   }
 
-  /** What the seller is to be asked now. */
+  reactivate(now: Date): MediaBuy {
+    return this.request({ action: 'reactivate' }, now);
+  }
+
+  /** The name changes at once: no seller knows it. What a seller has agreed to changes when it agrees again, what is a DRAFT at once. */
+  update(name: string | null, wish: NewTerms, requestId: string | null, now: Date): MediaBuy {
+    mediaBuyStates.step(this.state.status, 'update');
+    this.assertFree();
+    const terms = changedTerms(this.state, wish, now);
+    const renamed = name === null ? {} : { name };
+    if (this.state.status === 'DRAFT')
+      return this.moved({ ...renamed, ...underTerms(this.state, terms) }, 'media_buys.updated', now, 'UPDATE');
+    if (isNothing(terms)) return name === null ? this : this.moved(renamed, 'media_buys.updated', now, 'UPDATE');
+    assertNamed(this.state, terms);
+    return this.next(renamed).request({ action: 'update', terms, requestId }, now);
+  }
+
+  /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
+  cancel(reason: string | null, now: Date): MediaBuy {
+    const next = mediaBuyStates.step(this.state.status, 'cancel') as MediaBuyStatus;
+    const audit: AuditNote = { action: 'DEACTIVATE', did: next === 'ARCHIVED' ? 'deleted' : 'canceled' };
+    if (next === 'ARCHIVED' || this.isUnheardOf) return this.to(next, { reason, dueAt: null }, now, audit);
+    const { pendingChange } = this.state;
+    const isOther = pendingChange !== null && pendingChange.action !== 'cancel';
+    return (isOther ? this.interrupted('It is canceled instead.', now) : this).request({ action: 'cancel', reason }, now);
+  }
+
+  /** With its campaign. One that is live is canceled first, whatever else was asked of it. */
+  archive(now: Date): MediaBuy {
+    const { status } = this.state;
+    const isLive = mediaBuyStates.allows(status, 'cancel') && status !== 'DRAFT' && !this.isUnheardOf;
+    if (!isLive) return this.to(mediaBuyStates.step(status, 'archive') as MediaBuyStatus, { dueAt: null }, now, 'ARCHIVE');
+    const { pendingChange } = this.state;
+    if (pendingChange?.action === 'cancel')
+      return this.moved({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);
+    const reason = 'The campaign was archived.';
+    return (pendingChange ? this.interrupted(reason, now) : this).request({ action: 'cancel', reason, archive: true }, now);
+  }
+
+  /** Null before the flight is over, and where there is nothing to end. */
+  end(now: Date): MediaBuy | null {
+    const { status, flightEnd } = this.state;
+    if (flightEnd > now || !mediaBuyStates.allows(status, 'flight end')) return null;
+    const ended = this.interrupted('The flight is over.', now);
+    const next = mediaBuyStates.step(status, 'flight end') as MediaBuyStatus;
+    return ended.to(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
+  }
+
+  /** What the seller is to be asked now. A buy that is to be changed must be known to be booked first. */
   get task(): SellerTask {
-    if (this.state.pendingChange) return 'change';
-    if (this.state.sellerMediaBuyId !== null) return 'check';
-    return this.state.taskId === null ? 'create' : 'task';
+    const { pendingChange, sellerMediaBuyId, taskId } = this.state;
+    if (sellerMediaBuyId === null) return taskId === null ? 'create' : 'task';
+    return pendingChange && !pendingChange.isWaiting ? 'change' : 'check';
   }
 
   /** Null when there is nothing to do: not due, or in the hands of a process that is alive. */
@@ -77,7 +122,16 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     if (!this.isHeldBy(fence)) return null;
     const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now }).take(task, outcome, now);
     // A change that was asked for meanwhile is done next.
-    return task !== 'change' && settled.state.pendingChange ? settled.next({ dueAt: now }) : settled;
+    return task !== 'change' && settled.task === 'change' && !isFinal(settled.state.status) ? settled.next({ dueAt: now }) : settled;
+  }
+
+  /** 409 unless the table allows it, and while an earlier change waits for its answer. */
+  private request(wish: ChangeWish, now: Date): MediaBuy {
+    mediaBuyStates.step(this.state.status, wish.action);
+    this.assertFree();
+    const key = `${this.state.id}.${wish.action}.${this.state.revision}`;
+    const pendingChange = { ...wish, key, requestedAt: now.toISOString() };
+    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, requestAudit(wish));
   }
 
   private take(task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy {
@@ -86,6 +140,10 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
         return this.stand(task, outcome, now);
       case 'submitted':
         return this.next({ taskId: outcome.taskId, reason: null, dueAt: later(now, retryAfter(this.state.attempts)) });
+      case 'noted': {
+        const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
+        return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
+      }
       case 'needs_input': {
         const { status } = this.state;
         const waits = mediaBuyStates.allows(status, 'the seller needs input');
@@ -97,10 +155,14 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     }
   }
 
-  private stand(task: SellerTask, { sellerMediaBuyId, sourceStatus, packages }: Standing, now: Date): MediaBuy {
-    const status = following(this.state.status, sourceStatus);
-    const change = task === 'change' ? this.state.pendingChange : null;
-    const obeyed = !change || status === (change.action === 'pause' ? 'PAUSED' : 'ACTIVE');
+  private stand(task: SellerTask, outcome: Standing, now: Date): MediaBuy {
+    const { sellerMediaBuyId, sourceStatus, packages } = outcome;
+    const next = following(this.state.status, sourceStatus);
+    const change = this.state.pendingChange;
+    const isDone = change !== null && hasHappened(this.state, change, outcome, next);
+    const hasAnswered = change !== null && (task === 'change' || (change.isWaiting === true && isDone));
+    const obeyed = !hasAnswered || isDone || change.action === 'update';
+    const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? archived(next) : next;
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
@@ -109,10 +171,23 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
       reason: obeyed ? null : `The seller says that the media buy is ${sourceStatus}.`,
       attempts: 0,
       dueAt: isFinal(status) ? null : nextCheck(now),
-      ...(task === 'change' || isFinal(status) ? { pendingChange: null } : {}),
     };
-    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || change !== null;
-    return isNews ? this.to(status, patch, now) : this.next(patch);
+    const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered;
+    if (!isNews) return this.next(patch);
+    if (!hasAnswered) return this.to(status, patch, now);
+    return this.next(patch).answered(obeyed, status, now);
+  }
+
+  /** The seller has spoken about the requested change. */
+  private answered(agreed: boolean, status: MediaBuyStatus, now: Date): MediaBuy {
+    const change = this.state.pendingChange!;
+    const terms = agreed && change.action === 'update' ? underTerms(this.state, change.terms) : {};
+    const reason = agreed && change.action === 'cancel' ? change.reason : this.state.reason;
+    const told = this.next({}, { event: changeEvent({ ...this.state, reason }, change, agreed, now) });
+    const audit: AuditNote = { action: 'UPDATE', did: 'applied the agreed change to' };
+    return told
+      .next({ pendingChange: null })
+      .to(status, { ...terms, reason }, now, agreed && change.action === 'update' ? audit : undefined);
   }
 
   private notPlaced(outcome: Refused, now: Date): MediaBuy {
@@ -134,19 +209,40 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     if (task === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.attempts;
     if (!isOver) return this.next({ reason: outcome.reason, dueAt: later(now, retryAfter(attempts)) });
-    return this.to(status, { reason: outcome.reason, pendingChange: null, attempts: 0, dueAt: nextCheck(now) }, now);
+    return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, status, now);
+  }
+
+  /** Ends what is asked of the seller: an answer that is under way is dropped, a requested change is over. */
+  private interrupted(reason: string, now: Date): MediaBuy {
+    const { fence, pendingChange } = this.state;
+    const free = this.next({ fence: fence + 1, leaseUntil: null, pendingChange: null });
+    return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
+  }
+
+  /** No seller knows of it. A successor's key may be known from its predecessor. */
+  private get isUnheardOf(): boolean {
+    const { id, fence, idempotencyKey, status, taskId } = this.state;
+    return status === 'INPUT_REQUIRED' ? taskId === null : fence === 0 && idempotencyKey === id;
+  }
+
+  private assertFree(): void {
+    if (this.state.pendingChange) throw mediaBuyErrors.changePending({ details: busy });
   }
 
   private isHeldBy(fence: number): boolean {
     return this.state.fence === fence && this.state.leaseUntil !== null;
   }
 
-  private to(status: MediaBuyStatus, patch: Patch, now: Date): MediaBuy {
+  private to(status: MediaBuyStatus, patch: Patch, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
+    const { pendingChange } = this.state;
+    const isOver = isFinal(status) && pendingChange !== null;
+    const reason = patch.reason ?? `The media buy is ${status}.`;
+    const told = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
     const statusSince = status === this.state.status ? this.state.statusSince : now;
-    return this.moved({ ...patch, status, statusSince }, 'media_buys.updated', now);
+    return told.moved({ ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince }, 'media_buys.updated', now, audit);
   }
 
-  private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction): MediaBuy {
+  private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: now };
     return this.next(change, { event: mediaBuyEvent(type, { ...this.state, ...change }, now), ...(audit ? { audit } : {}) });
   }
@@ -158,6 +254,14 @@ function named(packages: readonly PackageState[], sent: readonly SellerPackage[]
     const match = sent.find(({ productId }) => productId === item.productId) ?? sent.filter(({ productId }) => productId === null)[index];
     return match ? { ...item, sellerPackageId: match.sellerPackageId } : item;
   });
+}
+
+function requestAudit({ action }: ChangeWish): AuditAction | AuditNote {
+  return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : 'UPDATE';
+}
+
+function archived(status: MediaBuyStatus): MediaBuyStatus {
+  return mediaBuyStates.step(status, 'archive') as MediaBuyStatus;
 }
 
 function isFinal(status: MediaBuyStatus): boolean {

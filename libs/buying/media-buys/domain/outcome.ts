@@ -22,6 +22,8 @@ export interface SellerPackage {
   readonly sellerPackageId: string;
   /** The exchange's id of the product; null when the seller does not say. */
   readonly productId: string | null;
+  /** Decimal string; null or left out when the seller does not say. */
+  readonly budget?: string | null;
 }
 
 /** How asking a seller ended. Reasons are safe to show to a buyer. */
@@ -31,8 +33,12 @@ export type BuyOutcome =
       readonly sellerMediaBuyId: string;
       readonly sourceStatus: SourceStatus;
       readonly packages: readonly SellerPackage[];
+      /** When the seller says that it ends; null when it does not. */
+      readonly flightEnd: Date | null;
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
+  /** A change that the seller decides on later. */
+  | { readonly kind: 'noted' }
   | { readonly kind: 'needs_input'; readonly reason: string; readonly taskId: string | null }
   | { readonly kind: 'rejected' | 'failed'; readonly reason: string; readonly errorCode: BuyErrorCode }
   /** Nobody knows whether it happened: the same question is asked again, under the same idempotency key. */

@@ -1,6 +1,7 @@
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
 import { decimal, micros, split, sum, type Micros } from './money';
+import { heldBy } from './terms';
 
 /** One selected product, as discovery tells it. */
 export interface SelectedLine {
@@ -41,8 +42,7 @@ export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buy
  */
 export function priced(lines: readonly SelectedLine[], total: number, currency: string, buys: readonly MediaBuyState[]): PlannedPackage[] {
   const units = unitsOf(lines);
-  const spent = sum(buys.filter((buy) => !isOver(buy) || buy.status === 'COMPLETED').map(({ budget }) => micros(budget)));
-  const left = micros(total) - spent - sum(units.map(({ fixed }) => fixed ?? 0n));
+  const left = micros(total) - heldBy(buys) - sum(units.map(({ fixed }) => fixed ?? 0n));
   const open = units.filter(({ fixed }) => fixed === null);
   if (left < 0n || (open.length > 0 && left === 0n)) throw mediaBuyErrors.insufficientBudget();
   const shares = split(

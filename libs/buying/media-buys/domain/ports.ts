@@ -26,6 +26,8 @@ export abstract class MediaBuys {
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
+  /** ACTIVE and PAUSED ones whose flight is over: longest over first. */
+  abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
 }
 
 /** The doorbell of the worker: one job per buy. May lose rings; the sweeper rings again. */

@@ -3,6 +3,7 @@ import { Field } from '@exchange/platform';
 import { type Warning, warningTypes } from '../../application/warnings';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
+import { money } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { PacingPeriodsWire, pacingToWire } from './pacing.wire';
@@ -76,6 +77,12 @@ export class CampaignRowWire {
 
 /** gaps.md §5.2, the full record. */
 class CampaignWire extends CampaignRowWire {
+  @Field.number({ description: 'What its media buys hold of the budget, requested changes included.' })
+  allocatedBudget: number;
+
+  @Field.number({ description: 'What is left to execute with.' })
+  unallocatedBudget: number;
+
   @Field.text({ nullable: true })
   brief: string | null;
 
@@ -127,6 +134,8 @@ export const toRow = (state: CampaignState): CampaignRowWire => rowOf(state);
 export function toWire(state: CampaignState): CampaignWire {
   return {
     ...rowOf(state),
+    allocatedBudget: Number(state.allocatedBudget),
+    unallocatedBudget: Number(money(Number(state.budgetTotal) - Number(state.allocatedBudget))),
     brief: state.brief,
     storefrontIds: [...state.storefrontIds],
     discoveryId: state.discoveryId,

@@ -19,6 +19,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
     budgetCurrency: column.text('budget_currency'),
     budgetDailyCap: column.money('budget_daily_cap', { nullable: true }),
     budgetPacing: column.text('budget_pacing'),
+    allocatedBudget: column.money('allocated_budget'),
     brief: column.text('brief', { nullable: true }),
     constraints: column.json('constraints'),
     storefrontIds: column.json('storefront_ids'),
@@ -52,6 +53,6 @@ export const campaignMapping: Mapping<CampaignState, Campaign> = {
       budgetPacing: 'Pacing',
       utmParams: 'UTM parameters',
     },
-    hidden: ['id'],
+    hidden: ['id', 'allocatedBudget'],
   },
 };

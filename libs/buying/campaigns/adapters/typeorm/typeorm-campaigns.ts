@@ -7,7 +7,7 @@ import { campaignMapping } from './campaign.row';
 
 const columns = `account_id as "accountId", id, advertiser_id as "advertiserId", name, status, mode, flight_start as "flightStart",
   flight_end as "flightEnd", budget_total as "budgetTotal", budget_currency as "budgetCurrency", budget_daily_cap as "budgetDailyCap",
-  budget_pacing as "budgetPacing", brief, constraints, storefront_ids as "storefrontIds", discovery_id as "discoveryId",
+  budget_pacing as "budgetPacing", allocated_budget as "allocatedBudget", brief, constraints, storefront_ids as "storefrontIds", discovery_id as "discoveryId",
   product_ids as "productIds", performance_config as "performanceConfig", optimization_apply_mode as "optimizationApplyMode",
   pacing_periods as "pacingPeriods", utm_params as "utmParams", frequency_caps as "frequencyCaps", revision, created_at as "createdAt",
   updated_at as "updatedAt"`;
@@ -27,6 +27,10 @@ const listSql = `
 
 const countSql = `select count(*) as total from campaigns where ${filterSql}`;
 
+const endingSql = `
+  select account_id as "accountId", id from campaigns
+  where status in ('ACTIVE', 'PAUSED') and flight_end <= $1 order by flight_end limit $2`;
+
 /** Read from the narrow index alone. */
 const countByStatusSql = 'select count(*) as total from campaigns where account_id = $1 and status = any($2)';
 
@@ -45,6 +49,10 @@ export class TypeormCampaigns extends CampaignRecords {
 
   change({ accountId, id }: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null> {
     return this.store.change(campaignMapping, { accountId, id }, fn);
+  }
+
+  ending(now: Date, limit: number): Promise<readonly CampaignKey[]> {
+    return this.database.query<CampaignKey>(endingSql, [now, limit], 'campaigns.ending');
   }
 
   async find({ accountId, id }: CampaignKey): Promise<CampaignState | null> {

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
+import { MediaBuy } from '../../domain/media-buy';
 import { AnswerSchemas } from './answer-schemas';
 import { Answers } from './answers';
 import { checkRequest, createRequest, updateRequest } from './requests';
@@ -9,9 +10,9 @@ const told = (structuredContent: Record<string, unknown>, isError = false): Call
 const placed = aMediaBuy().execute(mediaBuyEpoch);
 const buy = placed.state;
 const live = placed.claim(mediaBuyEpoch, mediaBuyEpoch)!.settle(1, 'create', aStanding(), mediaBuyEpoch)!;
-const pausing = live.request('pause', mediaBuyEpoch).state;
+const pausing = live.pause(mediaBuyEpoch).state;
 const packages = [{ package_id: 'p1', product_id: 'a', budget: 600 }];
-const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'pending_start' };
+const standing = { kind: 'stands', sellerMediaBuyId: 'theirs', sourceStatus: 'pending_start', flightEnd: null };
 const unreadable = { kind: 'failed', reason: 'The seller’s answer is not valid MCP.', errorCode: 'source_rejected' };
 const refusal = (code: string, more: object = {}) => told({ adcp_error: { code, message: 'No.', ...more } }, true);
 
@@ -19,11 +20,11 @@ describe('Answers', () => {
   it.each([
     [
       told({ media_buy_id: 'theirs', packages, status: 'pending_start' }),
-      { ...standing, packages: [{ sellerPackageId: 'p1', productId: 'sf1:7:a' }] },
+      { ...standing, packages: [{ sellerPackageId: 'p1', productId: 'sf1:7:a', budget: '600.000000' }] },
     ],
     [
       told({ media_buy_id: 'theirs', packages: [{ package_id: 'p1' }] }),
-      { ...standing, packages: [{ sellerPackageId: 'p1', productId: null }] },
+      { ...standing, packages: [{ sellerPackageId: 'p1', productId: null, budget: null }] },
     ],
     [told({ media_buy_id: 'theirs', packages, status: 'on_the_moon' }), unreadable],
     [told({ media_buy_id: 5, packages }), unreadable],
@@ -73,6 +74,9 @@ describe('Answers', () => {
   it.each([
     [told({ media_buy_id: 'theirs', status: 'paused' }), { ...standing, sourceStatus: 'paused', packages: [] }],
     [told({ media_buy_id: 'theirs' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    // The state of the task, not of the media buy.
+    [told({ media_buy_id: 'theirs', status: 'completed' }), { ...standing, sourceStatus: 'paused', packages: [] }],
+    [told({ media_buy_id: 'theirs', implementation_date: null }), { kind: 'noted' }],
     [told({ media_buy_id: 'theirs', status: 'asleep' }), unreadable],
     [refusal('INVALID_STATE'), { kind: 'failed', reason: expect.any(String), errorCode: 'source_rejected' }],
   ])('update_media_buy: %j', (result, outcome) => {
@@ -104,6 +108,15 @@ describe('Answers', () => {
     });
     expect(createRequest(live.state)).toEqual(createRequest(buy));
     expect(updateRequest(pausing)).toMatchObject({ idempotency_key: 'mb_1.pause.3', account, media_buy_id: 'theirs', paused: true });
+    const terms = { packages: [{ packageId: 'mb_1-2', budget: '12.500000' }], flightEnd: '2026-03-20T00:00:00.000Z' };
+    const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
+    const changing = new MediaBuy({ ...live.state, packages: booked }).update('New', terms, null, mediaBuyEpoch).state;
+    expect(updateRequest(changing)).toMatchObject({
+      idempotency_key: 'mb_1.update.3',
+      packages: [{ package_id: 'p2', budget: 12.5 }],
+      end_time: '2026-03-20T00:00:00.000Z',
+    });
+    expect(updateRequest(live.cancel('Sold out', mediaBuyEpoch).state)).toMatchObject({ canceled: true, cancellation_reason: 'Sold out' });
     expect(checkRequest(live.state)).toMatchObject({ account, media_buy_ids: ['theirs'] });
   });
 });

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, sellerText, type Payload } from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
+import { decimal, micros } from '../../domain/money';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import type { AnswerSchemas } from './answer-schemas';
 
@@ -12,6 +13,8 @@ const codes: Record<string, BuyErrorCode> = {
   INVALID_REQUEST: 'invalid_request',
   VALIDATION_ERROR: 'invalid_request',
 };
+
+const wanted = { pause: 'paused', reactivate: 'active', cancel: 'canceled' } as const;
 
 const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCode: 'source_rejected' };
 
@@ -44,9 +47,11 @@ export class Answers {
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refused(error);
     if (!payload || !this.schemas.fits('updated', payload)) return unreadable;
-    const wanted = buy.pendingChange!.action === 'pause' ? 'paused' : 'active';
-    const sourceStatus = (payload['status'] ?? wanted) as SourceStatus;
-    return { kind: 'stands', sellerMediaBuyId: buy.sellerMediaBuyId!, sourceStatus, packages: [] };
+    // The protocol's word for "agreed, but not yet decided".
+    if (payload['implementation_date'] === null) return { kind: 'noted' };
+    const { action } = buy.pendingChange!;
+    const sourceStatus = statusSaid(payload) ?? (action === 'update' ? buy.sourceStatus! : wanted[action]);
+    return { kind: 'stands', sellerMediaBuyId: buy.sellerMediaBuyId!, sourceStatus, packages: [], flightEnd: null };
   }
 
   checked(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
@@ -55,12 +60,13 @@ export class Answers {
     if (error) return refused(error);
     const found = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
     if (!isRecord(found) || !this.schemas.fits('buy', found)) return unreadable;
-    return standing(buy, found);
+    return standing(buy, found, found['status'] as SourceStatus);
   }
 
   private placed(buy: MediaBuyState, payload: Payload | null): BuyOutcome {
     if (!payload) return unreadable;
-    if (payload['media_buy_id'] !== undefined) return this.schemas.fits('created', payload) ? standing(buy, payload) : unreadable;
+    if (payload['media_buy_id'] !== undefined)
+      return this.schemas.fits('created', payload) ? standing(buy, payload, statusSaid(payload)) : unreadable;
     const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     if (payload['status'] === 'input-required') {
       const said = sellerText(payload['message'] ?? payload['reason'], 300);
@@ -71,16 +77,23 @@ export class Answers {
   }
 }
 
-function standing({ sellerId }: MediaBuyState, payload: Payload): BuyOutcome {
+/** In the answer to an order, `completed` may be the state of the task, not of the media buy: what it is shows when it is looked at. */
+function statusSaid({ status }: Payload): SourceStatus | undefined {
+  return status === undefined || status === 'completed' ? undefined : (status as SourceStatus);
+}
+
+function standing({ sellerId }: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
   const packages = listOf(payload['packages']).filter(isRecord);
   return {
     kind: 'stands',
     sellerMediaBuyId: String(payload['media_buy_id']),
-    sourceStatus: (payload['status'] ?? 'pending_start') as SourceStatus,
-    packages: packages.map(({ package_id, product_id }) => ({
+    sourceStatus: status ?? 'pending_start',
+    packages: packages.map(({ package_id, product_id, budget }) => ({
       sellerPackageId: String(package_id),
       productId: typeof product_id === 'string' ? `sf1:${sellerId}:${product_id}` : null,
+      budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
     })),
+    flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MediaBuyState } from '../../domain/media-buy-state';
+import type { MediaBuyState, PendingChange } from '../../domain/media-buy-state';
 
 const major = { adcp_major_version: 3 };
 
@@ -25,14 +25,36 @@ export function createRequest(buy: MediaBuyState): Record<string, unknown> {
 }
 
 export function updateRequest(buy: MediaBuyState): Record<string, unknown> {
-  const { action, key } = buy.pendingChange!;
+  const change = buy.pendingChange!;
   return {
     ...major,
-    idempotency_key: key,
+    idempotency_key: change.key,
     account: accountOf(buy),
     media_buy_id: buy.sellerMediaBuyId,
-    paused: action === 'pause',
+    ...changeOf(buy, change),
   };
+}
+
+function changeOf({ packages }: MediaBuyState, change: PendingChange): Record<string, unknown> {
+  switch (change.action) {
+    case 'pause':
+      return { paused: true };
+    case 'reactivate':
+      return { paused: false };
+    case 'cancel':
+      return { canceled: true, ...(change.reason === null ? {} : { cancellation_reason: change.reason }) };
+    case 'update': {
+      const { terms } = change;
+      const wanted = terms.packages.map(({ packageId, budget }) => ({
+        package_id: packages.find((item) => item.packageId === packageId)!.sellerPackageId,
+        budget: Number(budget),
+      }));
+      return {
+        ...(wanted.length > 0 ? { packages: wanted } : {}),
+        ...(terms.flightEnd === null ? {} : { end_time: terms.flightEnd }),
+      };
+    }
+  }
 }
 
 export function checkRequest(buy: MediaBuyState): Record<string, unknown> {

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
+import { wholeList, type Caller, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import { CascadeWire, cascadeWire, ExecuteCampaignBody, ExecutionWire, executionWire } from './execution.wire';
+import { mediaBuyWire, MediaBuyWire } from './media-buy.wire';
 import { CampaignMediaBuyStatusWire, statusWire } from './status.wire';
 
 /** gaps.md §5.2: running a campaign. */
@@ -46,6 +47,19 @@ export class CampaignRunsController {
   @Operation({ summary: 'Reactivate a campaign', description: 'And its PAUSED media buys.', answers: CascadeWire, errors: [403, 404, 409] })
   async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
     return cascadeWire(await this.changes.cascade(caller, id, 'reactivate'));
+  }
+
+  @Get(':id/media-buys')
+  @Operation({
+    summary: 'List the media buys of a campaign',
+    description: 'All of them, oldest first.',
+    answers: [MediaBuyWire],
+    list: 'whole',
+    errors: [403, 404],
+  })
+  async list(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<Page<MediaBuyWire>> {
+    const { buys } = await this.mediaBuys.ofCampaign(caller, id);
+    return wholeList(buys.map(mediaBuyWire));
   }
 
   @Get(':id/media-buy-status')

@@ -1,7 +1,11 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import type { MediaBuyState, PackageState } from '../../domain/media-buy-state';
+import { definedOnly } from '@exchange/kernel';
+import type { BuyPatch } from '../../application/terms.service';
+import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStatuses, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
+import { decimal, micros } from '../../domain/money';
+import { noTerms } from '../../domain/terms';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 
 export class ListMediaBuysQuery extends CursorQuery {
@@ -40,12 +44,51 @@ class MediaBuyFlightWire {
   endDate: Date;
 }
 
+class PackageBudgetWire {
+  @Field.text({ min: 1, max: 255 })
+  packageId: string;
+
+  @Field.number({ min: 0.01, max: 1_000_000_000_000, description: 'In the currency of the media buy.' })
+  budget: number;
+}
+
+class FlightEndWire {
+  @Field.timestamp({ description: 'In the future, and not after the end of the campaign.' })
+  endDate: Date;
+}
+
 class PendingChangeWire {
-  @Field.oneOf(['pause', 'reactivate'])
+  @Field.oneOf(changeActions)
   action: string;
 
   @Field.timestamp()
   requestedAt: string;
+
+  @Field.text({ nullable: true, description: 'Of a cancellation.' })
+  reason: string | null;
+
+  @Field.object(() => PackageBudgetWire, { many: true, description: 'New budgets of an update.' })
+  packages: PackageBudgetWire[];
+
+  @Field.object(() => FlightEndWire, { nullable: true, description: 'New end of an update.' })
+  flightDates: FlightEndWire | null;
+}
+
+/** gaps.md §5.5: what is left out stays. */
+export class UpdateMediaBuyBody {
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
+  name?: string;
+
+  @Field.object(() => PackageBudgetWire, { optional: true, many: { min: 1, max: 500 } })
+  packages?: PackageBudgetWire[];
+
+  @Field.object(() => FlightEndWire, { optional: true })
+  flightDates?: FlightEndWire;
+}
+
+export class CancelMediaBuyBody {
+  @Field.text({ optional: true, max: 500, description: 'The seller reads it.' })
+  reason?: string;
 }
 
 /** gaps.md §5.5: a media buy as its buyer sees it. */
@@ -153,6 +196,25 @@ export function packageWire({
   return { packageId, sellerPackageId, productId, productName, pricingOptionId, budget: Number(budget) };
 }
 
+export function patchFrom({ name, packages, flightDates }: UpdateMediaBuyBody): BuyPatch {
+  return definedOnly({
+    name,
+    packages: packages?.map(({ packageId, budget }) => ({ packageId, budget: decimal(micros(budget)) })),
+    flightEnd: flightDates?.endDate,
+  });
+}
+
+function pendingWire(change: PendingChange): PendingChangeWire {
+  const { packages, flightEnd } = change.action === 'update' ? change.terms : noTerms;
+  return {
+    action: change.action,
+    requestedAt: change.requestedAt,
+    reason: change.action === 'cancel' ? change.reason : null,
+    packages: packages.map(({ packageId, budget }) => ({ packageId, budget: Number(budget) })),
+    flightDates: flightEnd === null ? null : { endDate: new Date(flightEnd) },
+  };
+}
+
 export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
   const { id, campaignId, advertiserId, name, sellerId, sellerName, status, sourceStatus, errorCode, pendingChange } = state;
   const { sellerMediaBuyId, currency, checkedAt, revision, createdAt, updatedAt } = state;
@@ -172,7 +234,7 @@ export function mediaBuyWire(state: MediaBuyState): MediaBuyWire {
     errorCode,
     errorOwner: errorCode && ownerOf(errorCode),
     message: state.reason,
-    pendingChange: pendingChange && { action: pendingChange.action, requestedAt: pendingChange.requestedAt },
+    pendingChange: pendingChange && pendingWire(pendingChange),
     buyerReference: `sf:${sellerId}:${id}`,
     sellerMediaBuyId,
     budget: Number(state.budget),

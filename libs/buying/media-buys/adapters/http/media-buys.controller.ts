@@ -1,10 +1,20 @@
-import { Controller, Get, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
-import { ListMediaBuysQuery, MediaBuyAnswerWire, MediaBuyPackagesWire, mediaBuyWire, MediaBuyWire, packageWire } from './media-buy.wire';
+import {
+  CancelMediaBuyBody,
+  ListMediaBuysQuery,
+  MediaBuyAnswerWire,
+  MediaBuyPackagesWire,
+  mediaBuyWire,
+  MediaBuyWire,
+  packageWire,
+  patchFrom,
+  UpdateMediaBuyBody,
+} from './media-buy.wire';
 
 /** gaps.md §5.5: what was bought, as the buyer sees it. */
 @ApiTags('Media buys')
@@ -43,6 +53,34 @@ export class MediaBuysController {
   async packages(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyPackagesWire> {
     const { id: mediaBuyId, currency, packages } = await this.mediaBuys.read(caller, id);
     return { mediaBuyId, currency, packages: packages.map(packageWire) };
+  }
+
+  @Patch(':id')
+  @Operation({
+    summary: 'Change a media buy',
+    description:
+      'Name, budgets of packages, end of the flight. Waits a few seconds for the seller; until it has agreed the change is `pendingChange` and the media buy stays as it is; a refused one is dropped, with the reason as `message`. 409 unless DRAFT, ACTIVE or PAUSED, while another change waits, and for more than the campaign has left.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404, 409],
+  })
+  async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateMediaBuyBody): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.update(caller, id, patchFrom(body))) };
+  }
+
+  @Post(':id/cancel')
+  @Operation({
+    summary: 'Cancel a media buy',
+    description:
+      'For good, in place of any other change that waits. Waits a few seconds for the seller; until it has agreed the cancellation is `pendingChange`. A DRAFT is deleted instead: it is ARCHIVED. 409 for one that is over.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404, 409],
+  })
+  async cancel(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { reason }: CancelMediaBuyBody,
+  ): Promise<MediaBuyAnswerWire> {
+    return { mediaBuy: mediaBuyWire(await this.changes.cancel(caller, id, reason || null)) };
   }
 
   @Post(':id/pause')

@@ -61,6 +61,15 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.manager.find(mediaBuyRow, { where: { accountId, campaignId }, order: { createdAt: 'asc', id: 'asc' } });
   }
 
+  ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
+    return this.database.query<BuyKey>(
+      `select account_id as "accountId", id from media_buys
+       where status in ('ACTIVE', 'PAUSED') and flight_end <= $1 order by flight_end limit $2`,
+      [now, limit],
+      'media-buys.ending',
+    );
+  }
+
   due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {
     return this.database.query<BuyAttempt>(
       `select account_id as "accountId", id, fence from media_buys

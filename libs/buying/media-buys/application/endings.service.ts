@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, UnitOfWork } from '@exchange/kernel';
+import { mediaBuyStates } from '../domain/media-buy.states';
+import { BuyQueue, MediaBuys } from '../domain/ports';
+
+const batch = 200;
+
+/** What ends without a person: flights, and the media buys of an archived campaign. */
+@Injectable()
+export class EndingsService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly queue: BuyQueue,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Several processes may do so at once: each buy ends once. */
+  async endFlights(): Promise<void> {
+    const now = this.clock.now();
+    for (const key of await this.buys.ending(now, batch)) await this.buys.change(key, (buy) => buy.end(now));
+  }
+
+  /** What is over or never ran is archived; what is live is canceled at its seller first. Joins the caller's transaction. */
+  async archiveOf(accountId: number, campaignId: string): Promise<void> {
+    const now = this.clock.now();
+    const buys = await this.buys.ofCampaign(accountId, campaignId);
+    for (const { id, status } of buys) {
+      if (!mediaBuyStates.allows(status, 'archive')) continue;
+      const changed = await this.buys.change({ accountId, id }, (buy) =>
+        mediaBuyStates.allows(buy.state.status, 'archive') ? buy.archive(now) : null,
+      );
+      if (changed?.state.dueAt) this.uow.afterCommit(() => this.queue.ring([changed.state]));
+    }
+  }
+}

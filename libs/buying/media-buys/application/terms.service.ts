@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, invalidField, UnitOfWork } from '@exchange/kernel';
+import { Campaigns } from '@exchange/campaigns';
+import { mediaBuyErrors } from '../domain/errors';
+import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
+import { micros } from '../domain/money';
+import { BuyQueue, MediaBuys } from '../domain/ports';
+import { heldBy } from '../domain/terms';
+import { Allocation } from './allocation';
+
+/** What is left out stays. */
+export interface BuyPatch {
+  readonly name?: string;
+  readonly packages?: readonly PackageBudget[];
+  readonly flightEnd?: Date;
+  /** For whoever waits for `media_buys.change_agreed` or `…_refused`. */
+  readonly requestId?: string;
+}
+
+/** Changing what was agreed: the wish is stored, the seller is asked by the worker, the terms hold when it has agreed. */
+@Injectable()
+export class TermsService {
+  constructor(
+    private readonly buys: MediaBuys,
+    private readonly queue: BuyQueue,
+    private readonly campaigns: Campaigns,
+    private readonly allocation: Allocation,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * 409 in a final state, while an earlier change waits, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left; 400 on a package
+   * that it does not have, and on an end outside of the campaign's flight. Joins the caller's transaction; what is refused has written nothing.
+   */
+  async change(accountId: number, id: string, patch: BuyPatch): Promise<MediaBuyState> {
+    const found = await this.buys.find({ accountId, id });
+    if (!found) throw mediaBuyErrors.notFound();
+    const { name = null, packages = [], flightEnd, requestId = null } = patch;
+    const terms = { packages, flightEnd: flightEnd?.toISOString() ?? null };
+    const { campaignId } = found;
+    return this.uow.run(async () => {
+      // The campaign first, as whoever executes it does: two that take from its budget at once take in turn.
+      const campaign = await this.campaigns.lock(accountId, campaignId);
+      if (campaign && flightEnd && flightEnd > campaign.flightDates.endDate) {
+        throw invalidField('flightDates.endDate', 'endDate must not be after the end of the campaign.');
+      }
+      const all = await this.buys.ofCampaign(accountId, campaignId);
+      const changed = await this.buys.change({ accountId, id }, (buy) => {
+        const next = buy.update(name, terms, requestId, this.clock.now());
+        const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
+        if (campaign && held > heldBy(all) && held > micros(campaign.budget.total))
+          throw mediaBuyErrors.insufficientBudget({ field: 'packages' });
+        return next;
+      });
+      await this.allocation.tell(accountId, campaignId);
+      this.uow.afterCommit(() => this.queue.ring([changed!.state]));
+      return changed!.state;
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import type { MediaBuyState, PendingChange } from './media-buy-state';
+import type { MediaBuyStatus } from './media-buy.states';
+import type { BuyOutcome } from './outcome';
+
+type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
+
+const results = { pause: 'PAUSED', reactivate: 'ACTIVE', cancel: 'CANCELED' } as const;
+
+/** Whether the requested change shows in what the seller says. `next` is where the buy goes with it. */
+export function hasHappened({ packages }: MediaBuyState, change: PendingChange, said: Standing, next: MediaBuyStatus): boolean {
+  if (change.action !== 'update') return next === results[change.action];
+  const { terms } = change;
+  const isMoved = terms.flightEnd === null || said.flightEnd?.getTime() === Date.parse(terms.flightEnd);
+  return (
+    isMoved &&
+    terms.packages.every(
+      ({ packageId, budget }) =>
+        budgetSaid(
+          packages.find((item) => item.packageId === packageId),
+          said,
+        ) === budget,
+    )
+  );
+}
+
+function budgetSaid(item: MediaBuyState['packages'][number] | undefined, { packages }: Standing): string | undefined {
+  return packages.find(({ sellerPackageId }) => sellerPackageId === item?.sellerPackageId)?.budget ?? undefined;
+}

@@ -1,0 +1,69 @@
+import { invalidField } from '@exchange/kernel';
+import { mediaBuyErrors } from './errors';
+import type { MediaBuyState, NewTerms } from './media-buy-state';
+import { decimal, micros, sum, type Micros } from './money';
+
+export const noTerms: NewTerms = { packages: [], flightEnd: null };
+
+/** What really is new in these terms. 400 on a package that the buy does not have or that is named twice, and on an end that is no end. */
+export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState, wish: NewTerms, now: Date): NewTerms {
+  wish.packages.forEach(({ packageId }, index) => {
+    const path = `packages[${index}].packageId`;
+    if (!packages.some((item) => item.packageId === packageId)) throw invalidField(path, 'The media buy has no such package.');
+    if (wish.packages.findIndex((other) => other.packageId === packageId) < index)
+      throw invalidField(path, 'packageId must appear only once.');
+  });
+  const end = wish.flightEnd === null ? flightEnd : new Date(wish.flightEnd);
+  if (end <= flightStart) throw invalidField('flightDates.endDate', 'endDate must be after the beginning of the flight.');
+  if (wish.flightEnd !== null && end <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
+  return {
+    packages: wish.packages.filter(({ packageId, budget }) =>
+      packages.some((item) => item.packageId === packageId && micros(item.budget) !== micros(budget)),
+    ),
+    flightEnd: end.getTime() === flightEnd.getTime() ? null : end.toISOString(),
+  };
+}
+
+export function isNothing({ packages, flightEnd }: NewTerms): boolean {
+  return packages.length === 0 && flightEnd === null;
+}
+
+/** 409 when the seller would not know which package is meant. */
+export function assertNamed({ packages }: MediaBuyState, terms: NewTerms): void {
+  const unnamed = packages.some(
+    (item) => item.sellerPackageId === null && terms.packages.some(({ packageId }) => packageId === item.packageId),
+  );
+  if (unnamed) throw mediaBuyErrors.packageUnknownToSeller();
+}
+
+/** The columns as they are once the terms hold. */
+export function underTerms(
+  { packages, flightEnd }: MediaBuyState,
+  terms: NewTerms,
+): Pick<MediaBuyState, 'packages' | 'budget' | 'flightEnd'> {
+  const next = packages.map((item) => ({
+    ...item,
+    budget: terms.packages.find(({ packageId }) => packageId === item.packageId)?.budget ?? item.budget,
+  }));
+  return {
+    packages: next,
+    budget: decimal(sum(next.map(({ budget }) => micros(budget)))),
+    flightEnd: terms.flightEnd === null ? flightEnd : new Date(terms.flightEnd),
+  };
+}
+
+/** What the buys hold of their campaign's budget: an increase from the moment it is asked for, a decrease once the seller has agreed. */
+export function heldBy(buys: readonly MediaBuyState[]): Micros {
+  return sum(buys.filter(holdsBudget).map(heldByOne));
+}
+
+function heldByOne(buy: MediaBuyState): Micros {
+  const now = micros(buy.budget);
+  const change = buy.pendingChange;
+  const then = change?.action === 'update' ? micros(underTerms(buy, change.terms).budget) : now;
+  return then > now ? then : now;
+}
+
+function holdsBudget({ status }: MediaBuyState): boolean {
+  return !['CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'].includes(status);
+}

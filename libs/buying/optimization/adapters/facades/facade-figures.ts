@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Campaigns } from '@exchange/campaigns';
+import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
+import { Delivery, type PackageDay, type PackageDelivery } from '@exchange/reporting';
+import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';
+import { evidence } from '../../domain/limits';
+import { Figures, type Watch } from '../../domain/ports';
+
+const dayMs = 86_400_000;
+
+/** From the faces of the other contexts; all of it lies in the database. */
+@Injectable()
+export class FacadeFigures extends Figures {
+  constructor(
+    private readonly book: MediaBuyBook,
+    private readonly campaigns: Campaigns,
+    private readonly delivery: Delivery,
+  ) {
+    super();
+  }
+
+  async running(accountId: number, mediaBuyId: string): Promise<Watch | null> {
+    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    return buy?.status === 'ACTIVE' ? { accountId, mediaBuyId, campaignId: buy.campaignId } : null;
+  }
+
+  async of({ accountId, mediaBuyId, campaignId }: Watch, now: Date): Promise<BuyFacts | null> {
+    const [buy] = await this.book.of(accountId, [mediaBuyId]);
+    const campaign = await this.campaigns.brief(accountId, campaignId);
+    if (buy?.status !== 'ACTIVE' || !campaign) return null;
+    const recentFrom = startOf(dayOf(new Date(now.getTime() - evidence.recent)));
+    const sums = await this.delivery.toDate(accountId, [mediaBuyId]);
+    const days = await this.delivery.daily(accountId, [mediaBuyId], { from: dayOf(recentFrom), to: dayOf(now) });
+    const last = days.at(-1);
+    return {
+      accountId,
+      mediaBuyId,
+      campaignId,
+      advertiserId: buy.advertiserId,
+      name: buy.name,
+      currency: buy.currency,
+      flight: { start: buy.flightStart, end: buy.flightEnd },
+      packages: buy.packages.map((item) => packageFacts(item, sums, days)),
+      knownUntil: last ? new Date(startOf(last.day).getTime() + dayMs) : null,
+      recentFrom,
+      mayRunAhead: campaign.budget.pacing !== 'EVEN',
+      plan: {
+        pacing: campaign.pacingPeriods,
+        total: campaign.budget.total,
+        flight: {
+          start: earlier(campaign.flightDates.startDate, buy.flightStart),
+          end: later(campaign.flightDates.endDate, buy.flightEnd),
+        },
+      },
+      goals: campaign.optimizationGoals,
+      unallocated: campaign.unallocatedBudget,
+    };
+  }
+}
+
+function packageFacts(item: BookedBuy['packages'][number], sums: readonly PackageDelivery[], days: readonly PackageDay[]): PackageFacts {
+  const { packageId, productId, productName, budget } = item;
+  const sum = sums.find((row) => row.packageId === packageId);
+  const recentSpend = days.filter((day) => day.packageId === packageId).reduce((total, { spend }) => total + spend, 0);
+  const { spend = 0, impressions = 0, clicks = 0, views = 0, completedViews = 0, conversions = 0 } = sum ?? {};
+  const delivered = { spend, recentSpend, impressions, clicks, views, completedViews, conversions };
+  return { packageId, productId, productName, budget: Number(budget), ...delivered };
+}
+
+/** A campaign's flight may have been moved away from those of its media buys. */
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+function later(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+function startOf(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { definedOnly, type Caller, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { SuggestionsService } from '../../application/suggestions.service';
+import { DecidedSuggestionWire, decidedWire, ListSuggestionsQuery, RejectSuggestionBody, SuggestionWire, toWire } from './suggestion.wire';
+
+/** rest-api.md, Endpoints: Buyer; gaps.md §4.11. */
+@ApiTags('Optimization')
+@BuyersOnly()
+@Controller('api/v2/buyer/optimization-suggestions')
+export class SuggestionsController {
+  constructor(private readonly suggestions: SuggestionsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List optimization suggestions',
+    description: 'Newest first.',
+    answers: [SuggestionWire],
+    list: 'offset',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListSuggestionsQuery): Promise<Page<SuggestionWire>> {
+    const { limit, offset, campaignId, mediaBuyId, status } = query;
+    return (await this.suggestions.list(caller, definedOnly({ campaignId, mediaBuyId, status }), { limit, offset })).map(toWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read an optimization suggestion', answers: SuggestionWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SuggestionWire> {
+    return toWire(await this.suggestions.read(caller, id));
+  }
+
+  @Post(':id/approve')
+  @Operation({
+    summary: 'Approve an optimization suggestion',
+    description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',
+    answers: DecidedSuggestionWire,
+    errors: [403, 404, 409],
+  })
+  async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DecidedSuggestionWire> {
+    return decidedWire(await this.suggestions.approve(caller, id));
+  }
+
+  @Post(':id/reject')
+  @Operation({
+    summary: 'Reject an optimization suggestion',
+    description: '409 unless `received`.',
+    answers: DecidedSuggestionWire,
+    errors: [403, 404, 409],
+  })
+  async reject(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { reason }: RejectSuggestionBody,
+  ): Promise<DecidedSuggestionWire> {
+    return decidedWire(await this.suggestions.reject(caller, id, reason || null));
+  }
+}

@@ -1,0 +1,120 @@
+import type { DomainEvent } from '@exchange/kernel';
+import type { BuyFacts } from '../domain/analysis/facts';
+import { BuyTerms, Figures, Suggestions, Watches, type Asked, type SuggestionFilter, type Watch } from '../domain/ports';
+import { Suggestion } from '../domain/suggestion';
+import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
+
+export class InMemorySuggestions extends Suggestions {
+  /** What the outbox would have received. */
+  readonly events: DomainEvent[] = [];
+  private readonly rows = new Map<string, Suggestion>();
+
+  async insert(suggestion: Suggestion): Promise<void> {
+    const { accountId, mediaBuyId } = suggestion.state;
+    if (await this.openOf(accountId, mediaBuyId)) throw new Error('There is an open suggestion already.');
+    this.keep(suggestion);
+  }
+
+  async change({ accountId, id }: SuggestionKey, fn: (suggestion: Suggestion) => Suggestion | null): Promise<Suggestion | null> {
+    const suggestion = this.rows.get(id);
+    const changed = suggestion?.state.accountId === accountId ? fn(suggestion) : null;
+    return changed && this.keep(changed);
+  }
+
+  async find({ accountId, id }: SuggestionKey): Promise<SuggestionState | null> {
+    const state = this.rows.get(id)?.state;
+    return state?.accountId === accountId ? state : null;
+  }
+
+  async list(filter: SuggestionFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SuggestionState[]> {
+    const { accountId, campaignId, mediaBuyId, status, now, advertiserIds } = filter;
+    const matches = (state: SuggestionState) =>
+      state.accountId === accountId &&
+      (campaignId === undefined || state.campaignId === campaignId) &&
+      (mediaBuyId === undefined || state.mediaBuyId === mediaBuyId) &&
+      (status === undefined || new Suggestion(state).at(now).state.status === status) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId));
+    return this.states()
+      .filter(matches)
+      .slice(offset, offset + limit);
+  }
+
+  async openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {
+    const isOpen = (state: SuggestionState) =>
+      state.accountId === accountId && state.mediaBuyId === mediaBuyId && ['received', 'approved'].includes(state.status);
+    return this.states().find(isOpen) ?? null;
+  }
+
+  private keep(suggestion: Suggestion): Suggestion {
+    const stored = new Suggestion(suggestion.state);
+    this.rows.set(suggestion.state.id, stored);
+    this.events.push(...suggestion.recorded.events);
+    return stored;
+  }
+
+  private states(): SuggestionState[] {
+    const newestFirst = (a: SuggestionState, b: SuggestionState) =>
+      b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
+    return [...this.rows.values()].map(({ state }) => state).toSorted(newestFirst);
+  }
+}
+
+export class InMemoryWatches extends Watches {
+  private readonly rows = new Map<string, Watch & { dueAt: Date }>();
+
+  async begin(watch: Watch, dueAt: Date): Promise<void> {
+    if (!this.rows.has(keyOf(watch))) this.rows.set(keyOf(watch), { ...watch, dueAt });
+  }
+
+  async end(accountId: number, mediaBuyId: string): Promise<void> {
+    this.rows.delete(keyOf({ accountId, mediaBuyId }));
+  }
+
+  async due(now: Date, limit: number): Promise<readonly Watch[]> {
+    const due = [...this.rows.values()].filter(({ dueAt }) => dueAt <= now).toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
+    return due.slice(0, limit).map(watchOf);
+  }
+
+  async ofCampaign(accountId: number, campaignId: string): Promise<readonly Watch[]> {
+    const found = [...this.rows.values()].filter((row) => row.accountId === accountId && row.campaignId === campaignId);
+    return found.map(watchOf).toSorted((a, b) => (a.mediaBuyId < b.mediaBuyId ? -1 : 1));
+  }
+
+  async take(watch: Watch, next: Date, ifDueAt?: Date): Promise<boolean> {
+    const row = this.rows.get(keyOf(watch));
+    if (!row || (ifDueAt && row.dueAt > ifDueAt)) return false;
+    row.dueAt = next;
+    return true;
+  }
+}
+
+function watchOf({ accountId, mediaBuyId, campaignId }: Watch): Watch {
+  return { accountId, mediaBuyId, campaignId };
+}
+
+function keyOf({ accountId, mediaBuyId }: Pick<Watch, 'accountId' | 'mediaBuyId'>): string {
+  return `${accountId} ${mediaBuyId}`;
+}
+
+export class InMemoryFigures extends Figures {
+  readonly facts = new Map<string, BuyFacts>();
+
+  async of({ mediaBuyId }: Watch): Promise<BuyFacts | null> {
+    return this.facts.get(mediaBuyId) ?? null;
+  }
+
+  async running(accountId: number, mediaBuyId: string): Promise<Watch | null> {
+    const facts = this.facts.get(mediaBuyId);
+    return facts?.accountId === accountId ? watchOf(facts) : null;
+  }
+}
+
+export class InMemoryBuyTerms extends BuyTerms {
+  readonly asked: SuggestionState[] = [];
+  answer: Asked = { kind: 'requested' };
+
+  async request(suggestion: SuggestionState): Promise<Asked> {
+    this.asked.push(suggestion);
+    return this.answer;
+  }
+}

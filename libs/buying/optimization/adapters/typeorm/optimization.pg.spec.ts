@@ -1,0 +1,33 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { gate } from '@test/gate';
+import { optimizationEpoch } from '../../testing';
+import { suggestionsContract, watchesContract } from '../../testing.contract';
+import { PgWatches } from './pg-watches';
+import { TypeormSuggestions } from './typeorm-suggestions';
+
+describe('Optimization on PostgreSQL', () => {
+  let opened: TestDatabase;
+  beforeAll(async () => void (opened = await testDatabase()));
+  afterAll(() => opened.close());
+
+  suggestionsContract(() => new TypeormSuggestions(opened.store, opened.database));
+  watchesContract(() => new PgWatches(opened.database));
+
+  it('two workers at once: one of them takes what is due, the other goes on', async () => {
+    const watches = new PgWatches(opened.database);
+    const watch = { accountId: 8_900, mediaBuyId: 'mb_1', campaignId: 'campaign_1' };
+    await watches.begin(watch, optimizationEpoch);
+    const [taken, end] = [gate(), gate()];
+    const next = new Date(optimizationEpoch.getTime() + 1);
+    const first = opened.database.run(async () => {
+      const mine = await watches.take(watch, next, optimizationEpoch);
+      taken.open();
+      await end.opened;
+      return mine;
+    });
+    await taken.opened;
+    expect(await opened.database.run(() => watches.take(watch, next, optimizationEpoch))).toBe(false);
+    end.open();
+    expect(await first).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
+import { optimizationErrors } from '../domain/errors';
+import { Suggestions, type SuggestionFilter } from '../domain/ports';
+import { Suggestion } from '../domain/suggestion';
+import type { SuggestionState } from '../domain/suggestion-state';
+import { assertWritable, isReadable } from './grants';
+
+/** gaps.md §4.11: what people and agents do with suggestions. */
+@Injectable()
+export class SuggestionsService {
+  constructor(
+    private readonly suggestions: Suggestions,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(
+    caller: Caller,
+    filter: Pick<SuggestionFilter, 'campaignId' | 'mediaBuyId' | 'status'>,
+    { limit, offset }: { readonly limit: number; readonly offset: number },
+  ): Promise<Page<SuggestionState>> {
+    const now = this.clock.now();
+    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const rows = await this.suggestions.list({ accountId: caller.accountId, now, ...filter, ...granted }, { limit: limit + 1, offset });
+    return offsetPage(rows, limit, offset).map((row) => new Suggestion(row).at(now).state);
+  }
+
+  /** 404 when the caller may not see such a suggestion. */
+  async read(caller: Caller, id: string): Promise<SuggestionState> {
+    const found = await this.suggestions.find({ accountId: caller.accountId, id });
+    if (!found || !isReadable(caller, found.advertiserId)) throw optimizationErrors.notFound();
+    return new Suggestion(found).at(this.clock.now()).state;
+  }
+
+  /** 409 unless it is `received`. The change of the media buy is asked for a moment later. */
+  approve(caller: Caller, id: string): Promise<SuggestionState> {
+    return this.decide(caller, id, (suggestion, now) => suggestion.approve(now));
+  }
+
+  /** 409 unless it is `received`. */
+  reject(caller: Caller, id: string, reason: string | null): Promise<SuggestionState> {
+    return this.decide(caller, id, (suggestion, now) => suggestion.reject(reason, now));
+  }
+
+  private async decide(caller: Caller, id: string, step: (suggestion: Suggestion, now: Date) => Suggestion): Promise<SuggestionState> {
+    const { accountId, advertiserId } = await this.read(caller, id);
+    assertWritable(caller, advertiserId);
+    const now = this.clock.now();
+    const decided = await this.suggestions.change({ accountId, id }, (suggestion) => step(suggestion, now));
+    return decided!.state;
+  }
+}

@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '@exchange/campaigns';
+import { MediaBuysModule } from '@exchange/media-buys';
+import type { ContextSchema } from '@exchange/platform';
+import { ReportingModule } from '@exchange/reporting';
+import { OnChangeAnswered } from './adapters/events/on-change-answered';
+import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
+import { OnSuggestionApproved } from './adapters/events/on-suggestion-approved';
+import { OnSuggestionReceived } from './adapters/events/on-suggestion-received';
+import { FacadeBuyTerms } from './adapters/facades/facade-buy-terms';
+import { FacadeFigures } from './adapters/facades/facade-figures';
+import { CampaignReviewsController } from './adapters/http/campaign-reviews.controller';
+import { SuggestionsController } from './adapters/http/suggestions.controller';
+import { OptimizationSchedule } from './adapters/schedule/optimization-schedule';
+import { Optimization1763650003101 } from './adapters/typeorm/migrations/1763650003101-optimization';
+import { PgWatches } from './adapters/typeorm/pg-watches';
+import { suggestionRow } from './adapters/typeorm/suggestion.row';
+import { TypeormSuggestions } from './adapters/typeorm/typeorm-suggestions';
+import { AnalystService } from './application/analyst.service';
+import { ApplyingService } from './application/applying.service';
+import { SuggestionsService } from './application/suggestions.service';
+import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
+
+export const optimizationSchema: ContextSchema = { entities: [suggestionRow as never], migrations: [Optimization1763650003101] };
+
+@Module({
+  imports: [CampaignsModule, MediaBuysModule, ReportingModule],
+  providers: [
+    { provide: BuyTerms, useClass: FacadeBuyTerms },
+    { provide: Figures, useClass: FacadeFigures },
+    { provide: Suggestions, useClass: TypeormSuggestions },
+    { provide: Watches, useClass: PgWatches },
+    AnalystService,
+    ApplyingService,
+    SuggestionsService,
+  ],
+  exports: [AnalystService, ApplyingService, SuggestionsService],
+})
+class OptimizationModule {}
+
+@Module({ imports: [OptimizationModule], controllers: [CampaignReviewsController, SuggestionsController] })
+export class OptimizationHttp {}
+
+@Module({
+  imports: [OptimizationModule],
+  providers: [OnChangeAnswered, OnMediaBuyMoved, OnSuggestionApproved, OnSuggestionReceived, OptimizationSchedule],
+})
+export class OptimizationWorker {}

@@ -1,0 +1,148 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { createCampaign } from '@test/discovery';
+import { signUp, type SignedUp } from '@test/people';
+import { suggestionsPath } from '@test/suggestions';
+import { suggested } from './optimization-suggestions.fixture';
+
+describe('Optimization suggestions', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    buyer = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const get = (path: string, { as } = buyer) => api.get(`${suggestionsPath}${path}`, { as });
+  const post = (path: string, body?: object, { as } = buyer) => api.post(`${suggestionsPath}${path}`, { as, ...(body ? { body } : {}) });
+
+  // spec: service.area.optimization
+  test('an analysis tells what is behind, with figures and words', async () => {
+    const { suggestion, suggestionId, campaignId, advertiserId, mediaBuyId, packages } = await suggested(api, buyer);
+    expect(suggestion).toEqual({
+      suggestionId,
+      status: 'received',
+      campaignId,
+      advertiserId,
+      mediaBuyId,
+      mediaBuyName: expect.stringContaining('=Buy'),
+      currency: 'EUR',
+      suggestionTimestamp: expect.any(String),
+      modelVersion: 'pacing-performance-1',
+      optimizationMetric: 'pacing',
+      mediaBuyScalingFactor: expect.any(Number),
+      mediaBuyScalingRationale: expect.stringContaining('other sellers'),
+      pacingRecommendation: expect.objectContaining({
+        status: 'under_spending',
+        message: expect.stringContaining('€50.00 of €1,000.00 spent'),
+      }),
+      productAdjustments: packages.map((packageId) =>
+        expect.objectContaining({
+          packageId,
+          currentBudget: 500,
+          spend: 25,
+          reason: 'under_spending',
+          rationale: expect.stringContaining('€25.00'),
+        }),
+      ),
+      bidAdjustments: [],
+      statusReason: null,
+      statusError: null,
+      statusUpdatedAt: expect.any(String),
+      expiresAt: expect.any(String),
+      createdAt: expect.any(String),
+    });
+    expect((await get(`/${suggestionId}`)).body.data).toEqual(suggestion);
+    const again = await api.post(`/api/v2/buyer/campaigns/${campaignId}/optimize`, { as: buyer.as });
+    expect(again.body.data).toEqual({ campaignId, mediaBuysAnalyzed: 1, suggestions: [suggestion] });
+  });
+
+  test('nothing runs: nothing is analyzed, and there is nothing to list', async () => {
+    const someone = await signUp(api);
+    const campaignId = await createCampaign(api, someone.as);
+    const { status, body } = await api.post(`/api/v2/buyer/campaigns/${campaignId}/optimize`, { as: someone.as });
+    expect([status, body.data]).toEqual([200, { campaignId, mediaBuysAnalyzed: 0, suggestions: [] }]);
+    const list = await get('', someone);
+    expect([list.body.data, list.body.meta.pagination]).toEqual([[], { limit: 20, offset: 0, nextOffset: null }]);
+  });
+
+  // spec: suggestions.approve, suggestions.approve.response, suggestions.result
+  test('approved once, as an admin or a member may', async () => {
+    const { suggestionId } = await suggested(api, buyer);
+    const { status, body } = await post(`/${suggestionId}/approve`);
+    expect([status, body.data]).toEqual([200, { suggestionId, status: 'approved' }]);
+    const again = [await post(`/${suggestionId}/approve`), await post(`/${suggestionId}/reject`)];
+    expect(again.map((answer) => [answer.status, answer.body.error.code])).toEqual([
+      [409, 'CONFLICT'],
+      [409, 'CONFLICT'],
+    ]);
+  });
+
+  test('rejected with a reason, or without', async () => {
+    const [one, other] = [await suggested(api, buyer), await suggested(api, buyer)];
+    const { body } = await post(`/${one.suggestionId}/reject`, { reason: 'Too early' });
+    expect(body.data).toEqual({ suggestionId: one.suggestionId, status: 'rejected' });
+    expect((await get(`/${one.suggestionId}`)).body.data).toMatchObject({ status: 'rejected', statusReason: 'Too early' });
+    expect((await post(`/${other.suggestionId}/reject`)).body.data.status).toBe('rejected');
+    expect((await post(`/${one.suggestionId}/approve`)).status).toBe(409);
+  });
+
+  test('listed newest first, filtered, in pages', async () => {
+    const someone = await signUp(api);
+    const first = await suggested(api, someone);
+    const second = await suggested(api, someone, first.campaignId);
+    const third = await suggested(api, someone);
+    await post(`/${first.suggestionId}/reject`, {}, someone);
+    const ids = async (query: string) => {
+      const { body } = await get(`?${query}`, someone);
+      return [body.data.map(({ suggestionId }: { suggestionId: string }) => suggestionId), body.meta.pagination.nextOffset];
+    };
+    expect(await ids('')).toEqual([[third.suggestionId, second.suggestionId, first.suggestionId], null]);
+    expect(await ids('limit=2')).toEqual([[third.suggestionId, second.suggestionId], 2]);
+    expect(await ids('limit=2&offset=2')).toEqual([[first.suggestionId], null]);
+    expect(await ids(`campaignId=${first.campaignId}&status=received`)).toEqual([[second.suggestionId], null]);
+    expect(await ids(`mediaBuyId=${third.mediaBuyId}`)).toEqual([[third.suggestionId], null]);
+    expect(await ids('campaignId=unknown')).toEqual([[], null]);
+  });
+
+  test('expired when nobody decides in time', async () => {
+    const { suggestionId } = await suggested(api, buyer);
+    await api.app.get(Database).query('update optimization_suggestions set expires_at = now() where id = $1', [suggestionId]);
+    expect((await get(`/${suggestionId}`)).body.data.status).toBe('expired');
+    expect((await get('?status=expired')).body.data).toMatchObject([{ suggestionId, status: 'expired' }]);
+    expect((await post(`/${suggestionId}/approve`)).status).toBe(409);
+  });
+
+  test('404 for what is unknown or belongs to somebody else, 403 for sellers', async () => {
+    const { suggestionId, campaignId } = await suggested(api, buyer);
+    const stranger = await signUp(api);
+    const optimize = (path: string, { as } = stranger) => api.post(`/api/v2/buyer/campaigns/${path}/optimize`, { as });
+    const answers = [
+      await get(`/${suggestionId}`, stranger),
+      await post(`/${suggestionId}/approve`, undefined, stranger),
+      await post(`/${suggestionId}/reject`, {}, stranger),
+      await optimize(campaignId),
+      await get('/sug_unknown'),
+      await post('/sug_unknown/approve'),
+      await optimize('unknown', buyer),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+    expect((await get('', stranger)).body.data).toEqual([]);
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    expect([(await get('', seller)).status, (await optimize(campaignId, seller)).status]).toEqual([403, 403]);
+    expect((await api.get(suggestionsPath)).status).toBe(401);
+  });
+
+  test('400 for bad input', async () => {
+    const { suggestionId } = await suggested(api, buyer);
+    for (const query of ['limit=0', 'limit=101', 'offset=-1', 'status=HIL_WAITING', 'campaignId=', `mediaBuyId=${'x'.repeat(256)}`]) {
+      expect([query, (await get(`?${query}`)).status]).toEqual([query, 400]);
+    }
+    for (const body of [{ reason: 'x'.repeat(1_001) }, { reason: 5 }, { why: 'No' }]) {
+      expect((await post(`/${suggestionId}/reject`, body)).status).toBe(400);
+    }
+    expect((await get(`/${suggestionId}`)).body.data.status).toBe('received');
+  });
+});

@@ -1,0 +1,15 @@
+import type { TestApi } from '@test/api';
+import type { SignedUp } from '@test/people';
+import { delivered, halfway, watched } from '@test/suggestions';
+import { buy } from './reporting.fixture';
+
+/** A media buy whose two packages have spent a tenth of what they should, and the suggestion for it. */
+export async function suggested(api: TestApi, buyer: SignedUp, campaignId?: string) {
+  const bought = await buy(api, buyer, campaignId === undefined ? {} : { campaignId });
+  await halfway(api, bought.mediaBuyId);
+  await watched(api, bought.mediaBuyId);
+  await delivered(api, buyer.as, bought.mediaBuyId, Object.fromEntries(bought.packages.map((id) => [id, 2.5])));
+  const { body } = await api.post(`/api/v2/buyer/campaigns/${bought.campaignId}/optimize`, { as: buyer.as });
+  const suggestion = body.data.suggestions.find(({ mediaBuyId }: { mediaBuyId: string }) => mediaBuyId === bought.mediaBuyId);
+  return { ...bought, suggestion, suggestionId: suggestion.suggestionId as string };
+}

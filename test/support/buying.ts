@@ -1,0 +1,64 @@
+import { demoSellers } from '../../apps/sandbox-seller/src/personalities';
+import type { PersonalityInput } from '../../apps/sandbox-seller/src/personality';
+import type { Credentials, TestApi } from './api';
+import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from './discovery';
+import type { SellerStand } from './sellers';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+
+/** A seller that answers at once, with the products of a television network. */
+export function promptSeller(slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput {
+  return { ...television, slug, name: `Seller ${slug}`, behaviour: { kind: 'prompt', latencyMs: 5 }, ...more };
+}
+
+export interface BookedBuy {
+  readonly mediaBuyId: string;
+  readonly campaignId: string;
+  readonly sellerMediaBuyId: string;
+  readonly packages: readonly { readonly packageId: string; readonly sellerPackageId: string; readonly budget: number }[];
+}
+
+/** A buyer with a campaign on the market. */
+export class Buying {
+  constructor(
+    readonly api: TestApi,
+    readonly stand: SellerStand,
+    readonly as: Credentials,
+  ) {}
+
+  readonly get = (path: string, as = this.as) => this.api.get(`/api/v2/buyer${path}`, { as });
+  readonly post = (path: string, body: object = {}, as = this.as) => this.api.post(`/api/v2/buyer${path}`, { as, body });
+  readonly patch = (path: string, body: object = {}, as = this.as) => this.api.patch(`/api/v2/buyer${path}`, { as, body });
+
+  /** A campaign in dollars whose sellers have answered, and `products` of each of them, selected. */
+  async selected(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<string> {
+    const { api, as, stand } = this;
+    const advertiserId = await createAdvertiser(api, as, 'USD');
+    const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000 }, ...more });
+    const discoveryId = await discover(api, as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 90 });
+    await completed(api, as, discoveryId, 60_000);
+    const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as });
+    const all = body.data.products as { readonly productId: string; readonly salesAgentId: string }[];
+    const products = slugs.flatMap((slug) =>
+      budgets.map((budget, index) => ({ productId: all.filter(({ salesAgentId }) => salesAgentId === slug)[index]!.productId, budget })),
+    );
+    await this.post(`/discovery/${discoveryId}/products`, { products });
+    return campaignId;
+  }
+
+  /** One media buy per seller, with one package per budget. */
+  async booked(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<readonly BookedBuy[]> {
+    const campaignId = await this.selected(slugs, budgets, more);
+    const executed = await this.post(`/campaigns/${campaignId}/execute`);
+    if (executed.body.data?.success !== true) throw new Error(`Executing failed: ${JSON.stringify(executed.body)}`);
+    return (await this.get(`/campaigns/${campaignId}/media-buys`)).body.data as BookedBuy[];
+  }
+
+  async buy(id: string) {
+    return (await this.get(`/media-buys/${id}`)).body.data.mediaBuy;
+  }
+
+  callsOf(slug: string, tool: string) {
+    return this.stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === tool);
+  }
+}

@@ -1,0 +1,39 @@
+import { Database } from '@exchange/platform';
+import type { Credentials, TestApi } from './api';
+
+const dayMs = 86_400_000;
+
+export const suggestionsPath = '/api/v2/buyer/optimization-suggestions';
+
+/** As if the media buy had begun ten days ago and had ten more to go. Its campaign as well. */
+export async function halfway(api: TestApi, mediaBuyId: string): Promise<void> {
+  const flight = [new Date(Date.now() - 10 * dayMs), new Date(Date.now() + 10 * dayMs)];
+  const database = api.app.get(Database);
+  await database.query('update media_buys set flight_start = $2, flight_end = $3 where id = $1', [mediaBuyId, ...flight]);
+  await database.query(
+    'update campaigns set flight_start = $2, flight_end = $3 where id = (select campaign_id from media_buys where id = $1)',
+    [mediaBuyId, ...flight],
+  );
+}
+
+/** Delivery of the last ten days: so much spent each day by each package. */
+export async function delivered(api: TestApi, as: Credentials, mediaBuyId: string, daily: Readonly<Record<string, number>>): Promise<void> {
+  const rows = Object.entries(daily).flatMap(([packageId, spend]) =>
+    Array.from({ length: 10 }, (_, ago) => {
+      const day = new Date(Date.now() - (ago + 1) * dayMs).toISOString().slice(0, 10);
+      return `${mediaBuyId},${packageId},${day},${Math.round(spend * 100)},${spend}`;
+    }),
+  );
+  const rawBody = ['mediaBuyId,packageId,date,impressions,spend', ...rows].join('\n');
+  const { status, body } = await api.post('/api/v2/buyer/reporting/imports', { as, rawBody, headers: { 'content-type': 'text/csv' } });
+  if (status !== 201) throw new Error(`Importing delivery failed: ${JSON.stringify(body)}`);
+}
+
+/** What the worker does when a media buy begins to run. */
+export async function watched(api: TestApi, mediaBuyId: string): Promise<void> {
+  await api.app.get(Database).query(
+    `insert into optimization_watches (account_id, media_buy_id, campaign_id, due_at)
+     select account_id, id, campaign_id, 'infinity' from media_buys where id = $1 on conflict do nothing`,
+    [mediaBuyId],
+  );
+}

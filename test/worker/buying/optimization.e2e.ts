@@ -1,0 +1,115 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { Buying, promptSeller, type BookedBuy } from '@test/buying';
+import { eventually } from '@test/eventually';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { delivered, halfway } from '@test/suggestions';
+import { startWorker } from '@test/worker';
+
+const path = '/optimization-suggestions';
+
+describe('Optimizing media buys', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let other: INestApplicationContext;
+  let stand: SellerStand;
+  let buying: Buying;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    other = await startWorker();
+    stand = await SellerStand.open(api, [promptSeller('east')]);
+    buying = new Buying(api, stand, (await signUp(api)).as);
+  }, 60_000);
+  afterAll(async () => {
+    await worker.close();
+    await other.close();
+    await stand.close();
+    await api.close();
+  });
+
+  const sql = (text: string, ...params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
+  const suggestion = async (id: string) => (await buying.get(`${path}/${id}`)).body.data;
+  const received = (buy: BookedBuy) =>
+    eventually(
+      async () => {
+        const [found] = (await buying.get(`${path}?mediaBuyId=${buy.mediaBuyId}`)).body.data;
+        if (!found) throw new Error('There is no suggestion yet.');
+        return found;
+      },
+      { withinMs: 20_000 },
+    );
+  const ends = (id: string, status: string) =>
+    eventually(async () => expect(await suggestion(id)).toMatchObject({ status }), { withinMs: 20_000 });
+
+  /** A running media buy that has spent this much a day for each package, and is due. */
+  async function running(budgets: readonly number[], daily: readonly number[], more: object = {}): Promise<BookedBuy> {
+    const [buy] = await buying.booked(['east'], budgets, more);
+    await halfway(api, buy!.mediaBuyId);
+    await delivered(api, buying.as, buy!.mediaBuyId, Object.fromEntries(buy!.packages.map(({ packageId }, i) => [packageId, daily[i]!])));
+    await eventually(async () => {
+      const due = await sql('update optimization_watches set due_at = now() where media_buy_id = $1 returning 1', buy!.mediaBuyId);
+      expect(due).toHaveLength(1);
+    });
+    return buy!;
+  }
+
+  test('under-delivery: one suggestion from two workers; approved, the seller is told, and it is applied', async () => {
+    const buy = await running([40_000, 20_000], [800, 200]);
+    const found = await received(buy);
+    expect(found).toMatchObject({ status: 'received', pacingRecommendation: { status: 'under_spending' }, optimizationMetric: 'pacing' });
+    const { recommendedBudget, packageId } = found.productAdjustments[0];
+    const approved = await buying.post(`${path}/${found.suggestionId}/approve`);
+    expect(approved.body.data).toEqual({ suggestionId: found.suggestionId, status: 'approved' });
+    await ends(found.suggestionId, 'applied');
+    const [call] = buying.callsOf('east', 'update_media_buy');
+    const named = buy.packages.find((item) => item.packageId === packageId)!.sellerPackageId;
+    expect(call!.arguments?.['packages']).toContainEqual({ package_id: named, budget: recommendedBudget });
+    const changed = await buying.buy(buy.mediaBuyId);
+    const adjustments = found.productAdjustments as { recommendedBudget: number }[];
+    expect(changed.budget).toBe(adjustments.reduce((sum, adjustment) => sum + adjustment.recommendedBudget, 0));
+    expect(changed.budget / 60_000).toBeCloseTo(found.mediaBuyScalingFactor, 3);
+    expect((await sql('select 1 from optimization_suggestions where media_buy_id = $1', buy.mediaBuyId)).length).toBe(1);
+    const { body } = await buying.get(`/audit-logs?campaignId=${buy.campaignId}&take=50`);
+    const told = body.data.filter((entry: { resourceType: string }) => entry.resourceType === 'OPTIMIZATION_SUGGESTION');
+    expect(told.map(({ description }: { description: string }) => description)).toEqual([
+      expect.stringContaining('The exchange applied the optimization suggestion for'),
+      expect.stringContaining('Robin Tester approved the optimization suggestion for'),
+    ]);
+    const events = await sql(`select type from outbox where payload ->> 'suggestionId' = $1 order by position`, found.suggestionId);
+    expect(events.map(({ type }) => type)).toEqual(['suggestions.received', 'suggestions.approved', 'suggestions.applied']);
+  });
+
+  test('the seller refuses: it is failed, with the seller’s reason, and the media buy stays as it is', async () => {
+    const buy = await running([12_000], [1]);
+    const { suggestionId } = await received(buy);
+    await buying.post(`${path}/${suggestionId}/approve`);
+    await ends(suggestionId, 'failed');
+    expect((await suggestion(suggestionId)).statusError).toContain('BUDGET_TOO_LOW');
+    expect(await buying.buy(buy.mediaBuyId)).toMatchObject({ status: 'ACTIVE', budget: 12_000, pendingChange: null });
+  });
+
+  test('what was changed since the analysis is not overwritten', async () => {
+    const buy = await running([40_000], [800]);
+    const { suggestionId } = await received(buy);
+    await buying.patch(`/media-buys/${buy.mediaBuyId}`, { packages: [{ packageId: buy.packages[0]!.packageId, budget: 39_000 }] });
+    await buying.post(`${path}/${suggestionId}/approve`);
+    await ends(suggestionId, 'failed');
+    expect((await suggestion(suggestionId)).statusError).toContain('have changed since');
+    expect((await buying.buy(buy.mediaBuyId)).budget).toBe(39_000);
+  });
+
+  test('in mode AUTO nobody has to approve; the audit log says that the exchange did', async () => {
+    const buy = await running([40_000], [800], { optimizationApplyMode: 'AUTO' });
+    const { suggestionId } = await received(buy);
+    await ends(suggestionId, 'applied');
+    const { body } = await buying.get(`/audit-logs?campaignId=${buy.campaignId}&take=50`);
+    const told = body.data.filter((entry: { resourceType: string }) => entry.resourceType === 'OPTIMIZATION_SUGGESTION');
+    expect(told.map(({ action }: { action: string }) => action).toSorted()).toEqual(['EXECUTE', 'UPDATE']);
+    const actors = await sql(`select distinct actor_kind from audit_entries where resource_id = $1`, suggestionId);
+    expect(actors).toEqual([{ actor_kind: 'system' }]);
+  });
+});
