@@ -1,4 +1,4 @@
-import type { MediaBuyEvent } from '@exchange/media-buys';
+import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
 import type { Notice } from '../../domain/notification';
 
 type Said = Pick<Notice, 'type' | 'status'> & { readonly says: string };
@@ -25,4 +25,18 @@ export function mediaBuyUpdated(event: MediaBuyEvent): Notice {
     campaignId,
     data: { ...event },
   };
+}
+
+/** How a change ended that somebody asked for. What an optimization asked for is told as such. */
+export function mediaBuyChanged(agreed: boolean, event: MediaBuyChangeEvent): Notice | null {
+  const { mediaBuyId, campaignId, advertiserId, requestId, reason } = event;
+  if (requestId !== null) return null;
+  const outcome = agreed
+    ? { type: 'media_buy_update_proposal.approved', status: 'success', message: `The seller agreed to change media buy ${mediaBuyId}.` }
+    : {
+        type: 'media_buy_update_proposal.rejected',
+        status: 'error',
+        message: `The seller refused to change media buy ${mediaBuyId}${reason === null ? '.' : `: ${reason}`}`,
+      };
+  return { ...outcome, path: `/api/v2/buyer/media-buys/${mediaBuyId}`, advertiserId, campaignId, data: { ...event } } as Notice;
 }

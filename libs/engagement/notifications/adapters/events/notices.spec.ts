@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '@exchange/campaigns';
-import type { MediaBuyEvent } from '@exchange/media-buys';
+import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
+import type { OrderEvent } from '@exchange/orders';
 import { notificationStatuses, notificationTypes } from '../../domain/words';
 import { notices } from './notices';
 
@@ -16,6 +17,26 @@ const buy: MediaBuyEvent = {
 };
 const audience = { audienceId: 'aud_1', status: 'READY', uploadedCount: 10, matchedCount: 8 };
 const suggestion = { suggestionId: 'sug_1', campaignId: 'cmp_1', advertiserId, mediaBuyId: 'mb_1', message: 'Spend more on mb_1.' };
+const change: MediaBuyChangeEvent = {
+  mediaBuyId: 'mb_1',
+  campaignId: 'cmp_1',
+  advertiserId,
+  action: 'update',
+  requestId: null,
+  reason: null,
+};
+const order: OrderEvent = {
+  mediaBuyId: 'sf_mb_1',
+  storefrontId: 9,
+  buyer: { customerId: 4, name: 'Motors Ltd' },
+  what: 'received',
+  by: 'buyer',
+  actor: null,
+  note: null,
+  status: 'pending_approval',
+  approval: 'pending',
+  revision: 1,
+};
 const syndication = { status: 'FAILED', adcpAgentId: '5' };
 
 const told: [string, object, string, string, string, (string | null)?][] = [
@@ -84,6 +105,29 @@ const told: [string, object, string, string, string, (string | null)?][] = [
     'error',
     'The agent has no room.',
   ],
+  ['media_buys.change_agreed', change, 'media_buy_update_proposal.approved', 'success', 'The seller agreed to change media buy mb_1.'],
+  [
+    'media_buys.change_refused',
+    { ...change, reason: 'It is sold out.' },
+    'media_buy_update_proposal.rejected',
+    'error',
+    'The seller refused to change media buy mb_1: It is sold out.',
+  ],
+  ['orders.received', order, 'media_buy.approval_requested', 'warning', 'Motors Ltd wants to buy: approve or reject it.'],
+  [
+    'orders.received',
+    { ...order, approval: null, status: 'booked', buyer: { customerId: null, name: null } },
+    'media_buy.created',
+    'success',
+    'A buyer bought sf_mb_1.',
+  ],
+  [
+    'orders.changed',
+    { ...order, what: 'canceled', status: 'canceled' },
+    'media_buy.updated',
+    'info',
+    'Media buy sf_mb_1 was canceled and is canceled.',
+  ],
   ['suggestions.received', suggestion, 'optimization.suggestion_received', 'info', suggestion.message],
   ['suggestions.approved', suggestion, 'optimization.suggestion_approved', 'success', suggestion.message],
   ['suggestions.rejected', suggestion, 'optimization.suggestion_rejected', 'info', suggestion.message],
@@ -93,11 +137,16 @@ const told: [string, object, string, string, string, (string | null)?][] = [
 
 describe('What people are told of an event', () => {
   test.each(told)('%s %j is %s', (event, payload, type, status, message) => {
-    const notice = notices[event]!(payload as never);
+    const notice = notices[event]!(payload as never)!;
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^\/api\/v2\/buyer\//);
+    expect(notice.path).toMatch(/^\/api\/v2\/(buyer|storefront)\//);
+  });
+
+  test('nobody is told what they did themselves, or what is told as a suggestion', () => {
+    expect(notices['orders.changed']!({ ...order, by: 'seller', what: 'paused' } as never)).toBeNull();
+    expect(notices['media_buys.change_agreed']!({ ...change, requestId: 'sug_1' } as never)).toBeNull();
   });
 
   test('every row is told above', () => {
@@ -110,14 +159,14 @@ describe('What people are told of an event', () => {
       subscriptionId: 'whs_1',
       url: 'https://a.example',
       failureCount: 10,
-    } as never);
+    } as never)!;
     expect(failed.advertiserId).toBeUndefined();
     expect(JSON.stringify(failed)).not.toMatch(/secret|token/);
   });
 
   test('an audience sync tells its operation, advertiser and results; a share its record', () => {
     const synced = { operationId: 'op_1', advertiserId, audiences: [audience] };
-    expect(notices['audiences.synced']!(synced as never).data).toEqual(synced);
-    expect(notices['syndication.completed']!({ advertiserId, syndication } as never).data).toEqual({ advertiserId, syndication });
+    expect(notices['audiences.synced']!(synced as never)!.data).toEqual(synced);
+    expect(notices['syndication.completed']!({ advertiserId, syndication } as never)!.data).toEqual({ advertiserId, syndication });
   });
 });

@@ -1,9 +1,10 @@
 import type { CampaignEvent } from '@exchange/campaigns';
-import type { MediaBuyEvent } from '@exchange/media-buys';
+import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
 import type { SubscriptionFailed } from '@exchange/webhooks';
 import type { Notice } from '../../domain/notification';
 import { audiences } from './audience-notices';
-import { mediaBuyUpdated } from './media-buy-notices';
+import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
+import { orders } from './order-notices';
 import { type Rows, row } from './row';
 import { suggestions } from './suggestion-notices';
 import { syndication } from './syndication-notices';
@@ -48,6 +49,8 @@ const mediaBuys: Rows = {
     message: `Media buy ${event.mediaBuyId} was created.`,
   })),
   'media_buys.updated': row<MediaBuyEvent>(mediaBuyUpdated),
+  'media_buys.change_agreed': row<MediaBuyChangeEvent>((event) => mediaBuyChanged(true, event)),
+  'media_buys.change_refused': row<MediaBuyChangeEvent>((event) => mediaBuyChanged(false, event)),
 };
 
 const webhooks: Rows = {
@@ -61,4 +64,4 @@ const webhooks: Rows = {
 };
 
 /** Event type → what people are told. An event that tells nobody has no row; a new one gets its line here (README, "What raises them"). */
-export const notices: Rows = { ...campaigns, ...mediaBuys, ...webhooks, ...audiences, ...syndication, ...suggestions };
+export const notices: Rows = { ...campaigns, ...mediaBuys, ...webhooks, ...audiences, ...syndication, ...suggestions, ...orders };

@@ -8,7 +8,7 @@ export class OnEvents implements EventConsumer {
   constructor(private readonly raising: Raising) {}
 
   async handle(event: StoredEvent<never>): Promise<void> {
-    const notice = notices[event.type];
-    if (notice) await this.raising.raise(event, notice(event.payload));
+    const notice = notices[event.type]?.(event.payload);
+    if (notice) await this.raising.raise(event, notice);
   }
 }

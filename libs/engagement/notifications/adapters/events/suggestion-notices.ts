@@ -1,14 +1,6 @@
+import type { SuggestionEvent } from '@exchange/optimization';
 import type { Notice } from '../../domain/notification';
 import { type Rows, row } from './row';
-
-/** Payload of `suggestions.received`, `approved`, `rejected`, `applied` and `failed`. */
-interface SuggestionEvent {
-  readonly suggestionId: string;
-  readonly campaignId: string;
-  readonly advertiserId: number;
-  readonly mediaBuyId: string | null;
-  readonly message: string;
-}
 
 const told = (type: Notice['type'], status: Notice['status']) =>
   row<SuggestionEvent>(({ message, ...event }) => ({

@@ -1,0 +1,30 @@
+import type { OrderEvent } from '@exchange/orders';
+import type { Notice } from '../../domain/notification';
+import { type Rows, row } from './row';
+
+const ofOrder = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
+  path: `/api/v2/storefront/media-buys/${event.mediaBuyId}`,
+  data: { ...event },
+});
+
+const buyerOf = ({ buyer }: OrderEvent): string => buyer.name ?? 'A buyer';
+
+/** The seller's side of a media buy. What the seller's own people do is no news to them. */
+export const orders: Rows = {
+  'orders.received': row<OrderEvent>((event) => ({
+    ...ofOrder(event),
+    ...(event.approval === 'pending'
+      ? { type: 'media_buy.approval_requested', status: 'warning', message: `${buyerOf(event)} wants to buy: approve or reject it.` }
+      : { type: 'media_buy.created', status: 'success', message: `${buyerOf(event)} bought ${event.mediaBuyId}.` }),
+  })),
+  'orders.changed': row<OrderEvent>((event) =>
+    event.by === 'seller'
+      ? null
+      : {
+          ...ofOrder(event),
+          type: 'media_buy.updated',
+          status: 'info',
+          message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${event.status}.`,
+        },
+  ),
+};
