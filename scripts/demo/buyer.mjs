@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { demoSeller } from '../lib/seed.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
-import { buy, report } from './buying.mjs';
+import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
-import { chooseLanguage, readAuditLog, readBriefs } from './looking-back.mjs';
+import { chooseLanguage, readAuditLog, readBriefs, readNotifications } from './looking-back.mjs';
 import { bringCatalog, checkProperties, chooseMetros } from './preparing.mjs';
 import { startReceiver } from './receiver.mjs';
 import { SellerTable } from './seller-table.mjs';
@@ -38,7 +38,9 @@ export async function playBuyer(url, tag) {
     await bringCatalog(exchange, key.as, deal);
     await buy(exchange, key.as, deal, revisions[0].discoveryId);
     await report(exchange, key.as, deal);
-    await readAuditLog(exchange, key.as);
+    await optimize(exchange, key.as, deal);
+    await readNotifications(exchange, person);
+    await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, demoSeller, brief);
     await chooseLanguage(exchange, person);
     await cleanUp(exchange, person, key, subscription);
@@ -77,7 +79,7 @@ async function createKey(exchange, person) {
   const { text } = await exchange.call('GET', '/api/v2/user-api-keys', { as });
   exchange.holds(!text.includes(data.secret), 'the secret is never listed');
   point(`key ${data.prefix}… (shown once, stored as a hash); a key that asks for another key is refused`);
-  return { as, id: data.id };
+  return { as, id: data.id, secret: data.secret };
 }
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {string} url @param {string} secret */

@@ -69,3 +69,21 @@ export async function report(exchange, as, { advertiserId, campaignId }) {
     `${series.data.timeseries.length} days of packages; a CSV of ${file.data.rowCount} rows behind a signed link until ${file.data.expiresAt}`,
   );
 }
+
+/** Who is behind, and what to do about it: the exchange suggests, a person decides. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+export async function optimize(exchange, as, { campaignId }) {
+  chapter('What should change', 'POST /api/v2/buyer/campaigns/{id}/optimize, optimization-suggestions/{id}/approve');
+  const { data } = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/optimize`, { as });
+  exchange.holds(data.suggestions.length > 0, 'one of the sellers delivers too little: the analysis finds it');
+  const [{ suggestionId, mediaBuyScalingRationale: why, pacingRecommendation: pacing }] = data.suggestions;
+  aside(why ?? pacing.message);
+  const approved = await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as });
+  exchange.same(approved.data, { suggestionId, status: 'approved' }, 'the contract’s answer to an approval');
+  await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as, expect: 409 });
+  const applied = await until(async () => {
+    const { data: suggestion } = await exchange.call('GET', `/api/v2/buyer/optimization-suggestions/${suggestionId}`, { as });
+    return suggestion.status === 'approved' ? undefined : suggestion;
+  }, 'the seller agrees to the change');
+  exchange.same(applied.status, 'applied', 'the seller has changed the media buy');
+  point(`${data.suggestions.length} suggested, one approved and applied at the seller`);
+}

@@ -1,16 +1,33 @@
 import { aside, chapter, point } from './telling.mjs';
+import { until } from './until.mjs';
 
 /** @typedef {import('./exchange.mjs').Exchange} Exchange @typedef {Record<string, string>} As */
 
-/** @param {Exchange} exchange @param {As} as */
-export async function readAuditLog(exchange, as) {
+/** @param {Exchange} exchange @param {As} as @param {string} secret what must be nowhere */
+export async function readAuditLog(exchange, as, secret) {
   chapter('Who did what', 'GET /api/v2/buyer/audit-logs');
   const { data, meta } = await exchange.call('GET', '/api/v2/buyer/audit-logs?take=100', { as });
   const times = data.map((/** @type {any} */ { at }) => at);
   exchange.same(times, [...times].sort().reverse(), 'newest first');
-  exchange.holds(!JSON.stringify(data).includes('sck_'), 'secrets are in no entry');
+  exchange.holds(!JSON.stringify(data).includes(secret), 'secrets are in no entry');
   for (const { actorLabel, description } of data.slice(0, 5)) aside(`${actorLabel}: ${description}`);
   point(`${meta.pagination.total} entries, from the first sign-up to the last change`);
+}
+
+/** @param {Exchange} exchange @param {As} person */
+export async function readNotifications(exchange, person) {
+  chapter('What people were told meanwhile', 'GET /api/v2/notifications');
+  const list = () => exchange.call('GET', '/api/v2/notifications?limit=100', { as: person });
+  const told = (/** @type {any} */ { data }) => data.some((/** @type {any} */ { type }) => type === 'optimization.suggestion_applied');
+  const { data, meta } = await until(async () => {
+    const answer = await list();
+    return told(answer) ? answer : undefined;
+  }, 'the applied suggestion is told');
+  exchange.same(meta.unreadCount, data.length, 'all of them are unread');
+  for (const { type, messagePreview } of data.slice(0, 4)) aside(`${type}: ${messagePreview}`);
+  await exchange.call('POST', '/api/v2/notifications/read-all', { as: person, body: {} });
+  exchange.same((await list()).meta.unreadCount, 0, 'read, all at once');
+  point(`${data.length} notifications`);
 }
 
 /** @param {Exchange} exchange @param {As} person */

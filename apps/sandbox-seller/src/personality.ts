@@ -108,6 +108,8 @@ export const personality = z.object({
       refusesShares: z.boolean().optional(),
       /** Shifts the first allocation of every proposal, so that the sum is 100 plus this. */
       allocationDrift: z.number().optional(),
+      /** The part of what was bought that it manages to deliver. */
+      deliveryRate: z.number().min(0).max(1).optional(),
       /** Puts this many products that break the protocol's schema among the good ones. */
       invalidProducts: z.number().int().min(0).optional(),
     })

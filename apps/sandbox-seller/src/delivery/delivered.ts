@@ -38,8 +38,10 @@ export function daysOf(seller: Seller, buy: MediaBuy, item: Package, now: Date):
   const impressions = product ? impressionsFor(product, item.budget) : 0;
   const plays = product?.channels.some((channel) => ['olv', 'ctv', 'linear_tv', 'streaming_audio', 'podcast', 'radio'].includes(channel));
   const seed = `${buy.mediaBuyId}/${item.packageId}`;
+  const rate = seller.personality.quirks.deliveryRate ?? 1;
   const rates = { click: 0.001 + 0.006 * chance(`${seed}/click`), completion: plays ? 0.62 + 0.33 * chance(`${seed}/completion`) : 0 };
-  return sharesOf({ seed, start: buy.start, end: buy.end, until, now }).map(({ date, share, seed: day }) => {
+  return sharesOf({ seed, start: buy.start, end: buy.end, until, now }).map(({ date, share: planned, seed: day }) => {
+    const share = planned * rate;
     const seen = Math.floor(impressions * share);
     const clicks = Math.floor(seen * rates.click * (0.85 + 0.3 * chance(`${day}/click`)));
     const conversions = Math.floor(clicks * (0.01 + 0.03 * chance(`${day}/conversion`)));

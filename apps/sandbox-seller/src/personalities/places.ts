@@ -6,6 +6,7 @@ export const cityframe: PersonalityInput = {
   name: 'Cityframe Outdoor',
   description: 'Digital screens in stations, malls and streets; availability is looked up screen by screen, which takes time',
   behaviour: { kind: 'slow', latencyMs: 6_000 },
+  creatives: 'by_seller',
   products: [
     {
       id: 'cityframe_station_screens',
@@ -49,6 +50,7 @@ export const basketwise: PersonalityInput = {
   behaviour: { kind: 'partial', latencyMs: 1_200, quickProducts: 2, fullAfterMs: 20_000 },
   takes: ['catalogs', 'audiences'],
   creatives: 'by_seller',
+  quirks: { deliveryRate: 0.55 },
   products: [
     {
       id: 'basketwise_sponsored_tiles',
