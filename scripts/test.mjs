@@ -162,6 +162,14 @@ async function demo() {
     live: true,
     env: { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` },
   });
+  await steps.run({
+    name: 'storyboards of a storefront',
+    command: process.execPath,
+    args: ['scripts/storefront-storyboards.mjs'],
+    live: true,
+    env: { ...env, EXCHANGE_URL: `http://localhost:${ports.api}` },
+    count: (/** @type {{ output: string }} */ { output }) => countIn(output),
+  });
 }
 
 function testEnvironment() {

@@ -3,18 +3,25 @@ import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
+import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { DiscoveryHttp } from '@exchange/discovery';
+import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { OptimizationHttp } from '@exchange/optimization';
+import { OrdersHttp } from '@exchange/orders';
+import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
 import { ReportingHttp } from '@exchange/reporting';
+import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
+import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
+import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
 
 /** Every context's controllers: the API imports them all. */
@@ -23,17 +30,24 @@ export const httpModules: Type[] = [
   AdvertisersHttp,
   ApiKeysHttp,
   AssistantHttp,
+  AudiencesHttp,
   AuditHttp,
   BriefsHttp,
   CampaignsHttp,
   CatalogsHttp,
   DiscoveryHttp,
+  HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,
   OptimizationHttp,
+  OrdersHttp,
+  ProductsHttp,
   PropertyListsHttp,
   ReportingHttp,
+  RfpsHttp,
   StorefrontsHttp,
+  SyndicationHttp,
   TargetingHttp,
+  TasksHttp,
   WebhooksHttp,
 ];

@@ -1,29 +1,39 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
+import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
+import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
 import { OptimizationWorker } from '@exchange/optimization';
+import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { ReportingWorker } from '@exchange/reporting';
+import { RfpsWorker } from '@exchange/rfps';
+import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
 
 /** Every context's processors, consumers and schedules: the worker imports them all. */
 export const workerModules: Type[] = [
   AccountsWorker,
+  AudiencesWorker,
   AuditWorker,
   BriefsWorker,
   CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,
+  HostedAgentWorker,
   IdentityWorker,
   MediaBuysWorker,
   OptimizationWorker,
+  OrdersWorker,
   PropertyListsWorker,
   ReportingWorker,
+  RfpsWorker,
+  SyndicationWorker,
   WebhooksWorker,
 ];

@@ -1,4 +1,4 @@
-import { Page, cursorPage, decodeCursor, encodeCursor, offsetPage, pageLimits, skipPage, wholeList } from './paging';
+import { Page, cursorPage, decodeCursor, encodeCursor, offsetPage, pageLimits, skipPage, unionPage, wholeList } from './paging';
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1 }));
 const keyOf = (row: { id: number }) => [row.id];
@@ -77,5 +77,11 @@ describe('Paging', () => {
   test('mapping the rows keeps pagination and meta', () => {
     const page = new Page(rows(1), { nextCursor: null, hasMore: false }, { unreadCount: 3 }).map(({ id }) => `row ${id}`);
     expect(page).toMatchObject({ rows: ['row 1'], pagination: { hasMore: false }, meta: { unreadCount: 3 } });
+  });
+
+  test('both styles at once answer with the union', () => {
+    const page = unionPage(rows(3), { take: 2, skip: 4, total: 9 }, keyOf);
+    expect(page.rows).toEqual(rows(2));
+    expect(page.pagination).toEqual({ skip: 4, take: 2, total: 9, hasMore: true, nextCursor: encodeCursor([2]) });
   });
 });

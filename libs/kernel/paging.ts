@@ -57,6 +57,16 @@ export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyO
   return new Page(rows, { nextCursor: hasMore && last ? encodeCursor(keyOf(last)) : null, hasMore });
 }
 
+/** For lists that have both styles: one answer serves either (gaps.md §1.3). `skip` is what was really skipped: nothing, behind a cursor. */
+export function unionPage<Row>(
+  rowsPlusOne: readonly Row[],
+  { take, skip, total }: { readonly take: number; readonly skip: number; readonly total: number },
+  keyOf: (row: Row) => Keyset,
+): Page<Row> {
+  const { rows, pagination } = cursorPage(rowsPlusOne, take, keyOf);
+  return new Page(rows, { skip, take, total, ...(pagination as CursorPagination) });
+}
+
 export function offsetPage<Row>(rowsPlusOne: readonly Row[], limit: number, offset: number): Page<Row> {
   const hasMore = rowsPlusOne.length > limit;
   return new Page(hasMore ? rowsPlusOne.slice(0, limit) : rowsPlusOne, { limit, offset, nextOffset: hasMore ? offset + limit : null });

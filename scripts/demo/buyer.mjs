@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bold, dim, green, say } from '../lib/terminal.mjs';
+import { demoSeller } from '../lib/seed.mjs';
+import { bold, dim, say } from '../lib/terminal.mjs';
+import { buy, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
 import { Exchange } from './exchange.mjs';
+import { chooseLanguage, readAuditLog, readBriefs } from './looking-back.mjs';
+import { bringCatalog, checkProperties, chooseMetros } from './preparing.mjs';
 import { startReceiver } from './receiver.mjs';
 import { SellerTable } from './seller-table.mjs';
+import { chapter, point } from './telling.mjs';
 
 const waitSeconds = 15;
 const brief =
@@ -12,12 +17,12 @@ const brief =
   'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 
 /**
- * One buyer from sign-up to proposals. Returns how many things were checked.
+ * One buyer from sign-up to the report. Returns how many things were checked.
  * @param {string} url @param {string} tag makes names unique, so that the demo can be played again
  */
 export async function playBuyer(url, tag) {
   const exchange = await Exchange.at(url);
-  const person = await signIn(exchange, tag);
+  const { as: person, accountId } = await signIn(exchange, tag);
   const key = await createKey(exchange, person);
   const secret = randomBytes(24).toString('base64url');
   const receiver = await startReceiver(secret);
@@ -27,6 +32,15 @@ export async function playBuyer(url, tag) {
     const revisions = await discover(exchange, key.as, campaign);
     await webhooksMatch(exchange, receiver, revisions);
     await showProposals(exchange, key.as, campaign, revisions);
+    const deal = { accountId, advertiserId: campaign.advertiserId, campaignId: campaign.campaignId };
+    await chooseMetros(exchange, key.as);
+    await checkProperties(exchange, key.as, deal);
+    await bringCatalog(exchange, key.as, deal);
+    await buy(exchange, key.as, deal, revisions[0].discoveryId);
+    await report(exchange, key.as, deal);
+    await readAuditLog(exchange, key.as);
+    await readBriefs(exchange, demoSeller, brief);
+    await chooseLanguage(exchange, person);
     await cleanUp(exchange, person, key, subscription);
   } finally {
     await receiver.close();
@@ -34,14 +48,9 @@ export async function playBuyer(url, tag) {
   return exchange.checks;
 }
 
-/** @param {string} title @param {string} [aside] */
-const chapter = (title, aside = '') => say(`\n${bold(title)} ${dim(aside)}`);
-/** @param {string} line */
-const point = (line) => say(`  ${green('✓')} ${line}`);
-
 /** @param {Exchange} exchange @param {string} tag */
 async function signIn(exchange, tag) {
-  chapter('1. A person signs up', 'POST /api/v2/auth/sign-up, sign-in');
+  chapter('A person signs up', 'POST /api/v2/auth/sign-up, sign-in');
   const email = `buyer-${tag}@demo.example`;
   const password = randomBytes(12).toString('base64url');
   await exchange.call('POST', '/api/v2/auth/sign-up', {
@@ -54,12 +63,12 @@ async function signIn(exchange, tag) {
   const as = { cookie: `sc_session=${token}` };
   const { data } = await exchange.call('GET', '/api/v2/auth/session', { as });
   point(`${data.user.email} is an ${data.account.membershipRole.toLowerCase()} of account ${data.account.id}, "${data.account.company}"`);
-  return as;
+  return { as, accountId: data.account.id };
 }
 
 /** @param {Exchange} exchange @param {Record<string, string>} person */
 async function createKey(exchange, person) {
-  chapter('2. … creates an API key for their scripts', 'POST /api/v2/user-api-keys');
+  chapter('… creates an API key for their scripts', 'POST /api/v2/user-api-keys');
   const { data } = await exchange.call('POST', '/api/v2/user-api-keys', { as: person, body: { name: 'demo script' }, expect: 201 });
   exchange.holds(data.secret.startsWith('sck_') && data.secret.startsWith(data.prefix), 'the secret starts with sck_ and with its prefix');
   const as = { authorization: `Bearer ${data.secret}` };
@@ -73,7 +82,7 @@ async function createKey(exchange, person) {
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {string} url @param {string} secret */
 async function registerWebhook(exchange, as, url, secret) {
-  chapter('3. … registers a webhook', 'POST /api/v2/buyer/webhook-subscriptions');
+  chapter('… registers a webhook', 'POST /api/v2/buyer/webhook-subscriptions');
   const body = { url, secret, eventTypes: ['discovery.revision'] };
   const { data, text } = await exchange.call('POST', '/api/v2/buyer/webhook-subscriptions', { as, body, expect: 201 });
   const { subscription } = data;
@@ -85,14 +94,15 @@ async function registerWebhook(exchange, as, url, secret) {
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {string} tag */
 async function createCampaign(exchange, as, tag) {
-  chapter('4. … and brings a campaign brief', 'POST /api/v2/buyer/advertisers, campaigns');
+  chapter('… and brings a campaign brief', 'POST /api/v2/buyer/advertisers, campaigns');
   const advertiser = await exchange.call('POST', '/api/v2/buyer/advertisers', {
     as,
     body: { name: `Demo Motors ${tag}`, brand: `motors-${tag}.example`, primaryCurrency: 'USD' },
     expect: 201,
   });
   const day = 86_400_000;
-  const flightDates = { startDate: new Date(Date.now() + 14 * day).toISOString(), endDate: new Date(Date.now() + 44 * day).toISOString() };
+  // It has begun already, so that there is delivery to look at.
+  const flightDates = { startDate: new Date(Date.now() - 10 * day).toISOString(), endDate: new Date(Date.now() + 20 * day).toISOString() };
   const created = await exchange.call('POST', '/api/v2/buyer/campaigns', {
     as,
     body: {
@@ -108,12 +118,12 @@ async function createCampaign(exchange, as, tag) {
   const { campaign } = created.data;
   point(`"${campaign.name}" (${campaign.status}), 120,000 USD over 30 days`);
   say(dim(`    "${brief}"`));
-  return campaign;
+  return { campaignId: campaign.campaignId, advertiserId: advertiser.data.id };
 }
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {{ campaignId: string }} campaign */
 async function discover(exchange, as, { campaignId }) {
-  chapter('5. The exchange asks every seller at once', `POST /api/v2/buyer/discovery, GET …/events (SSE), up to ${waitSeconds} s`);
+  chapter('The exchange asks every seller at once', `POST /api/v2/buyer/discovery, GET …/events (SSE), up to ${waitSeconds} s`);
   const started = await exchange.call('POST', '/api/v2/buyer/discovery', { as, body: { campaignId, waitSeconds }, expect: 202 });
   const { discoveryId, sellersRequested } = started.data;
   exchange.holds(sellersRequested > 0, 'there are sellers to ask: does the exchange have its demo data?');
@@ -143,7 +153,7 @@ async function proposalsOf(exchange, as, campaignId, executionId) {
 
 /** @param {Exchange} exchange @param {Awaited<ReturnType<typeof startReceiver>>} receiver @param {any[]} revisions */
 async function webhooksMatch(exchange, { deliveries }, revisions) {
-  chapter('6. Every revision also came as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
+  chapter('Every revision also came as a signed webhook', 'X-Webhook-Signature: hex HMAC-SHA256 of the raw body');
   const advanced = revisions.filter(({ revision }) => revision > 0);
   for (const since = performance.now(); deliveries.length < advanced.length && performance.now() - since < 10_000; await pause(50));
   exchange.same(deliveries.length, advanced.length, 'one webhook per revision, no more and no fewer');
@@ -164,7 +174,7 @@ async function webhooksMatch(exchange, { deliveries }, revisions) {
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {{ campaignId: string }} campaign @param {any[]} revisions */
 async function showProposals(exchange, as, { campaignId }, revisions) {
   const { discoveryId } = revisions[0];
-  chapter('7. What the sellers propose', 'GET /api/v2/buyer/campaigns/{id}/proposals, discovery/{id}/products');
+  chapter('What the sellers propose', 'GET /api/v2/buyer/campaigns/{id}/proposals, discovery/{id}/products');
   const { data: result } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
   exchange.same([result.state, result.executionId], ['ok', discoveryId], 'the latest execution is this discovery');
   const { asked, responded, pending, failed } = result.progress;
@@ -194,7 +204,7 @@ function showProposal(exchange, { name, budgetGuidance, allocations, limitations
 
 /** @param {Exchange} exchange @param {Record<string, string>} person @param {{ as: Record<string, string>, id: string }} key @param {{ id: string }} subscription */
 async function cleanUp(exchange, person, key, { id }) {
-  chapter('8. The log, the end', 'GET …/deliveries, DELETE');
+  chapter('The log, the end', 'GET …/deliveries, DELETE');
   const log = await exchange.call('GET', `/api/v2/buyer/webhook-subscriptions/${id}/deliveries`, { as: key.as });
   exchange.holds(log.data.length > 0, 'the delivery log has entries');
   point(`the delivery log has ${log.data.length} entries`);

@@ -1,3 +1,4 @@
+import { demoProducts, demoStorefront } from './storefront.mjs';
 import { Trouble } from './terminal.mjs';
 
 /** For a machine of one's own: these people exist on every exchange that `npm start` runs, and nowhere else. */
@@ -7,11 +8,15 @@ const people = {
   seller: { email: 'seller@demo.example', name: 'Sam Seller', company: 'Sandbox Sellers', accountType: 'SELLER' },
 };
 
+/** The one to sign in as in order to see the sellers' side. */
+export const demoSeller = { email: people.seller.email, password };
+
 const agents = '/api/v2/storefront/seller-agents';
+const storefront = '/api/v2/storefront';
 
 /**
  * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
- * sandbox seller. Repeating it adds what is missing and corrects addresses that have changed.
+ * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects addresses that have changed.
  * @param {{ exchange: string, sellers: string }} urls
  * @returns {Promise<string>} what a person needs to know
  */
@@ -28,7 +33,8 @@ export async function seed({ exchange, sellers }) {
   const { data: listed } = await call('GET', `${agents}?limit=200`, { as });
   const known = new Map(listed.map((/** @type {{ slug: string }} */ agent) => [agent.slug, agent]));
   for (const seller of wanted) await ensureSeller(call, as, seller, known.get(seller.slug));
-  return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers are in the directory`;
+  await ensureStorefront(call, as);
+  return `  Sign in as     ${people.buyer.email} or ${people.seller.email}, password ${password}\n                 ${wanted.length} sandbox sellers and a storefront are in the directory`;
 }
 
 /**
@@ -41,6 +47,14 @@ export async function seed({ exchange, sellers }) {
 async function ensureSeller(call, as, { slug, name, agentUrl, channels = [], countries = [] }, known) {
   if (!known) await call('POST', agents, { as, body: { slug, name, agentUrl, channels, countries } });
   else if (known.agentUrl !== agentUrl) await call('PATCH', `${agents}/${known.id}`, { as, body: { agentUrl } });
+}
+
+/** @param {Call} call @param {string} as */
+async function ensureStorefront(call, as) {
+  await call('POST', storefront, { as, body: demoStorefront });
+  const { data: listed } = await call('GET', `${storefront}/products?limit=200`, { as });
+  const known = new Set(listed.map((/** @type {{ name: string }} */ product) => product.name));
+  for (const product of demoProducts) if (!known.has(product.name)) await call('POST', `${storefront}/products`, { as, body: product });
 }
 
 /** @param {Call} call @param {typeof people.buyer} person */

@@ -9,10 +9,10 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { figures, listen, tell } from './stethoscope.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const main = join(root, 'dist/apps/api/src/main.js');
@@ -24,19 +24,7 @@ else await bench(Number(process.argv[2] ?? 100_000));
 
 /** The real API in this process, with a stethoscope. */
 async function observed() {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  let base = 0;
-  let peak = 0;
-  delay.enable();
-  setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20).unref();
-  process.on('message', (message) => {
-    if (message === 'begin') {
-      global.gc?.();
-      delay.reset();
-      base = peak = process.memoryUsage.rss();
-      process.send('begun');
-    } else process.send({ extraMb: (peak - base) / 1e6, stallMs: delay.max / 1e6, p99Ms: delay.percentile(99) / 1e6 });
-  });
+  listen(async () => undefined);
   await import(pathToFileURL(main).href);
 }
 
@@ -103,17 +91,16 @@ async function run(api, base, feeds, items) {
       catalogs: [{ catalog_id: kind, type: 'product', url: `${feeds}/${kind}` }],
     });
     for (const round of ['first', 'one in ten changed', 'unchanged']) {
-      api.send('begin');
-      await once(api, 'message');
+      const before = await tell(api, 'begin');
       const startedAt = performance.now();
       const { refreshRun, catalog } = await call(`/api/v2/buyer/advertisers/${id}/catalogs/${kind}/refresh`, {});
       const seconds = (performance.now() - startedAt) / 1_000;
-      api.send('end');
-      const [{ extraMb, stallMs, p99Ms }] = await once(api, 'message');
+      const after = await tell(api, 'end');
       if (refreshRun.itemCount !== items) throw new Error(JSON.stringify(refreshRun));
       const { added, updated, unchanged } = catalog.lastChangeSummary;
-      const figures = `${seconds.toFixed(1)} s, +${extraMb.toFixed(0)} MB, longest stall ${stallMs.toFixed(0)} ms (p99 ${p99Ms.toFixed(1)} ms)`;
-      process.stdout.write(`${kind}, ${round}: ${figures}; added ${added}, updated ${updated}, unchanged ${unchanged}\n`);
+      process.stdout.write(
+        `${kind}, ${round}: ${seconds.toFixed(1)} s, ${figures(after, before)}; added ${added}, updated ${updated}, unchanged ${unchanged}\n`,
+      );
     }
   }
 }

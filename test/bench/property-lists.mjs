@@ -1,13 +1,11 @@
-// What 100,000 identifiers cost the API: time, longest event-loop stall, memory. The stall is measured twice: as time that passes, which
-// on a busy machine is also the time of others, and (Linux) as processor time of the longest turn, which is the API's own doing.
+// What 100,000 identifiers cost the API: time, longest event-loop stall, memory.
 //   npm run services                          (in another terminal; paste its two lines)
 //   node test/bench/property-lists.mjs [runs]
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
+import { figures, listen, megabytes, signUp, tell } from './stethoscope.mjs';
 
 const require = createRequire(import.meta.url);
 const count = 100_000;
@@ -24,62 +22,20 @@ async function serve() {
   const settings = await testSettings();
   const app = await createApi(settings);
   await app.listen(0, '127.0.0.1');
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  let memory = 0;
-  setInterval(() => (memory = Math.max(memory, process.memoryUsage().rss)), 5).unref();
-  const turns = longestTurn();
-  process.on('message', (message) => {
-    if (message === 'begin') {
-      global.gc?.();
-      memory = process.memoryUsage().rss;
-      delay.enable();
-      delay.reset();
-      turns.begin();
-      process.send?.({ memory });
-    }
-    if (message === 'end') process.send?.({ stall: delay.max / 1e6, p99: delay.percentile(99) / 1e6, turn: turns.end(), memory });
-    if (message === 'stop') void app.close().then(() => process.exit(0));
-  });
+  listen(() => app.close());
   process.send?.({ url: `http://127.0.0.1:${app.getHttpServer().address().port}`, databaseUrl: settings.databaseUrl });
-}
-
-/** Milliseconds that the main thread was on a processor between two turns of its event loop, at most. */
-function longestTurn() {
-  const used = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  let isOn = false;
-  let longest = 0;
-  const turn = (/** @type {number} */ before) => {
-    const now = used();
-    longest = Math.max(longest, now - before);
-    if (isOn) setImmediate(turn, now);
-  };
-  return {
-    begin() {
-      if (process.platform !== 'linux') return;
-      [isOn, longest] = [true, 0];
-      setImmediate(turn, used());
-    },
-    end() {
-      isOn = false;
-      return longest;
-    },
-  };
 }
 
 /** @param {number} runs */
 async function measure(runs) {
   const server = fork(fileURLToPath(import.meta.url), ['server'], { execArgv: ['--expose-gc'] });
   const [{ url, databaseUrl }] = await once(server, 'message');
-  const tell = async (/** @type {string} */ message) => {
-    server.send(message);
-    return (await once(server, 'message'))[0];
-  };
   await record(databaseUrl);
   const cookie = await signUp(url);
   for (const [name, body] of Object.entries(bodies())) {
     const text = JSON.stringify(body);
     for (let run = 0; run < runs; run += 1) {
-      const before = await tell('begin');
+      const before = await tell(server, 'begin');
       const start = performance.now();
       const answer = await fetch(`${url}/api/v2/buyer/property-lists/check`, {
         method: 'POST',
@@ -88,11 +44,8 @@ async function measure(runs) {
       });
       const size = (await answer.arrayBuffer()).byteLength;
       const took = performance.now() - start;
-      const { stall, p99, turn, memory } = await tell('end');
-      console.log(
-        `${name}: ${answer.status}, ${megabytes(text.length)} in, ${megabytes(size)} out, ${took.toFixed(0)} ms, ` +
-          `longest stall ${stall.toFixed(1)} ms (p99 ${p99.toFixed(1)}), longest turn ${turn.toFixed(1)} ms, memory +${megabytes(memory - before.memory)}`,
-      );
+      const told = figures(await tell(server, 'end'), before);
+      console.log(`${name}: ${answer.status}, ${megabytes(text.length)} in, ${megabytes(size)} out, ${took.toFixed(0)} ms, ${told}`);
     }
   }
   server.send('stop');
@@ -114,22 +67,6 @@ async function record(databaseUrl) {
   await client.end();
 }
 
-/** @param {string} url */
-async function signUp(url) {
-  const answer = await fetch(`${url}/api/v2/auth/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `bench-${Date.now()}@example.com`,
-      password: 'correct horse battery staple',
-      name: 'Bench',
-      company: 'Bench',
-      accountType: 'BUYER',
-    }),
-  });
-  return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-}
-
 function bodies() {
   const names = Array.from({ length: count }, (_, i) => `publisher-${i}.example`);
   return {
@@ -138,9 +75,4 @@ function bodies() {
     'identifiers with a type': { identifiers: names.map((value) => ({ type: 'domain', value })) },
     'international names': { domains: names.map((name, i) => (i % 2 === 0 ? `bücher-${name}` : name)) },
   };
-}
-
-/** @param {number} bytes */
-function megabytes(bytes) {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -100,8 +100,12 @@ export const personality = z.object({
   products: z.array(product).default([]),
   /** Proposals the seller makes for a brief, by strategy; the value is a fixed proposal id, or null for one derived from the request. */
   proposals: z.partialRecord(z.enum(['balanced', 'reach', 'focus']), z.string().nullable()).default({ balanced: null, reach: null }),
+  /** What buyers can share with it. */
+  takes: z.array(z.enum(['catalogs', 'audiences'])).default([]),
   quirks: z
     .object({
+      /** Says that it takes what is shared, and refuses it all the same. */
+      refusesShares: z.boolean().optional(),
       /** Shifts the first allocation of every proposal, so that the sum is 100 plus this. */
       allocationDrift: z.number().optional(),
       /** Puts this many products that break the protocol's schema among the good ones. */

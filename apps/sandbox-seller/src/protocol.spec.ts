@@ -18,6 +18,54 @@ describe('answers by the protocol’s schemas', () => {
   });
   afterAll(() => server.close());
 
+  describe('what is shared', () => {
+    const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
+    let serial = 0;
+    const sync = async (what: 'catalogs' | 'audiences', args: Json, at = endpoint(), as: { token?: string } = buyer) => {
+      const answer = await ask(at, `sync_${what}`, { idempotency_key: `share-0000-0000-${(serial += 1)}`, account, ...args }, as);
+      if (!answer.isError) expect(faults(`media-buy/sync-${what}-response`, answer)).toEqual([]);
+      return answer;
+    };
+
+    it('catalogs are taken, replaced and removed, within their account and scope', async () => {
+      const items = [{ item_id: '1', title: 'Runner' }, { item_id: '2' }];
+      const catalog = { catalog_id: 'shoes', type: 'product', items };
+      expect(await sync('catalogs', { catalogs: [catalog] })).toMatchObject({ catalogs: [{ action: 'failed' }] });
+      const taken = await sync('catalogs', { catalogs: [catalog, { ...catalog, catalog_id: 'hats' }], validation_mode: 'lenient' });
+      expect(taken).toMatchObject({
+        catalogs: [
+          { catalog_id: 'shoes', action: 'created', item_count: 1, items_rejected: 1, item_issues: [{ item_id: '2', status: 'rejected' }] },
+          { catalog_id: 'hats', action: 'created' },
+        ],
+      });
+      await sync('catalogs', { catalogs: [{ ...catalog, items: [{ item_id: '3', title: 'a' }] }] });
+      const removal = { catalog_ids: ['shoes'], delete_missing: true };
+      expect(await sync('catalogs', { ...removal, dry_run: true })).toMatchObject({ dry_run: true, catalogs: [{ action: 'deleted' }] });
+      const other = { brand: { domain: 'zeta.example' }, operator: 'zeta.example' };
+      expect((await sync('catalogs', { ...removal, account: other })).catalogs).toEqual([]);
+      expect(await sync('catalogs', removal)).toMatchObject({ catalogs: [{ catalog_id: 'shoes', action: 'deleted' }] });
+      expect(await sync('catalogs', {})).toMatchObject({ catalogs: [{ catalog_id: 'hats', action: 'unchanged', item_count: 1 }] });
+    });
+
+    it('people are added to audiences and removed, and audiences deleted', async () => {
+      const people = ['a', 'b'].map((id) => ({ external_id: id, hashed_email: id.repeat(64) }));
+      const add = async (members: Json[]) => (await sync('audiences', { audiences: [{ audience_id: 'vip', add: members }] })).audiences;
+      expect(await add(people.slice(0, 1))).toMatchObject([{ action: 'created', status: 'too_small', minimum_size: 2 }]);
+      expect(await add(people)).toMatchObject([{ action: 'updated', status: 'ready', uploaded_count: 2, matched_count: 2 }]);
+      expect(await sync('audiences', {})).toMatchObject({ audiences: [{ audience_id: 'vip', action: 'unchanged' }] });
+      const removal = { audiences: [{ audience_id: 'vip', delete: true }] };
+      expect(await sync('audiences', removal)).toMatchObject({ audiences: [{ action: 'deleted' }] });
+      expect(await sync('audiences', removal)).toMatchObject({ audiences: [{ action: 'failed' }] });
+    });
+
+    it('a seller that refuses says so, and one that takes nothing has no such tool', async () => {
+      const catalogs = [{ catalog_id: 'shoes', type: 'product', items: [{ title: 'a' }] }];
+      const refusal = await sync('catalogs', { catalogs }, server.endpoint('alpenblick-media'), {});
+      expect(refusal).toMatchObject({ isError: true, adcp_error: { code: 'POLICY_VIOLATION' } });
+      await expect(sync('catalogs', { catalogs }, server.endpoint('harbor-news'), {})).rejects.toThrow();
+    });
+  });
+
   it.each(promptly.map(({ slug }) => slug))('%s: capabilities, catalog, brief and formats are valid', async (slug) => {
     const at = server.endpoint(slug);
     expect(faults('protocol/get-adcp-capabilities-response', await ask(at, 'get_adcp_capabilities', {}))).toEqual([]);

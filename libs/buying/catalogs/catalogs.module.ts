@@ -9,12 +9,14 @@ import { CatalogsController } from './adapters/http/catalogs.controller';
 import { CatalogSchedule } from './adapters/schedule/catalog-schedule';
 import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
+import { RepeatableExecutions1763650004001 } from './adapters/typeorm/migrations/1763650004001-repeatable-executions';
 import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
 import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogs } from './adapters/typeorm/typeorm-catalogs';
 import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
+import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { Intake } from './application/intake';
@@ -35,7 +37,7 @@ import {
 
 export const catalogsSchema: ContextSchema = {
   entities: [catalogRow, executionRow, refreshRunRow] as never,
-  migrations: [Catalogs1763650000801],
+  migrations: [Catalogs1763650000801, RepeatableExecutions1763650004001],
 };
 
 const ports = [
@@ -51,8 +53,18 @@ const ports = [
 
 @Module({
   imports: [AdvertisersModule, StorefrontsModule],
-  providers: [...ports, CatalogAccess, CatalogsService, Intake, PlanningService, Publishing, RefreshingService, SyncingService],
-  exports: [CatalogsService, PlanningService, RefreshingService, SyncingService],
+  providers: [
+    ...ports,
+    CatalogAccess,
+    CatalogBook,
+    CatalogsService,
+    Intake,
+    PlanningService,
+    Publishing,
+    RefreshingService,
+    SyncingService,
+  ],
+  exports: [CatalogBook, CatalogsService, PlanningService, RefreshingService, SyncingService],
 })
 export class CatalogsModule {}
 

@@ -161,6 +161,24 @@ export function catalogItemsContract(open: () => CatalogItems): void {
     expect(await items.read({ ...key, accountId: key.accountId + 100_000 }, ['n'], null, 2)).toEqual([]);
   });
 
+  it('reads a version whole, also when there are newer ones', async () => {
+    await items.stage(staging, [anItem('a', { size: { eu: 42 } }), anItem('b')]);
+    await items.publish(key, staging, 1);
+    const second = `${staging}-2`;
+    await items.stage(second, [anItem('a', { size: { eu: 43 } }), anItem('c')]);
+    await items.publish(key, second, 2);
+    const idsOf = async (version: number, after: string | null, limit = 10) =>
+      (await items.readVersion(key, version, after, limit)).map(({ itemId }) => itemId);
+    expect([await idsOf(1, null), await idsOf(2, null)]).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ]);
+    expect([await idsOf(1, 'a'), await idsOf(1, null, 1), await idsOf(3, null)]).toEqual([['b'], ['a'], expect.any(Array)]);
+    const [first] = await items.readVersion(key, 1, null, 1);
+    expect(first).toEqual({ itemId: 'a', length: expect.any(Number), attributes: { id: 'a', title: 'Item a', size: { eu: 42 } } });
+    expect(await items.readVersion({ ...key, accountId: key.accountId + 100_000 }, 1, null, 10)).toEqual([]);
+  });
+
   it('forgets stagings that were left behind', async () => {
     await items.stage(staging, [anItem('a')]);
     await items.discardOlderThan(new Date(0));
@@ -260,7 +278,13 @@ export function activationsContract(open: () => Activations): void {
     expect(await activations.findPlan({ ...key, accountId: key.accountId + 100_000 }, 'plan-20')).toBeNull();
 
     for (const [index, id] of ['a', 'b'].entries()) {
-      const ids = { accountId: key.accountId, catalogId: key.id, id: `${key.accountId}_${id}`, trigger: 'manual' as const };
+      const ids = {
+        accountId: key.accountId,
+        catalogId: key.id,
+        id: `${key.accountId}_${id}`,
+        trigger: 'manual' as const,
+        adcpAgentIds: ['7', '8'],
+      };
       await activations.insert(ActivationExecution.start(ids, plan('plan-20', epoch), later(index)));
     }
     const recent = await activations.recent(key.accountId, ['cat_1', 'cat_2'], 10);
@@ -268,6 +292,7 @@ export function activationsContract(open: () => Activations): void {
       [`${key.accountId}_b`, 'pending', 1],
       [`${key.accountId}_a`, 'pending', 1],
     ]);
+    expect(recent[0]).toMatchObject({ adcpAgentIds: ['7', '8'], transformId: 't1' });
     expect(await activations.recent(key.accountId, ['cat_1'], 1)).toHaveLength(1);
   });
 }

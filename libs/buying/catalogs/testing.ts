@@ -56,7 +56,7 @@ export function catalogsInMemory() {
   const access = new CatalogAccess(advertisers, catalogs);
   const intake = new Intake(items);
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
-  const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, clock, ids);
+  const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, unitOfWork, clock, ids);
   return {
     clock,
     catalogs,

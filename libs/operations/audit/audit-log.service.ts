@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
-import { type Caller, decodeCursor, encodeCursor, invalidField, normaliseEmail, Page, pageLimits } from '@exchange/kernel';
+import { type Caller, decodeCursor, invalidField, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
@@ -35,11 +35,7 @@ export class AuditLogService {
       ),
       this.database.query<{ total: number }>(`select count(*) as total from audit_entries where ${where}`, params),
     ]);
-    const hasMore = found.length > request.take;
-    const rows = found.slice(0, request.take);
-    const last = rows.at(-1);
-    const nextCursor = hasMore && last ? encodeCursor([last.at.toISOString(), last.id]) : null;
-    return new Page(rows, { ...request, total: counted[0]!.total, hasMore, nextCursor });
+    return unionPage(found, { ...request, total: counted[0]!.total }, (row) => [row.at.toISOString(), row.id]);
   }
 
   /** Null when nothing can match. */

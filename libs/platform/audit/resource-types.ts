@@ -17,10 +17,14 @@ export const auditResourceTypes = [
   'DISCOVERY',
   'CATALOG',
   'ACTIVATION_PLAN',
+  'AUDIENCE',
   'PROPERTY_LIST',
+  'SYNDICATION',
   'DELIVERY_IMPORT',
   'OPTIMIZATION_SUGGESTION',
   'ASSISTANT_PREFERENCES',
+  'PLANNING_BRIEF',
+  'DEMAND_SIGNAL',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

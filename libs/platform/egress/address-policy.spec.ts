@@ -63,6 +63,7 @@ describe('what a URL may not be', () => {
     ['words', 'not a url', 'it is not a valid URL'],
   ])('%s', (_label, url, reason) => {
     expect(() => closed.assertUrl(url)).toThrow(new EgressRefused(reason));
+    expect(closed.refusal(url)).toBe(reason);
   });
 });
 
@@ -71,6 +72,7 @@ describe('what a URL may be', () => {
     '%s',
     (url) => {
       expect(closed.assertUrl(url).href).toBe(url);
+      expect(closed.refusal(url)).toBeNull();
     },
   );
 

@@ -6,6 +6,7 @@ import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings }
 import { followed, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
 import { fetchThrough, type FetchLikeOptions } from './fetch-like';
+import { fetchInside, type InsideAnswer } from './inside';
 import { type EgressStream, streamed } from './streamed';
 
 export interface EgressOptions {
@@ -51,6 +52,7 @@ export interface EgressAnswer {
 export class Egress {
   readonly #policy: AddressPolicy;
   readonly #wiring: Wiring;
+  readonly #inside = new Map<string, InsideAnswer>();
 
   constructor(private readonly options: EgressOptions) {
     this.#policy = new AddressPolicy(options.allow);
@@ -74,6 +76,17 @@ export class Egress {
     const refusal = local ? (opened ? null : 'the host is not a public address') : literal ? this.#policy.refusal(host) : null;
     if (refusal !== null) throw new EgressRefused(refusal);
     return url;
+  }
+
+  /** As {@link assertUrl}: why not, in words for whoever entered it; null when nothing speaks against it. */
+  refusal(url: string): string | null {
+    try {
+      this.assertUrl(url);
+      return null;
+    } catch (error) {
+      if (error instanceof EgressRefused) return error.reason;
+      throw error;
+    }
   }
 
   /** Rejects with {@link EgressFailure}; any status is an answer. */
@@ -100,7 +113,20 @@ export class Egress {
    * with an error. Redirects are errors. Without `timeoutMs` only the signals end an exchange.
    */
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
-    return fetchThrough({ hop: (...parts) => this.#hop(...parts), wiring: this.#wiring }, options);
+    const out = fetchThrough({ hop: (...parts) => this.#hop(...parts), wiring: this.#wiring }, options);
+    return async (input, init) => {
+      const url = input instanceof Request ? input.url : URL.canParse(String(input)) ? new URL(input).href : '';
+      const [, answer] = [...this.#inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
+      return answer ? fetchInside(answer, options, input, init) : out(input, init);
+    };
+  }
+
+  /**
+   * What `fetchLike` sends to addresses below this one is answered by this process itself: no connection, no address to be allowed. Time and
+   * size limits hold as for anybody else.
+   */
+  answerInside(prefix: string, answer: InsideAnswer): void {
+    this.#inside.set(prefix, answer);
   }
 
   /** Closes idle connections; exchanges under way end by themselves. */

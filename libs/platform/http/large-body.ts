@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
@@ -51,6 +52,8 @@ export function bodyParser(app: INestApplication, limit: number): RequestHandler
 async function parse(request: Request, next: NextFunction): Promise<void> {
   const body: unknown = request.body;
   try {
+    // Joining the chunks was a long turn already.
+    await breathe();
     if (Buffer.isBuffer(body)) request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
     next(Object.assign(error as Error, { status: 400 }));

@@ -12,6 +12,12 @@ describe('Parsing large bodies', () => {
     ['empty lists', { a: [], long, b: [] }],
     ['a text longer than a slice', { list: [long, `${long}"`, long] }],
     ['an odd member', { ['__proto__x']: [1], '': domains }],
+    [
+      'long lists in the elements of a list',
+      { rows: [{ a: 1 }, { id: 'x', add: domains, b: [long], c: { d: domains } }, {}, [domains], { add: [] }] },
+    ],
+    ['one long element', { rows: [{ add: domains.map((domain) => ({ domain, deep: [{ domain }] })) }], more: true }],
+    ['long lists deeper than that', { rows: [{ add: [{ rows: [{ add: domains }] }] }] }],
     ['a list', [long, { a: [1] }]],
     ['a text', long],
   ])('gives what JSON.parse gives: %s', async (_, value) => {
@@ -27,6 +33,11 @@ describe('Parsing large bodies', () => {
 
   it.each([
     ['a comma at the end', `{"a":["${long}","${long}",]}`],
+    ['a comma at the end of a list in an element', `{"a":[{"b":["${long}",]}]}`],
+    ['a comma after a long element', `{"a":[1,{"b":"${long}"},]}`],
+    ['a comma before a long element', `{"a":[,{"b":"${long}"}]}`],
+    ['two elements without a comma', `{"a":[1 {"b":"${long}"}]}`],
+    ['a long element that is not closed', `{"a":[{"b":["${long}"]]}`],
     ['a comma at the beginning', `{"a":[,"${long}","${long}"]}`],
     ['two commas', `{"a":["${long}",,"${long}"]}`],
     ['a list that is not closed', `{"a":["${long}"`],

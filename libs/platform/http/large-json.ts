@@ -4,15 +4,25 @@ import { setImmediate as breathe } from 'node:timers/promises';
 /** Characters that are scanned or parsed before others get their turn: about a millisecond. */
 const sliceLength = 64 * 1024;
 
+/** Large lists in large elements of a large list are cut too; what is deeper is not, or a deep body would be scanned again at every level. */
+const mostLevels = 2;
+
 /** Where a list of the root object stood: its slices are parsed one by one. */
-type Slices = readonly string[];
+type Slices = readonly Slice[];
+
+interface Slice {
+  readonly text: string;
+  /** One element that is as long as a slice: it may have large lists itself. */
+  readonly isElement: boolean;
+}
 
 /**
  * `JSON.parse` for large bodies. The lists directly in the root object, which is where large bodies are large, are parsed in slices with
- * a breath between them, so that the event loop does not stand still. Everything else is as in `JSON.parse`; SyntaxError included.
+ * a breath between them, so that the event loop does not stand still; so are lists directly in their elements. Everything else is as in
+ * `JSON.parse`; SyntaxError included.
  */
-export async function parseInSlices(text: string): Promise<unknown> {
-  if (text.length <= sliceLength) return JSON.parse(text);
+export async function parseInSlices(text: string, levels = mostLevels): Promise<unknown> {
+  if (text.length <= sliceLength || levels === 0) return JSON.parse(text);
   const mark = randomUUID();
   const { skeleton, lists } = await cut(text, mark);
   const root = JSON.parse(skeleton) as unknown;
@@ -20,7 +30,7 @@ export async function parseInSlices(text: string): Promise<unknown> {
   const members: [string, unknown][] = [];
   for (const [name, value] of Object.entries(root)) {
     const isMarked = Array.isArray(value) && value[0] === mark;
-    members.push([name, isMarked ? await joined(lists[value[1] as number]!) : value]);
+    members.push([name, isMarked ? await joined(lists[value[1] as number]!, levels - 1) : value]);
   }
   return Object.fromEntries(members);
 }
@@ -29,32 +39,42 @@ export async function parseInSlices(text: string): Promise<unknown> {
 async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly Slices[] }> {
   const kept: string[] = [];
   const lists: Slices[] = [];
-  let slices: string[] | null = null;
-  let [depth, from, turn] = [0, 0, 0];
-  const isObject = text.trimStart().startsWith('{');
+  let slices: Slice[] | null = null;
+  let [depth, from, turn, element] = [0, 0, 0, 0];
+  if (!text.trimStart().startsWith('{')) return { skeleton: text, lists };
   for (let i = 0; i < text.length; i += 1) {
     if (i - turn >= sliceLength) [turn] = [i, await breathe()];
     const char = text[i];
     if (char === '"') i = endOfString(text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
-      if (depth !== 2 || char !== '[' || !isObject) continue;
+      if (depth !== 2 || char !== '[') continue;
       kept.push(text.slice(from, i), JSON.stringify([mark, lists.length]));
-      [slices, from] = [[], i + 1];
+      [slices, from, element] = [[], i + 1, i + 1];
     } else if (char === ']' || char === '}') {
       if (depth === 2 && slices) {
         if (char !== ']') throw new SyntaxError('A list is not closed.');
-        lists.push([...slices, text.slice(from, i)]);
+        lists.push([...slices, ...sliced(text, from, element, i)]);
         [slices, from] = [null, i + 1];
       }
       depth -= 1;
-    } else if (char === ',' && depth === 2 && slices && i - from >= sliceLength) {
-      slices.push(text.slice(from, i));
-      from = i + 1;
+    } else if (char === ',' && depth === 2 && slices) {
+      if (i - from >= sliceLength) {
+        slices.push(...sliced(text, from, element, i));
+        from = i + 1;
+      }
+      element = i + 1;
     }
   }
   if (slices) throw new SyntaxError('A list is not closed.');
   return { skeleton: kept.join('') + text.slice(from), lists };
+}
+
+/** The elements from `from` to `end`; the last of them, which begins at `element`, alone when it is long. */
+function sliced(text: string, from: number, element: number, end: number): Slice[] {
+  if (end - element < sliceLength) return [{ text: text.slice(from, end), isElement: false }];
+  const last = { text: text.slice(element, end), isElement: true };
+  return element === from ? [last] : [{ text: text.slice(from, element - 1), isElement: false }, last];
 }
 
 function endOfString(text: string, start: number): number {
@@ -66,11 +86,12 @@ function endOfString(text: string, start: number): number {
   throw new SyntaxError('A string is not closed.');
 }
 
-async function joined(slices: Slices): Promise<unknown[]> {
+async function joined(slices: Slices, levels: number): Promise<unknown[]> {
   const items: unknown[] = [];
-  for (const slice of slices) {
-    if (slices.length > 1 && slice.trim() === '') throw new SyntaxError('A list has a comma too many.');
-    for (const item of JSON.parse(`[${slice}]`) as unknown[]) items.push(item);
+  for (const { text, isElement } of slices) {
+    if (slices.length > 1 && text.trim() === '') throw new SyntaxError('A list has a comma too many.');
+    if (isElement) items.push(await parseInSlices(text, levels));
+    else for (const item of JSON.parse(`[${text}]`) as unknown[]) items.push(item);
     await breathe();
   }
   return items;

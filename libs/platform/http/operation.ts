@@ -12,6 +12,8 @@ export interface OperationOptions {
   readonly description?: string;
   /** Default 200. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** What is answered instead when there was nothing to do, in the same shape. */
+  readonly repeated?: 200;
   /** The shape of `data`: a wire class, or `[Wire]` for an array. Left out when there is nothing to answer. */
   readonly answers?: Wire | readonly [Wire];
   /** `data` may be this instead, as a parameter decides. */
@@ -84,10 +86,11 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
 
 /** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, status = 200, answers, or, takes = [], errors = [] } = options;
+  const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [] } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
   const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort((left, right) => left - right);
+  const content = contentOf(options) as never;
   return applyDecorators(
     HttpCode(status),
     ApiOperation({
@@ -97,9 +100,8 @@ export function Operation(options: OperationOptions): MethodDecorator {
     }),
     ApiExtension('x-exchange', true),
     ApiExtraModels(...wires, ...(or ? [or] : [])),
-    status === 204
-      ? ApiResponse({ status, description: 'Done; no body.' })
-      : ApiResponse({ status, description: 'Success.', content: contentOf(options) as never }),
+    status === 204 ? ApiResponse({ status, description: 'Done; no body.' }) : ApiResponse({ status, description: 'Success.', content }),
+    ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'It was so already.', content })]),
     ...refusals.map((code) =>
       ApiResponse({
         status: code,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
+import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
 import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';
 import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521-briefs';
 import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/1763650009002-brief-rounds';
@@ -19,5 +20,5 @@ class BriefsModule {}
 @Module({ imports: [BriefsModule], controllers: [BriefArtifactsController] })
 export class BriefsHttp {}
 
-@Module({ imports: [BriefsModule], providers: [OnSellerAsked] })
+@Module({ imports: [BriefsModule], providers: [OnSellerAsked, OnStorefrontAsked] })
 export class BriefsWorker {}

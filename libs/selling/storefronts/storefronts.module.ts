@@ -1,27 +1,41 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
+import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
 import { SellersController } from './adapters/http/sellers.controller';
 import { StorefrontsController } from './adapters/http/storefronts.controller';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
+import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
 import { sellerRows } from './adapters/typeorm/seller.row';
+import { storefrontRows } from './adapters/typeorm/storefront.row';
+import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
+import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
 import { TypeormSellers } from './adapters/typeorm/typeorm-sellers';
+import { HostedStorefronts } from './application/hosted-storefronts';
+import { OwnStorefrontService } from './application/own-storefront.service';
 import { SellersService } from './application/sellers.service';
 import { Storefronts } from './application/storefronts';
-import { AgentUrls, Sellers } from './domain/ports';
+import { AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
-export const storefrontsSchema: ContextSchema = { entities: [sellerRows] as never, migrations: [Storefronts1763650000501] };
+export const storefrontsSchema: ContextSchema = {
+  entities: [sellerRows, storefrontRows] as never,
+  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001],
+};
 
 @Module({
   providers: [
     { provide: Sellers, useClass: TypeormSellers },
+    { provide: OwnStorefronts, useClass: TypeormOwnStorefronts },
+    { provide: Directory, useClass: TypeormDirectory },
     { provide: AgentUrls, useClass: EgressAgentUrls },
     SellersService,
+    OwnStorefrontService,
+    HostedStorefronts,
     Storefronts,
   ],
-  exports: [SellersService, Storefronts],
+  exports: [SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
 })
 export class StorefrontsModule {}
 
-@Module({ imports: [StorefrontsModule], controllers: [SellersController, StorefrontsController] })
+@Module({ imports: [StorefrontsModule], controllers: [SellersController, OwnStorefrontController, StorefrontsController] })
 export class StorefrontsHttp {}

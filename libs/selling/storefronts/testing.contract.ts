@@ -1,7 +1,8 @@
 import { FixedClock } from '@exchange/kernel';
 import type { Registration } from './domain/seller';
-import type { Sellers } from './domain/ports';
-import { aSeller } from './testing';
+import type { Directory, OwnStorefronts, Sellers } from './domain/ports';
+import type { Storefront, StorefrontDetails } from './domain/storefront';
+import { aSeller, aStorefront } from './testing';
 
 /** What every implementation of the port does. Each test uses its own account. */
 export function sellersContract(open: () => Promise<Sellers>): void {
@@ -43,43 +44,121 @@ export function sellersContract(open: () => Promise<Sellers>): void {
     expect(idsOf(await sellers.ofAccount(accountId, { limit: 1, offset: 0 }))).toHaveLength(2);
     expect(idsOf(await sellers.ofAccount(accountId, { limit: 1, offset: 1 }))).toEqual([first.id]);
   });
+}
+
+/** What every implementation of the two ports does, beside seller agents. Each test uses its own account. */
+export function storefrontsContract(
+  open: () => Promise<{ readonly sellers: Sellers; readonly storefronts: OwnStorefronts; readonly directory: Directory }>,
+): void {
+  const clock = new FixedClock();
+  const shelf = { activeProducts: 1, channels: ['ctv' as const], countries: ['DE'] };
+  let sellers: Sellers;
+  let storefronts: OwnStorefronts;
+  let directory: Directory;
+  let accountId = 700;
+  beforeAll(async () => void ({ sellers, storefronts, directory } = await open()));
+  beforeEach(() => void (accountId += 1));
+
+  const insert = async (overrides: Partial<Registration> = {}, token: string | null = null) => {
+    const id = await sellers.nextId();
+    const seller = aSeller({ accountId, id, slug: `listed-${id}`, hasCredentials: token !== null, ...overrides });
+    await sellers.insert(seller, token);
+    return seller.state;
+  };
+  const opened = async (overrides: Partial<StorefrontDetails> = {}): Promise<Storefront> => {
+    const id = await sellers.nextId();
+    const storefront = aStorefront({ accountId, id, slug: `own-${id}`, ...overrides });
+    expect(await storefronts.insert(storefront)).toBe(true);
+    return storefront;
+  };
+  const stocked = async (overrides: Partial<StorefrontDetails> = {}) => {
+    await opened(overrides);
+    return (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
+  };
+  const agentUrlOf = (slug: string) => `https://exchange.example/storefront/${slug}/mcp`;
+  const idsOf = (found: readonly { id: number }[]) => found.map(({ id }) => id);
+
+  it('an account has one storefront, found by account and by slug', async () => {
+    const { state } = await opened();
+    expect((await storefronts.find(accountId))?.state).toEqual(state);
+    expect((await storefronts.bySlug(state.slug))?.state).toEqual(state);
+    expect(await storefronts.insert(aStorefront({ accountId, id: await sellers.nextId(), slug: 'second' }))).toBe(false);
+    expect(await storefronts.find(accountId + 9_000)).toBeNull();
+    expect(await storefronts.bySlug('nobody')).toBeNull();
+    expect(await storefronts.change(accountId + 9_000, (found) => found)).toBeNull();
+  });
+
+  it('409 for a slug that a storefront or a seller agent has, either way round', async () => {
+    const taken = { status: 409, code: 'CONFLICT', field: 'slug' };
+    const agent = await insert();
+    const own = (await opened()).state;
+    await expect(insert({ slug: own.slug })).rejects.toMatchObject(taken);
+    await expect(storefronts.change(accountId, (found) => found.change({ slug: agent.slug }, clock.now()))).rejects.toMatchObject(taken);
+    await storefronts.change(accountId, (found) => found.change({ slug: `${own.slug}-b` }, clock.now()));
+    await insert({ slug: own.slug });
+  });
+
+  it('is in the directory while it is transacting, with the address at which the exchange answers', async () => {
+    const { id } = (await opened({ name: `Own ${accountId}` })).state;
+    const listed = async () => idsOf(await directory.listed({ name: `own ${accountId}` }));
+    expect(await listed()).toEqual([]);
+    const { slug } = (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
+    expect(await listed()).toEqual([id]);
+    expect(await directory.find(id)).toMatchObject({ id, slug, channels: ['ctv'], countries: ['DE'] });
+    const connection = { sellerId: id, accountId, agentUrl: agentUrlOf(slug), protocol: 'mcp', bearerToken: null };
+    expect(await directory.connection(id, agentUrlOf)).toEqual(connection);
+    await storefronts.change(accountId, (found) => found.setPaused(true, clock.now()));
+    expect([await listed(), await directory.find(id), await directory.connection(id, agentUrlOf)]).toEqual([[], null, null]);
+  });
+
+  it('stands beside seller agents, by name, and is found by what it sells', async () => {
+    const unique = `Both${accountId}`;
+    const agent = await insert({ name: `${unique} B` });
+    const own = await stocked({ name: `${unique} A` });
+    const find = async (filter: object) => idsOf(await directory.listed({ name: unique, ...filter }));
+    expect(await find({})).toEqual([own.id, agent.id]);
+    expect(await find({ channels: ['display'] })).toEqual([agent.id]);
+    expect(await find({ channels: ['ctv'], countries: ['DE'] })).toEqual([own.id, agent.id]);
+    expect(await find({ countries: ['FR'] })).toEqual([agent.id]);
+    expect(await directory.accountsOf([own.id, agent.id, 999_999_999])).toEqual(new Map([own.id, agent.id].map((id) => [id, accountId])));
+  });
 
   it('shows enabled sellers to everyone, by name, and finds them by name, channel and country', async () => {
     const unique = `Network${accountId}`;
     const tv = await insert({ name: `${unique} B 100%`, channels: ['ctv'], countries: ['DE', 'AT'] });
     const all = await insert({ name: `${unique} A`, channels: [], countries: [] });
     await insert({ name: `${unique} C`, enabled: false });
-    const find = async (filter: object) => idsOf(await sellers.enabled({ name: unique.toUpperCase(), ...filter }));
+    const find = async (filter: object) => idsOf(await directory.listed({ name: unique.toUpperCase(), ...filter }));
     expect(await find({})).toEqual([all.id, tv.id]);
     expect(await find({ channels: ['display'] })).toEqual([all.id]);
     expect(await find({ channels: ['display', 'ctv'], countries: ['AT'] })).toEqual([all.id, tv.id]);
     expect(await find({ countries: ['FR'] })).toEqual([all.id]);
     expect(await find({ ids: [tv.id] })).toEqual([tv.id]);
     expect(await find({ ids: [], channels: [], countries: [] })).toEqual([all.id, tv.id]);
-    expect(idsOf(await sellers.enabled({ name: '00%' }))).toContain(tv.id);
-    expect(idsOf(await sellers.enabled({ name: `${unique}_` }))).toEqual([]);
-    expect(idsOf(await sellers.enabled({ name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
+    expect(idsOf(await directory.listed({ name: '00%' }))).toContain(tv.id);
+    expect(idsOf(await directory.listed({ name: `${unique}_` }))).toEqual([]);
+    expect(idsOf(await directory.listed({ name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
   });
 
   it('finds a single seller only while it is enabled', async () => {
     const { id } = await insert();
-    expect((await sellers.findEnabled(id))?.state.id).toBe(id);
+    expect((await directory.find(id))?.id).toBe(id);
     await sellers.change(accountId, id, (seller) => seller.setEnabled(false, clock));
-    expect(await sellers.findEnabled(id)).toBeNull();
-    expect(await sellers.findEnabled(999_999_999)).toBeNull();
+    expect(await directory.find(id)).toBeNull();
+    expect(await directory.find(999_999_999)).toBeNull();
   });
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {
     const { id, agentUrl } = await insert({}, 'token-1');
     const connection = { sellerId: id, accountId, agentUrl, protocol: 'mcp' };
-    expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: 'token-1' });
+    expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: 'token-1' });
     await sellers.change(accountId, id, (seller) => seller.change({ name: 'New' }, clock));
-    expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: 'token-1' });
+    expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: 'token-1' });
     await sellers.change(accountId, id, (seller) => seller.change({ hasCredentials: true }, clock), 'token-2');
-    expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: 'token-2' });
+    expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: 'token-2' });
     await sellers.change(accountId, id, (seller) => seller.change({ hasCredentials: false }, clock), null);
-    expect(await sellers.connection(id)).toEqual({ ...connection, bearerToken: null });
+    expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: null });
     await sellers.change(accountId, id, (seller) => seller.archive(clock), null);
-    expect(await sellers.connection(id)).toBeNull();
+    expect(await directory.connection(id, agentUrlOf)).toBeNull();
   });
 }

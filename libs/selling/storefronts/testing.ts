@@ -1,7 +1,8 @@
 import { FixedClock } from '@exchange/kernel';
 import { Seller, type Registration } from './domain/seller';
+import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
-export { AnyAgentUrl, InMemorySellers } from './adapters/in-memory';
+export { AnyAgentUrl, InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './adapters/in-memory';
 
 export function aRegistration(overrides: Partial<Registration> = {}): Registration {
   const id = overrides.id ?? 1;
@@ -23,4 +24,23 @@ export function aRegistration(overrides: Partial<Registration> = {}): Registrati
 
 export function aSeller(overrides: Partial<Registration> = {}): Seller {
   return Seller.register(aRegistration(overrides), new FixedClock());
+}
+
+function storefrontDetails(overrides: Partial<StorefrontDetails> = {}): StorefrontDetails {
+  return {
+    name: 'Lakeside',
+    slug: 'lakeside',
+    logoUrl: null,
+    publisherDomain: 'lakeside.example',
+    operatorDomain: null,
+    creativeApproval: 'auto',
+    mediaBuyApproval: 'auto',
+    defaultCurrency: 'EUR',
+    paymentCurrencies: ['EUR'],
+    ...overrides,
+  };
+}
+
+export function aStorefront({ accountId = 1, id = 1, ...details }: Partial<StorefrontState> = {}): Storefront {
+  return Storefront.open({ accountId, id }, storefrontDetails(details), new FixedClock().now());
 }

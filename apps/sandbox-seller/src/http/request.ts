@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isObject, objectAt, textAt, type Json } from '../json';
 
-const longestBody = 1024 * 1024;
+/** A part of somebody's catalog fits in. */
+const longestBody = 8 * 1024 * 1024;
 
 export class TooLarge extends Error {}
 

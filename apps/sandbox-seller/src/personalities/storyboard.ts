@@ -15,6 +15,7 @@ export const storyboardSeller: PersonalityInput = {
   creatives: 'by_buyer',
   token: 'demo-acme-outdoor-v1',
   proposals: { balanced: 'balanced_reach_q2', focus: null },
+  takes: ['catalogs', 'audiences'],
   testController: true,
   products: [
     ...(trailhead.products ?? []),

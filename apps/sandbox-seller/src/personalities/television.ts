@@ -6,6 +6,7 @@ export const northlight: PersonalityInput = {
   name: 'Northlight TV',
   description: 'Streaming television: live sports, drama and news on the big screen',
   behaviour: { kind: 'prompt', latencyMs: 120 },
+  takes: ['audiences'],
   proposals: { balanced: null, reach: null },
   products: [
     {

@@ -58,6 +58,8 @@ export const alpenblick: PersonalityInput = {
   name: 'Alpenblick Media',
   description: 'Magazines, weather and mountain portals in Germany, Austria and Switzerland',
   behaviour: { kind: 'prompt', latencyMs: 900 },
+  takes: ['catalogs', 'audiences'],
+  quirks: { refusesShares: true },
   products: [
     {
       id: 'alpenblick_weather_display',
@@ -94,6 +96,7 @@ export const trailhead: PersonalityInput = {
   name: 'Trailhead Outdoors Network',
   description: 'Trail guides, gear tests and a streaming channel for people who go outside',
   behaviour: { kind: 'prompt', latencyMs: 600 },
+  takes: ['catalogs'],
   creatives: 'by_seller',
   proposals: { balanced: null, focus: null },
   products: [

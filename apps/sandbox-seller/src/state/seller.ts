@@ -49,6 +49,25 @@ export interface Creative {
   updatedAt: Date;
 }
 
+export interface SharedCatalog {
+  catalogId: string;
+  owner: string;
+  name?: string;
+  type: string;
+  /** By their `item_id`, or else by their place. */
+  items: Map<string, Json>;
+  syncedAt: Date;
+}
+
+export interface SharedAudience {
+  audienceId: string;
+  owner: string;
+  name?: string;
+  /** By `external_id`. */
+  members: Map<string, Json>;
+  syncedAt: Date;
+}
+
 export interface Task {
   taskId: string;
   type: string;
@@ -62,6 +81,9 @@ export class Seller {
   readonly accounts = new Map<string, Account>();
   readonly mediaBuys = new Map<string, MediaBuy>();
   readonly creatives = new Map<string, Creative>();
+  /** By owner and id. */
+  readonly catalogs = new Map<string, SharedCatalog>();
+  readonly audiences = new Map<string, SharedAudience>();
   readonly tasks = new Map<string, Task>();
   readonly proposals = new Map<string, Json>();
   readonly replays = new Replays();

@@ -1,6 +1,7 @@
 import { textsAt, type Json } from '../json';
 import type { Personality } from '../personality';
 import { replayTtlSeconds } from '../state/replays';
+import { minimumAudience } from './audiences';
 import { scenarios } from './test-controller';
 import { context, type Tool, type ToolCall } from './tool';
 
@@ -14,7 +15,12 @@ export const capabilities: Tool = {
     const distinct = <T>(values: T[]): T[] => [...new Set(values)];
     const mediaBuy = {
       supported_pricing_models: distinct(products.flatMap(({ pricing }) => pricing.map(({ model }) => model))),
-      features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false },
+      features: {
+        inline_creative_management: false,
+        property_list_filtering: false,
+        catalog_management: personality.takes.includes('catalogs'),
+      },
+      ...(personality.takes.includes('audiences') ? { audience_targeting: audienceTargeting } : {}),
       execution: { targeting: { geo_countries: true } },
       portfolio: {
         publisher_domains: distinct(products.map(({ publisher }) => publisher)),
@@ -34,6 +40,13 @@ export const capabilities: Tool = {
       ...context(args),
     };
   },
+};
+
+const audienceTargeting = {
+  supported_identifier_types: ['hashed_email', 'hashed_phone'],
+  supported_uid_types: ['rampid', 'uid2', 'maid'],
+  minimum_audience_size: minimumAudience,
+  matching_latency_hours: { min: 0, max: 1 },
 };
 
 const specialisms = ({ products }: Personality): string[] => [

@@ -1,6 +1,8 @@
 import type { Personality } from '../personality';
 import { listAccounts, syncAccounts } from './accounts';
+import { syncAudiences } from './audiences';
 import { capabilities } from './capabilities';
+import { syncCatalogs } from './catalogs';
 import { createMediaBuy } from './create-media-buy';
 import { listCreativeFormats, listCreatives, syncCreatives } from './creatives';
 import { getMediaBuyDelivery } from './delivery';
@@ -26,5 +28,9 @@ const everySellers: Tool[] = [
   listCreatives,
 ];
 
-export const toolsOf = (personality: Personality): Tool[] =>
-  personality.testController ? [...everySellers, testController] : everySellers;
+export const toolsOf = ({ takes, testController: isTested }: Personality): Tool[] => [
+  ...everySellers,
+  ...(takes.includes('catalogs') ? [syncCatalogs] : []),
+  ...(takes.includes('audiences') ? [syncAudiences] : []),
+  ...(isTested ? [testController] : []),
+];

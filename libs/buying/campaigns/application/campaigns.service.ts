@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, decodeCursor, encodeCursor, Ids, Page, UnitOfWork } from '@exchange/kernel';
+import { Clock, decodeCursor, Ids, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
@@ -55,11 +55,7 @@ export class CampaignsService {
       this.records.list(filter, { take: size + 1, skip: skipped, after }),
       this.records.count(filter),
     ]);
-    const rows = found.slice(0, size);
-    const last = rows.at(-1);
-    const hasMore = found.length > size;
-    const nextCursor = hasMore && last ? encodeCursor([last.createdAt.toISOString(), last.id]) : null;
-    return new Page(rows, { skip: skipped, take: size, total, hasMore, nextCursor });
+    return unionPage(found, { take: size, skip: skipped, total }, (row) => [row.createdAt.toISOString(), row.id]);
   }
 
   async update(key: CampaignKey, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {

@@ -21,6 +21,7 @@ import {
   type ReadAttributes,
   RefreshRuns,
   SellerDirectory,
+  type StoredItem,
 } from '../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../domain/refresh-run';
 
@@ -85,6 +86,7 @@ function matches({ accountId, advertiserId, type }: CatalogFilter, state: Catalo
 export class InMemoryCatalogItems extends CatalogItems {
   private readonly staged = new Map<string, { readonly at: Date; readonly items: Map<string, CatalogItem> }>();
   private readonly current = new Map<string, Map<string, CatalogItem>>();
+  private readonly versions = new Map<string, Map<string, CatalogItem>>();
 
   async stage(stagingId: string, items: readonly CatalogItem[]): Promise<number> {
     const staging = this.staged.get(stagingId) ?? { at: new Date(), items: new Map<string, CatalogItem>() };
@@ -107,8 +109,10 @@ export class InMemoryCatalogItems extends CatalogItems {
     };
   }
 
-  async publish(key: CatalogKey, stagingId: string): Promise<void> {
-    this.current.set(keyOf(key), new Map(this.staged.get(stagingId)?.items));
+  async publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<void> {
+    const items = new Map(this.staged.get(stagingId)?.items);
+    this.current.set(keyOf(key), items);
+    this.versions.set(`${keyOf(key)}/${versionNumber}`, items);
   }
 
   async discard(stagingId: string): Promise<void> {
@@ -124,12 +128,25 @@ export class InMemoryCatalogItems extends CatalogItems {
   }
 
   async read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]> {
-    const items = [...(this.current.get(keyOf(key))?.values() ?? [])].toSorted((a, b) => byBytes(a.id, b.id));
-    return items
-      .filter(({ id }) => after === null || byBytes(id, after) > 0)
-      .slice(0, limit)
-      .map(({ id, json }) => ({ itemId: id, attributes: Object.fromEntries(fields.map((field) => [field, textOf(json, field)])) }));
+    return byId(this.current.get(keyOf(key))?.values() ?? [], after, limit).map(({ id, json }) => ({
+      itemId: id,
+      attributes: Object.fromEntries(fields.map((field) => [field, textOf(json, field)])),
+    }));
   }
+
+  async readVersion(key: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]> {
+    const items = this.versions.get(`${keyOf(key)}/${versionNumber}`)?.values() ?? [];
+    return byId(items, after, limit).map(({ id, json }) => ({
+      itemId: id,
+      length: json.length,
+      attributes: JSON.parse(json) as Record<string, unknown>,
+    }));
+  }
+}
+
+function byId(items: Iterable<CatalogItem>, after: string | null, limit: number): CatalogItem[] {
+  const sorted = [...items].toSorted((a, b) => byBytes(a.id, b.id));
+  return sorted.filter(({ id }) => after === null || byBytes(id, after) > 0).slice(0, limit);
 }
 
 function textOf(json: string, field: string): string | null {

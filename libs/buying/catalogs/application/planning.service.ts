@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, DomainError, Ids } from '@exchange/kernel';
+import { type Caller, Clock, DomainError, Ids, UnitOfWork } from '@exchange/kernel';
 import { ActivationExecution, type ActivationPlan, type ExecutionState } from '../domain/activation';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
 import { fieldsOf, GroupBuilder, planHash, targetOf } from '../domain/planning';
 import { Activations, AdvertiserDirectory, CatalogItems, Catalogs, SellerDirectory } from '../domain/ports';
+import type { ExecutionTrigger } from '../domain/words';
 import { CatalogAccess } from './catalog-access';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
@@ -29,6 +30,7 @@ export class PlanningService {
     private readonly catalogs: Catalogs,
     private readonly items: CatalogItems,
     private readonly activations: Activations,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -50,14 +52,27 @@ export class PlanningService {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const made = wish.planId === undefined ? await this.plan(catalog, currency, wish.adcpAgentIds) : await this.saved(catalog, wish);
-    const plan = wish.dryRun ? { ...made, planId: made.planId ?? 'dry-run' } : await this.save(catalog, made);
-    const now = this.clock.now();
-    const key = { accountId: catalog.accountId, catalogId: catalog.id, id: this.ids.next('cae'), trigger: 'manual' as const };
-    const execution = ActivationExecution.start(key, plan as SavedPlan, now).settle(plan, this.clock.now());
-    if (wish.dryRun) return { plan: made, execution: execution.state };
-    await this.activations.insert(execution);
-    await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
-    return { plan, execution: execution.state };
+    if (wish.dryRun) {
+      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', wish.adcpAgentIds);
+      return { plan: made, execution: rehearsed.state };
+    }
+    return this.unitOfWork.run(async () => {
+      const plan = await this.save(catalog, made);
+      return { plan, execution: await this.keep(catalog, plan, 'manual', wish.adcpAgentIds) };
+    });
+  }
+
+  /**
+   * What was executed last is executed again with the items of now, for the same sellers. Null when nothing was, or when the transform is
+   * another since: that one nobody has executed yet.
+   */
+  async executeAgain(catalog: CatalogState, trigger: Exclude<ExecutionTrigger, 'manual'>): Promise<ExecutionState | null> {
+    const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
+    if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return null;
+    const owner = await this.advertisers.find(catalog.accountId, catalog.advertiserId);
+    if (!owner || owner.isArchived) return null;
+    const made = await this.plan(catalog, owner.currency, last.adcpAgentIds);
+    return this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.adcpAgentIds));
   }
 
   /** The plan of the items as they are now, or why there is none. An equal plan is not saved twice. */
@@ -74,6 +89,19 @@ export class PlanningService {
       if (error instanceof DomainError) return { skipped: error.message };
       throw error;
     }
+  }
+
+  private execution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, adcpAgentIds: readonly string[]) {
+    const { accountId, id: catalogId, advertiserId } = catalog;
+    const key = { accountId, catalogId, id: this.ids.next('cae'), trigger, adcpAgentIds };
+    return ActivationExecution.start(key, plan, this.clock.now()).settle(plan, advertiserId, this.clock.now());
+  }
+
+  private async keep(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, adcpAgentIds: readonly string[]) {
+    const execution = this.execution(catalog, plan, trigger, adcpAgentIds);
+    await this.activations.insert(execution);
+    await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
+    return execution.state;
   }
 
   private async plan(catalog: CatalogState, currency: string, adcpAgentIds: readonly string[]): Promise<ActivationPlan> {

@@ -162,6 +162,47 @@ describe('Executing a plan', () => {
     expect(execution).toMatchObject({ status: 'failed', error: 'No seller takes this catalog.', syndicationTargetCount: 0 });
   });
 
+  it('a new version is executed again, for the same sellers; the same items are not, and neither is another transform', async () => {
+    const { execute, refreshing, service, feeds, clock } = await setUp();
+    const refresh = () => refreshing.refreshNow(caller, 1, 'shoes');
+    const triggers = async () => (await service.get(caller, 1, 'shoes')).executions.map(({ trigger }) => trigger);
+    feeds.serve([{ id: '1', title: 'b', brand: 'A' }]);
+    await refresh();
+    expect(await triggers()).toEqual([]);
+
+    await execute({ adcpAgentIds: ['7'] });
+    await refresh();
+    expect(await triggers()).toEqual(['manual']);
+    feeds.serve([{ id: '1', title: 'c', brand: 'A' }]);
+    clock.advance(1_000);
+    const { state } = await refresh();
+    const { executions } = await service.get(caller, 1, 'shoes');
+    expect(executions.map(({ trigger }) => trigger)).toEqual(['feed_refresh', 'manual']);
+    expect(executions[0]).toMatchObject({ status: 'completed', adcpAgentIds: ['7'], catalogVersionId: state.latestVersionId });
+    expect(state.latestActivationPlanId).toBe(executions[0]!.planId);
+
+    feeds.serve([{ id: '1', title: 'd', brand: 'A' }]);
+    await service.saveTransform(caller, 1, 'shoes', { groupBy: ['title'], creativePrompt: 'p' });
+    await refresh();
+    expect(await triggers()).toEqual(['feed_refresh', 'manual']);
+  });
+
+  it('a feed that is read on schedule says so', async () => {
+    const context = catalogsInMemory();
+    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', updateFrequency: 'hourly' }));
+    context.sellers.sellers = [native];
+    await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
+    const { signal } = new AbortController();
+    context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
+    await context.refreshing.refreshDue(signal);
+    await context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false });
+    context.clock.advance(3_600_000);
+    context.feeds.serve([{ id: '2', title: 'a', brand: 'A' }]);
+    await context.refreshing.refreshDue(signal);
+    const { executions } = await context.service.get(caller, 1, 'shoes');
+    expect(executions.map(({ trigger }) => trigger)).toEqual(['scheduled', 'manual']);
+  });
+
   it('a dry run keeps nothing', async () => {
     const { execute, service } = await setUp();
     expect((await execute({ dryRun: true })).execution.status).toBe('completed');

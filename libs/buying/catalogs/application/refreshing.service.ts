@@ -86,7 +86,7 @@ export class RefreshingService {
       });
       httpStatus = feed.httpStatus;
       const read = feed.records === null ? await this.confirm(key, run) : await this.read(state, run, feed);
-      return await this.activate(read.state, read.run);
+      return await this.activate(read.state, read.run, trigger);
     } catch (error) {
       await this.items.discard(run.id);
       if (error instanceof FeedFailure) return this.fail(key, run, error.message, error.httpStatus ?? httpStatus);
@@ -110,7 +110,7 @@ export class RefreshingService {
       const changed = await this.catalogs.change(key, (locked) => {
         if (locked.state.status === 'syncing') throw catalogErrors.alreadyRefreshing();
         if (locked.state.sourceType !== 'url') throw catalogErrors.notAFeed();
-        return locked.begin(now);
+        return locked.begin(now, trigger === 'manual' ? { action: 'EXECUTE', did: 'refreshed' } : undefined);
       });
       if (changed) await this.runs.insert(run);
       return changed;
@@ -151,9 +151,15 @@ export class RefreshingService {
     });
   }
 
-  private async activate(state: CatalogState, run: RefreshRunState): Promise<Refreshed> {
+  /** What was executed before stays up to date: a new version executes it again. */
+  private async activate(state: CatalogState, run: RefreshRunState, trigger: 'manual' | 'scheduled'): Promise<Refreshed> {
     const planned = await this.planning.planAfterRefresh(state);
-    if ('plan' in planned) return { state: planned.state, run, plan: planned.plan };
+    if ('plan' in planned) {
+      const why = trigger === 'manual' ? 'feed_refresh' : 'scheduled';
+      const again = run.status === 'synced' ? await this.planning.executeAgain(planned.state, why) : null;
+      const latestActivationPlanId = again?.planId ?? planned.state.latestActivationPlanId;
+      return { state: { ...planned.state, latestActivationPlanId }, run, plan: planned.plan };
+    }
     const told = await this.runs.change(run, (settled) => settled.skipActivation(planned.skipped));
     return { state, run: told!.state, plan: null };
   }

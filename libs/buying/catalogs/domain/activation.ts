@@ -54,6 +54,10 @@ export interface ExecutionState {
   readonly id: string;
   readonly planId: string;
   readonly catalogVersionId: string;
+  /** Null: from before this was kept. */
+  readonly transformId: string | null;
+  /** The sellers that were asked for; empty: all. */
+  readonly adcpAgentIds: readonly string[];
   readonly status: ActivationExecutionStatus;
   readonly trigger: ExecutionTrigger;
   readonly campaignGroupCount: number;
@@ -67,14 +71,19 @@ export interface ExecutionState {
 /** `catalogs.activated`: the plan is there to be made into campaigns and shared with the sellers it names. */
 export interface CatalogActivated {
   readonly executionId: string;
+  readonly advertiserId: number;
+  /** The platform's id. */
   readonly catalogId: string;
+  readonly versionId: string;
   readonly planId: string;
   readonly adcpAgentIds: readonly string[];
+  /** Those of them that take the catalog itself. */
+  readonly nativeAgentIds: readonly string[];
 }
 
 export class ActivationExecution extends Aggregate<ExecutionState> {
   static start(
-    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger'>,
+    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'adcpAgentIds'>,
     plan: ActivationPlan & { readonly planId: string },
     at: Date,
   ): ActivationExecution {
@@ -82,6 +91,7 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
       ...key,
       planId: plan.planId,
       catalogVersionId: plan.catalogVersionId,
+      transformId: plan.transformId,
       status: activationExecutionStates.initial,
       campaignGroupCount: plan.campaignGroups.length,
       creativeAssetCount: plan.creativeAssets.length,
@@ -93,17 +103,21 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
   }
 
   /** Handed over, or failed when no target is ready. */
-  settle(plan: ActivationPlan, at: Date): ActivationExecution {
-    const { accountId, status, id: executionId, catalogId, planId } = this.state;
-    const adcpAgentIds = readyTargets(plan).map((target) => target.adcpAgentId);
+  settle(plan: ActivationPlan, advertiserId: number, at: Date): ActivationExecution {
+    const { accountId, status, id: executionId, catalogId, catalogVersionId: versionId, planId } = this.state;
+    const ready = readyTargets(plan);
+    const adcpAgentIds = ready.map((target) => target.adcpAgentId);
+    const nativeAgentIds = ready.filter(({ deliveryMode }) => nativeModes.includes(deliveryMode)).map((target) => target.adcpAgentId);
     if (adcpAgentIds.length === 0) {
       const failed = activationExecutionStates.step(status, 'no seller takes the catalog');
       return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
     }
-    const payload: CatalogActivated = { executionId, catalogId, planId, adcpAgentIds };
+    const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds, nativeAgentIds };
     const event: DomainEvent = { type: 'catalogs.activated', accountId, occurredAt: at, payload };
     return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
   }
 }
+
+const nativeModes: readonly DeliveryMode[] = ['native_catalog', 'native_creative_catalog'];
 
 const readyTargets = (plan: ActivationPlan) => plan.syndicationTargets.filter(({ shareStatus }) => shareStatus === 'ready');

@@ -1,4 +1,4 @@
-import { Aggregate, invalidField } from '@exchange/kernel';
+import { Aggregate, type AuditNote, type DomainEvent, invalidField } from '@exchange/kernel';
 import { catalogStates, type CatalogStatus } from './catalog.states';
 import type { FieldMapping } from './field-mapping';
 import { retryAfter, updateIntervals } from './limits';
@@ -79,6 +79,15 @@ export interface SyncOutcome {
   readonly feedModified?: string | null;
 }
 
+/** `catalogs.published`: there is a new version; `catalogs.removed`: the catalog is gone. */
+export interface CatalogChanged {
+  readonly advertiserId: number;
+  /** The platform's id. */
+  readonly catalogId: string;
+  /** Null: it never had items. */
+  readonly versionId: string | null;
+}
+
 export const noChange: ChangeSummary = { added: 0, updated: 0, unchanged: 0, removed: 0 };
 
 export class Catalog extends Aggregate<CatalogState> {
@@ -115,14 +124,16 @@ export class Catalog extends Aggregate<CatalogState> {
     return differs ? this.described(details, at).next({}, { audit: 'UPDATE' }) : this.described(details, at);
   }
 
-  begin(at: Date): Catalog {
-    return this.next({ status: catalogStates.step(this.state.status, 'a sync or refresh begins'), lastSyncAttemptAt: at, updatedAt: at });
+  /** `told`: what the audit log says of it. */
+  begin(at: Date, told?: AuditNote): Catalog {
+    const status = catalogStates.step(this.state.status, 'a sync or refresh begins');
+    return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, told ? { audit: told } : {});
   }
 
   succeed(outcome: SyncOutcome): Catalog {
     const { at, versionId, contentHash } = outcome;
     const { feedEtag, feedModified, latestVersionNumber } = this.state;
-    return this.next({
+    const patch: Partial<CatalogState> = {
       status: catalogStates.step(this.state.status, 'it ends', 'everything was read'),
       itemCount: outcome.itemCount,
       rejectedCount: outcome.rejectedCount,
@@ -136,7 +147,8 @@ export class Catalog extends Aggregate<CatalogState> {
       lastSyncedAt: at,
       ...this.schedule(at),
       updatedAt: at,
-    });
+    };
+    return this.next(patch, versionId === null ? {} : { event: this.event('catalogs.published', versionId, at) });
   }
 
   /** The feed says that it is what it was: everything but the times stays. */
@@ -167,7 +179,13 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 
   remove(at: Date): Catalog {
-    return this.next({ deletedAt: at, nextSyncAt: null, updatedAt: at }, { audit: 'DELETE' });
+    const event = this.event('catalogs.removed', this.state.latestVersionId, at);
+    return this.next({ deletedAt: at, nextSyncAt: null, updatedAt: at }, { event, audit: 'DELETE' });
+  }
+
+  private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, occurredAt: Date): DomainEvent<CatalogChanged> {
+    const { accountId, advertiserId, id: catalogId } = this.state;
+    return { type, accountId, occurredAt, payload: { advertiserId, catalogId, versionId } };
   }
 
   private described(details: CatalogDetails, at: Date): Catalog {

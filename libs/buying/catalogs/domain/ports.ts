@@ -54,6 +54,15 @@ export abstract class CatalogItems {
   abstract clear(key: CatalogKey): Promise<void>;
   /** Current items after `after`, by id, with these attributes as text. */
   abstract read(key: CatalogKey, fields: readonly string[], after: string | null, limit: number): Promise<readonly ReadAttributes[]>;
+  /** Items of a version after `after`, by id, whole. Of versions that are kept (`keptVersions`). */
+  abstract readVersion(key: CatalogKey, versionNumber: number, after: string | null, limit: number): Promise<readonly StoredItem[]>;
+}
+
+export interface StoredItem {
+  readonly itemId: string;
+  /** Of its JSON, in characters. */
+  readonly length: number;
+  readonly attributes: Readonly<Record<string, unknown>>;
 }
 
 export interface ReadAttributes {

@@ -1,14 +1,6 @@
 import type { Budget } from './brief';
-import type { BudgetGuidance, OfferedProposal } from './offer';
+import type { BudgetGuidance, OfferedProposal, Limitation } from './offer';
 import type { RefinementNote } from './refinement';
-
-/** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
-export interface Limitation {
-  readonly field: string;
-  readonly requested: string;
-  readonly supported: string;
-  readonly note: string;
-}
 
 /** What the proposal stands in. */
 export interface Surroundings {
@@ -21,11 +13,13 @@ export interface Surroundings {
 }
 
 export function limitationsOf(proposal: OfferedProposal, around: Surroundings): readonly Limitation[] {
+  const said = proposal.limitations ?? [];
   return [
     ...ofTime(around.expiredAt),
     ...ofSum(proposal),
     ...ofProducts(proposal, around.productIds),
-    ...ofBudget(proposal.budgetGuidance, around.budget),
+    ...said,
+    ...(said.some(({ field }) => field === 'budget') ? [] : ofBudget(proposal.budgetGuidance, around.budget)),
     ...ofRefinements(proposal, around.refinements),
   ];
 }

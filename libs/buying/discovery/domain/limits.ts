@@ -21,6 +21,7 @@ export const discoveryLimits = {
   /** Of one seller's answer. What exceeds it is reported as incomplete. */
   productsPerSeller: 200,
   proposalsPerSeller: 50,
+  limitationsPerProposal: 20,
   /** Of one seller over all rounds of refinement; the oldest go first. */
   productsKept: 500,
   proposalsKept: 200,

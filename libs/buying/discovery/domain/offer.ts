@@ -43,6 +43,14 @@ export interface BudgetGuidance {
   readonly max: string | null;
 }
 
+/** Where a proposal does not do what was asked (rest-api.md, Campaign proposals). The proposal itself is shown as the seller sent it. */
+export interface Limitation {
+  readonly field: string;
+  readonly requested: string;
+  readonly supported: string;
+  readonly note: string;
+}
+
 export interface OfferedProposal {
   /** `sfp1:<sellerId>:<the seller's id>`; `@<round>` follows where the seller calls a refined proposal by its old id. */
   readonly proposalId: string;
@@ -53,6 +61,8 @@ export interface OfferedProposal {
   readonly allocations: readonly Allocation[];
   readonly budgetGuidance: BudgetGuidance | null;
   readonly expiresAt: string | null;
+  /** What the seller itself says that the proposal does not do. Left out when it says nothing. */
+  readonly limitations?: readonly Limitation[];
   /** 0: the seller's first answer; else the round of refinement that it came with. */
   readonly round: number;
   /** The id of the proposal that this one refines, of the same seller and discovery. */

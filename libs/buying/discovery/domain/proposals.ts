@@ -3,8 +3,8 @@ import { sellerStatusOf, type SellerStatus } from './ask.states';
 import type { CampaignBrief } from './brief';
 import { statusAt, type DiscoveryState } from './discovery';
 import { expiryOf, hasExpired } from './expiry';
-import { limitationsOf, type Limitation } from './limitations';
-import type { OfferedProposal } from './offer';
+import { limitationsOf } from './limitations';
+import type { OfferedProposal, Limitation } from './offer';
 import type { LandedAnswer } from './ports';
 
 export interface SellerRef {

@@ -49,7 +49,7 @@ export abstract class PropertyLists {
     owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }>;
-  /** Attaching again changes nothing. */
+  /** Attaching again changes nothing. What changes is told in the audit log. */
   abstract attach(campaign: CampaignKey, listIds: readonly string[], at: Date): Promise<void>;
   /** False when it was not attached. */
   abstract detach(campaign: CampaignKey, listId: string): Promise<boolean>;

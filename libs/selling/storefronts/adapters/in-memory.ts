@@ -1,11 +1,36 @@
 import { storefrontErrors } from '../domain/errors';
-import { AgentUrls, Sellers, type OffsetRequest, type SellerConnection, type SellerFilter } from '../domain/ports';
+import {
+  AgentUrls,
+  Directory,
+  OwnStorefronts,
+  Sellers,
+  type Listing,
+  type OffsetRequest,
+  type SellerConnection,
+  type SellerFilter,
+} from '../domain/ports';
 import { Seller } from '../domain/seller';
+import { Storefront, type StorefrontState } from '../domain/storefront';
+
+/** One list of names for seller agents and storefronts, as the database keeps it. */
+export class SlugList {
+  private readonly slugs = new Map<string, number>();
+
+  take(slug: string, id: number): void {
+    if ((this.slugs.get(slug) ?? id) !== id) throw storefrontErrors.slugTaken({ field: 'slug' });
+    for (const [other, owner] of this.slugs) if (owner === id) this.slugs.delete(other);
+    this.slugs.set(slug, id);
+  }
+}
 
 export class InMemorySellers extends Sellers {
   private readonly rows = new Map<number, Seller>();
   private readonly tokens = new Map<number, string | null>();
   private last = 0;
+
+  constructor(private readonly slugs = new SlugList()) {
+    super();
+  }
 
   async nextId(): Promise<number> {
     this.last += 1;
@@ -34,31 +59,103 @@ export class InMemorySellers extends Sellers {
     );
   }
 
-  async enabled(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Seller[]> {
-    const matching = [...this.rows.values()].filter((seller) => matches(seller, filter));
-    return pageOf(matching.toSorted(byName), page);
-  }
-
-  async findEnabled(id: number): Promise<Seller | null> {
-    const seller = this.rows.get(id);
-    return seller?.state.status === 'enabled' ? seller : null;
-  }
-
-  async connection(id: number): Promise<SellerConnection | null> {
-    const seller = await this.findEnabled(id);
-    if (!seller) return null;
-    const { accountId, agentUrl, protocol } = seller.state;
-    return { sellerId: id, accountId, agentUrl, protocol, bearerToken: this.tokens.get(id) ?? null };
+  /** For the directory, which looks at sellers of every account. */
+  all(): readonly { readonly seller: Seller; readonly bearerToken: string | null }[] {
+    return [...this.rows.values()].map((seller) => ({ seller, bearerToken: this.tokens.get(seller.state.id) ?? null }));
   }
 
   private save(seller: Seller, bearerToken: string | null): Seller {
     const { id, slug } = seller.state;
-    for (const other of this.rows.values())
-      if (other.state.slug === slug && other.state.id !== id) throw storefrontErrors.slugTaken({ field: 'slug' });
+    this.slugs.take(slug, id);
     const stored = new Seller(seller.state);
     this.rows.set(id, stored);
     this.tokens.set(id, bearerToken);
     return stored;
+  }
+}
+
+export class InMemoryOwnStorefronts extends OwnStorefronts {
+  private readonly rows = new Map<number, StorefrontState>();
+
+  constructor(private readonly slugs = new SlugList()) {
+    super();
+  }
+
+  async insert({ state }: Storefront): Promise<boolean> {
+    if (this.rows.has(state.accountId)) return false;
+    this.save(state);
+    return true;
+  }
+
+  async change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null> {
+    const state = this.rows.get(accountId);
+    return state ? this.save(fn(new Storefront(state)).state) : null;
+  }
+
+  async find(accountId: number): Promise<Storefront | null> {
+    const state = this.rows.get(accountId);
+    return state ? new Storefront(state) : null;
+  }
+
+  async bySlug(slug: string): Promise<Storefront | null> {
+    const state = this.all().find((row) => row.slug === slug);
+    return state ? new Storefront(state) : null;
+  }
+
+  all(): readonly StorefrontState[] {
+    return [...this.rows.values()];
+  }
+
+  private save(state: StorefrontState): Storefront {
+    this.slugs.take(state.slug, state.id);
+    this.rows.set(state.accountId, state);
+    return new Storefront(state);
+  }
+}
+
+export class InMemoryDirectory extends Directory {
+  constructor(
+    private readonly sellers: InMemorySellers,
+    private readonly storefronts = new InMemoryOwnStorefronts(),
+  ) {
+    super();
+  }
+
+  async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
+    const matches = (listing: Listing): boolean =>
+      (!ids?.length || ids.includes(listing.id)) &&
+      (!name || listing.name.toLowerCase().includes(name.toLowerCase())) &&
+      overlaps(listing.channels, channels) &&
+      overlaps(listing.countries, countries);
+    return pageOf(this.all().filter(matches).toSorted(byName), page);
+  }
+
+  async find(id: number): Promise<Listing | null> {
+    return this.all().find((listing) => listing.id === id) ?? null;
+  }
+
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return new Map(this.states().flatMap(({ id, accountId }) => (ids.includes(id) ? [[id, accountId]] : [])));
+  }
+
+  async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
+    const agent = this.sellers.all().find(({ seller }) => seller.state.id === id && seller.state.status === 'enabled');
+    if (agent) {
+      const { accountId, agentUrl, protocol } = agent.seller.state;
+      return { sellerId: id, accountId, agentUrl, protocol, bearerToken: agent.bearerToken };
+    }
+    const own = this.storefronts.all().find((state) => state.id === id && state.status === 'transacting');
+    return own ? { sellerId: id, accountId: own.accountId, agentUrl: agentUrlOf(own.slug), protocol: 'mcp', bearerToken: null } : null;
+  }
+
+  private all(): readonly Listing[] {
+    return this.states().map(listingOf);
+  }
+
+  private states(): readonly (Listing & { readonly accountId: number })[] {
+    const agents = this.sellers.all().map(({ seller }) => seller.state);
+    const own = this.storefronts.all().filter(({ status }) => status === 'transacting');
+    return [...agents.filter(({ status }) => status === 'enabled'), ...own];
   }
 }
 
@@ -67,18 +164,20 @@ export class AnyAgentUrl extends AgentUrls {
   async assertAllowed(): Promise<void> {}
 }
 
-function matches(seller: Seller, { ids, name, ...wanted }: SellerFilter): boolean {
-  if (seller.state.status !== 'enabled') return false;
-  if (ids?.length && !ids.includes(seller.state.id)) return false;
-  if (name && !seller.state.name.toLowerCase().includes(name.toLowerCase())) return false;
-  return seller.sells(wanted);
-}
-
-function byName(a: Seller, b: Seller): number {
-  if (a.state.name === b.state.name) return a.state.id - b.state.id;
-  return a.state.name < b.state.name ? -1 : 1;
-}
-
-function pageOf(rows: readonly Seller[], page?: OffsetRequest): readonly Seller[] {
+function pageOf<Row>(rows: readonly Row[], page?: OffsetRequest): readonly Row[] {
   return page ? rows.slice(page.offset, page.offset + page.limit + 1) : rows;
+}
+
+function listingOf({ id, slug, name, logoUrl, channels, countries, createdAt, updatedAt }: Listing): Listing {
+  return { id, slug, name, logoUrl, channels, countries, createdAt, updatedAt };
+}
+
+/** An empty list, on either side, means "any". */
+function overlaps(offered: readonly string[], wanted: readonly string[] = []): boolean {
+  return offered.length === 0 || wanted.length === 0 || wanted.some((word) => offered.includes(word));
+}
+
+function byName(a: Listing, b: Listing): number {
+  if (a.name === b.name) return a.id - b.id;
+  return a.name < b.name ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import { FixedClock, invalidField, type PersonCaller } from '@exchange/kernel';
-import { aRegistration, AnyAgentUrl, InMemorySellers } from '../testing';
+import { Settings } from '@exchange/platform';
+import { aRegistration, AnyAgentUrl, InMemoryDirectory, InMemorySellers } from '../testing';
 import { SellersService } from './sellers.service';
 import { Storefronts } from './storefronts';
 
@@ -15,9 +16,14 @@ const seller: PersonCaller = {
 };
 const stranger = { ...seller, accountId: 2 };
 
+const settings = { baseUrl: 'https://exchange.example' } as Settings;
+
 function aDesk(urls = new AnyAgentUrl()) {
   const sellers = new InMemorySellers();
-  return { service: new SellersService(sellers, urls, new FixedClock()), storefronts: new Storefronts(sellers) };
+  return {
+    service: new SellersService(sellers, urls, new FixedClock()),
+    storefronts: new Storefronts(new InMemoryDirectory(sellers), settings),
+  };
 }
 const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: 'secret', ...overrides });
 

@@ -1,40 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { offsetPage, type Page } from '@exchange/kernel';
+import { Settings } from '@exchange/platform';
 import { storefrontErrors } from '../domain/errors';
-import { Sellers, type OffsetRequest, type SellerConnection, type SellerFilter } from '../domain/ports';
-import type { SellerState } from '../domain/seller';
+import { hostedAgentUrl } from '../domain/hosted-agent-url';
+import { Directory, type Listing, type OffsetRequest, type SellerConnection, type SellerFilter } from '../domain/ports';
 
-/** What other contexts and buyers may know of a seller: never its address, never its credentials. */
-export type Storefront = Pick<SellerState, 'id' | 'slug' | 'name' | 'logoUrl' | 'channels' | 'countries' | 'createdAt' | 'updatedAt'>;
-
-/** The facade: the directory as the buying side sees it. Only enabled sellers exist here. */
+/** The facade: the directory as the buying side sees it. Only sellers that can be asked now exist here. */
 @Injectable()
 export class Storefronts {
-  constructor(private readonly sellers: Sellers) {}
+  constructor(
+    private readonly directory: Directory,
+    private readonly settings: Settings,
+  ) {}
 
-  /** Every enabled seller that a request with these restrictions concerns, by name. An absent or empty restriction restricts nothing. */
-  async eligible(filter: Omit<SellerFilter, 'name'>): Promise<readonly Storefront[]> {
-    return (await this.sellers.enabled(filter)).map((seller) => storefrontOf(seller.state));
+  /** Every seller that a request with these restrictions concerns, by name. An absent or empty restriction restricts nothing. */
+  eligible(filter: Omit<SellerFilter, 'name'>): Promise<readonly Listing[]> {
+    return this.directory.listed(filter);
   }
 
-  async list(filter: SellerFilter, page: OffsetRequest): Promise<Page<Storefront>> {
-    const rows = await this.sellers.enabled(filter, page);
-    return offsetPage(rows, page.limit, page.offset).map((seller) => storefrontOf(seller.state));
+  async list(filter: SellerFilter, page: OffsetRequest): Promise<Page<Listing>> {
+    return offsetPage(await this.directory.listed(filter, page), page.limit, page.offset);
   }
 
-  async read(id: number): Promise<Storefront> {
-    const seller = await this.sellers.findEnabled(id);
-    if (!seller) throw storefrontErrors.notFound();
-    return storefrontOf(seller.state);
+  /** Storefront id → the account that sells there, of those that can be asked. */
+  async accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    return ids.length === 0 ? new Map() : this.directory.accountsOf(ids);
   }
 
-  /** How to speak to a seller, credentials included; null when it is not enabled any more. For the process that asks, nobody else. */
+  async read(id: number): Promise<Listing> {
+    const listing = await this.directory.find(id);
+    if (!listing) throw storefrontErrors.notFound();
+    return listing;
+  }
+
+  /** How to speak to a seller, credentials included; null when it cannot be asked any more. For the process that asks, nobody else. */
   connection(id: number): Promise<SellerConnection | null> {
-    return this.sellers.connection(id);
+    return this.directory.connection(id, (slug) => hostedAgentUrl(this.settings.baseUrl, slug));
   }
-}
-
-function storefrontOf(state: SellerState): Storefront {
-  const { id, slug, name, logoUrl, channels, countries, createdAt, updatedAt } = state;
-  return { id, slug, name, logoUrl, channels, countries, createdAt, updatedAt };
 }

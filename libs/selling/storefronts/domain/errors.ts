@@ -2,5 +2,11 @@ import { defineErrors } from '@exchange/kernel';
 
 export const storefrontErrors = defineErrors('storefronts', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no seller agent with that id.' },
-  slugTaken: { kind: 'conflict', code: 'CONFLICT', message: 'Another seller agent already has this slug.' },
+  slugTaken: { kind: 'conflict', code: 'CONFLICT', message: 'Another seller already has this slug.' },
+  noStorefront: { kind: 'not_found', code: 'NOT_FOUND', message: 'This account has no storefront. POST /api/v2/storefront opens one.' },
+  storefrontNeeded: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'This account has no open storefront. POST /api/v2/storefront opens one.',
+  },
 });

@@ -1,4 +1,5 @@
 import type { Protocol, Seller } from './seller';
+import type { Storefront } from './storefront';
 
 export interface SellerFilter {
   readonly ids?: readonly number[];
@@ -13,6 +14,18 @@ export interface OffsetRequest {
   readonly offset: number;
 }
 
+/** What other contexts and buyers may know of a seller: never its address, never its credentials. */
+export interface Listing {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
 /** What it takes to speak to a seller. The only place where the bearer token leaves its seal. */
 export interface SellerConnection {
   readonly sellerId: number;
@@ -25,6 +38,7 @@ export interface SellerConnection {
 
 /** Seller agents, stored. Lists answer up to `limit + 1` rows, so that the caller knows whether more follow. */
 export abstract class Sellers {
+  /** From the sequence that storefronts use too: an id means one seller, whoever answers for it. */
   abstract nextId(): Promise<number>;
   /** Throws `slugTaken` (409). */
   abstract insert(seller: Seller, bearerToken: string | null): Promise<void>;
@@ -36,11 +50,28 @@ export abstract class Sellers {
   abstract find(accountId: number, id: number): Promise<Seller | null>;
   /** Everything the account has not archived, newest first. */
   abstract ofAccount(accountId: number, page: OffsetRequest): Promise<readonly Seller[]>;
-  /** Enabled sellers of every account, by name. */
-  abstract enabled(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Seller[]>;
-  abstract findEnabled(id: number): Promise<Seller | null>;
-  /** Null unless the seller is enabled now. */
-  abstract connection(id: number): Promise<SellerConnection | null>;
+}
+
+/** The storefronts that the exchange answers for, at most one per account. */
+export abstract class OwnStorefronts {
+  /** False when the account has one already. Throws `slugTaken` (409). */
+  abstract insert(storefront: Storefront): Promise<boolean>;
+  /** Row lock, pure `fn`, save. Null when the account has none. Throws `slugTaken` (409). */
+  abstract change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null>;
+  abstract find(accountId: number): Promise<Storefront | null>;
+  /** Of any account. */
+  abstract bySlug(slug: string): Promise<Storefront | null>;
+}
+
+/** What buyers can ask: enabled seller agents and transacting storefronts of every account. */
+export abstract class Directory {
+  /** By name; up to `limit + 1` of them. */
+  abstract listed(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]>;
+  abstract find(id: number): Promise<Listing | null>;
+  /** Of those that are listed: whose they are. */
+  abstract accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
+  abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
 }
 
 /** Whether the exchange may call this address. Throws a 400 on `agentUrl` when not. */

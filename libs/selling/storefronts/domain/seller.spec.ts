@@ -19,13 +19,4 @@ describe('a seller agent', () => {
     expect(() => archived.setEnabled(true, clock)).toThrow('Not possible while the seller agent is archived');
     expect(() => archived.archive(clock)).toThrow();
   });
-
-  it.each([
-    [['ctv'], ['ctv'], true],
-    [['ctv'], ['display'], false],
-    [[], ['display'], true],
-    [['ctv'], [], true],
-  ] as const)('that sells %j concerns a request for %j: %s', (offered, wanted, concerned) => {
-    expect(aSeller({ channels: offered }).sells({ channels: wanted })).toBe(concerned);
-  });
 });

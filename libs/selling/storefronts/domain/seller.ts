@@ -62,13 +62,4 @@ export class Seller extends Aggregate<SellerState> {
   get isArchived(): boolean {
     return this.state.status === 'archived';
   }
-
-  /** Whether a request for these channels and countries concerns this seller. An empty list, on either side, means "any". */
-  sells(wanted: { readonly channels?: readonly string[]; readonly countries?: readonly string[] }): boolean {
-    return overlaps(this.state.channels, wanted.channels) && overlaps(this.state.countries, wanted.countries);
-  }
-}
-
-function overlaps(offered: readonly string[], wanted: readonly string[] = []): boolean {
-  return offered.length === 0 || wanted.length === 0 || wanted.some((word) => offered.includes(word));
 }

@@ -1,3 +1,4 @@
+import { eventually } from '@test/eventually';
 import { catalogsOfNewAdvertiser } from '@test/feeds';
 import type { Table, World } from './world';
 
@@ -39,6 +40,22 @@ export const catalogs: Table = {
       const path = await synced(world);
       await world.api.put(`${path}/transform`, { as: world.buyer.as, body: transform });
       return () => world.api.post(`${path}/activation-plan/execute`, { as: world.buyer.as, body: {} });
+    },
+  },
+  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh': {
+    is: 'EXECUTE CATALOG',
+    says: /^refreshed catalog "Shoes"$/,
+    by: async (world) => {
+      const { api, buyer } = world;
+      const own = await catalogsOfNewAdvertiser(api, buyer.as);
+      const feed = { catalog_id: 'shoes', type: 'product', name: 'Shoes', url: 'http://127.0.0.1:9/feed' };
+      await api.post(`${own}/sync`, { as: buyer.as, body: { ...body(world), catalogs: [feed] } });
+      // The worker has fetched it once, by itself.
+      await eventually(async () => {
+        const { data } = (await api.get(`${own}/shoes`, { as: buyer.as })).body;
+        if (data.syncStatus !== 'failed') throw new Error(`It is ${data.syncStatus}.`);
+      });
+      return () => api.post(`${own}/shoes/refresh`, { as: buyer.as });
     },
   },
 };

@@ -1,14 +1,30 @@
 import { access } from './access';
+import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
 import { optimization } from './optimization';
 import { propertyLists } from './property-lists';
+import { rfps } from './rfps';
 import { selling } from './selling';
+import { storefronts } from './storefronts';
+import { syndication } from './syndication';
 import type { Table } from './world';
 
 /** Every mutating operation that the platform has. One that is not here fails the test: add what its entry says. */
-export const told: Table = { ...access, ...buying, ...catalogs, ...engagement, ...optimization, ...propertyLists, ...selling };
+export const told: Table = {
+  ...access,
+  ...audiences,
+  ...buying,
+  ...catalogs,
+  ...engagement,
+  ...optimization,
+  ...propertyLists,
+  ...rfps,
+  ...selling,
+  ...storefronts,
+  ...syndication,
+};
 
 /** Mutating operations that write no entry, each with its reason. */
 export const untold: Readonly<Record<string, string>> = {
@@ -16,11 +32,8 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/sign-out': 'a session is no resource of an account',
   'POST /api/v2/auth/switch-account': 'moves a session, changes no account',
   'POST /api/v2/auth/password/forgot': 'changes nothing, and must not tell whether the address is known',
-  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh': 'every refresh is a run that the catalog itself lists',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview': 'changes nothing but what was planned last',
   'POST /api/v2/buyer/property-lists/check': 'a question about domains; its report is no resource that anybody changes',
-  'POST /api/v2/buyer/campaigns/{id}/property-lists': 'open: an attachment is told once it is part of the campaign',
-  'DELETE /api/v2/buyer/campaigns/{id}/property-lists/{listId}': 'open: an attachment is told once it is part of the campaign',
   'POST /api/v2/buyer/reporting/imports': 'needs a file about a media buy: its entry is proved in test/api/buying/reporting-imports.e2e.ts',
   'POST /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
   'DELETE /api/v2/buyer/discovery/{id}/products': 'marks offers; the execution that buys them is told',
@@ -35,4 +48,6 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/optimization-suggestions/{id}/approve': 'goes on in the worker: its entries are proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/pause': 'needs a seller that answers: its entry is proved in test/worker/buying',
   'POST /api/v2/buyer/media-buys/{id}/reactivate': 'needs a seller that answers: its entry is proved in test/worker/buying',
+  'POST /api/v2/storefront/demand-signals/{id}/acknowledge': 'how far a seller is with a signal is what the signal itself says',
+  'POST /api/v2/storefront/demand-signals/{id}/hold': 'how far a seller is with a signal is what the signal itself says',
 };

@@ -1,4 +1,4 @@
-import { createAdvertiser } from '@test/discovery';
+import { createAdvertiser, createCampaign } from '@test/discovery';
 import type { World, Table } from './world';
 
 async function createList({ api, buyer }: World): Promise<string> {
@@ -6,6 +6,14 @@ async function createList({ api, buyer }: World): Promise<string> {
   const path = `/api/v2/buyer/advertisers/${advertiserId}/property-lists`;
   const { body } = await api.post(path, { as: buyer.as, body: { name: 'News', purpose: 'include', domains: ['news.example'] } });
   return `${path}/${body.data.listId}`;
+}
+
+/** A campaign, where its lists are attached, and a list of its advertiser. */
+async function attachable(world: World): Promise<{ path: string; listId: string }> {
+  const list = await createList(world);
+  const [, advertiserId, listId] = /advertisers\/(\d+)\/property-lists\/(.+)$/.exec(list)!;
+  const campaignId = await createCampaign(world.api, world.buyer.as, { advertiserId: Number(advertiserId) });
+  return { path: `/api/v2/buyer/campaigns/${campaignId}/property-lists`, listId: listId! };
 }
 
 export const propertyLists: Table = {
@@ -32,6 +40,23 @@ export const propertyLists: Table = {
     by: async (world) => {
       const path = await createList(world);
       return () => world.api.delete(path, { as: world.buyer.as });
+    },
+  },
+  'POST /api/v2/buyer/campaigns/{id}/property-lists': {
+    is: 'UPDATE PROPERTY_LIST',
+    says: /^attached property list "News"$/,
+    by: async (world) => {
+      const { path, listId } = await attachable(world);
+      return () => world.api.post(path, { as: world.buyer.as, body: { listIds: [listId] } });
+    },
+  },
+  'DELETE /api/v2/buyer/campaigns/{id}/property-lists/{listId}': {
+    is: 'UPDATE PROPERTY_LIST',
+    says: /^detached property list "News"$/,
+    by: async (world) => {
+      const { path, listId } = await attachable(world);
+      await world.api.post(path, { as: world.buyer.as, body: { listIds: [listId] } });
+      return () => world.api.delete(`${path}/${listId}`, { as: world.buyer.as });
     },
   },
 };

@@ -1,4 +1,5 @@
-import { next, type Table, type World } from './world';
+import { inDays, order } from '@test/orders';
+import { next, type Table, type Told, type World } from './world';
 
 const sellerAgents = '/api/v2/storefront/seller-agents';
 
@@ -11,6 +12,18 @@ async function sellerAgent({ api, seller }: World): Promise<string> {
 function agentBody() {
   const n = next();
   return { name: 'Northwind', slug: `northwind-audit-${n}`, agentUrl: 'https://ads.example/mcp', enabled: false, bearerToken: 'planted-b' };
+}
+
+const mediaBuys = '/api/v2/storefront/media-buys';
+
+/** A step on a media buy that the seller has received. */
+function onOrder(step: string, body: object, ...before: string[]): Told['by'] {
+  return async ({ api, seller }) => {
+    const { mediaBuyId } = await order(api, seller.account.id, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
+    for (const first of before) await api.post(`${mediaBuys}/${mediaBuyId}/${first}`, { as: seller.as, body: {} });
+    const told = JSON.parse(JSON.stringify(body).replaceAll('{id}', mediaBuyId)) as object;
+    return () => api.post(`${mediaBuys}/${mediaBuyId}/${step}`, { as: seller.as, body: told });
+  };
 }
 
 export const selling: Table = {
@@ -37,5 +50,40 @@ export const selling: Table = {
       const path = await sellerAgent(world);
       return () => world.api.delete(path, { as: world.seller.as });
     },
+  },
+  'POST /api/v2/storefront/media-buy-approvals/{mediaBuyId}/decide': {
+    is: 'EXECUTE MEDIA_BUY',
+    says: /^approved media buy "oat.example"$/,
+    by: async ({ api, seller }) => {
+      const { mediaBuyId } = await order(api, seller.account.id);
+      return () => api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
+    },
+  },
+  'POST /api/v2/storefront/media-buys/{id}/pause': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^paused media buy "oat.example"$/,
+    by: onOrder('pause', {}),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/resume': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^resumed media buy "oat.example"$/,
+    by: onOrder('resume', {}, 'pause'),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/complete': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^completed media buy "oat.example"$/,
+    by: onOrder('complete', {}, 'pause'),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/cancel': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^canceled media buy "oat.example"$/,
+    by: onOrder('cancel', { reason: 'Gone.' }),
+  },
+  'POST /api/v2/storefront/media-buys/{id}/delivery': {
+    is: 'UPDATE MEDIA_BUY',
+    says: /^reported delivery of media buy "oat.example"$/,
+    by: onOrder('delivery', {
+      days: [{ packageId: '{id}_pkg_1', date: new Date().toISOString().slice(0, 10), impressions: 5, spend: 1 }],
+    }),
   },
 };

@@ -4,6 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
+/** What a parser gets at one go: about a millisecond's work. */
+const sliceBytes = 65_536;
 /** A feed may be compressed by its server, by its file, or by both. */
 const maxLayers = 2;
 
@@ -22,7 +24,7 @@ export async function* decompressed(
   for await (const chunk of bytes) {
     total += chunk.length;
     if (total > limit) throw tooLarge(limit);
-    yield chunk;
+    for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
   }
 }
 

@@ -266,6 +266,7 @@ export function runToWire(run: RefreshRunState): RefreshRunWire {
   return { refreshRunId, status, httpStatus, itemCount, activationSkippedReason, error, startedAt, completedAt };
 }
 
-export function executionToWire({ accountId: _, catalogId: __, id: executionId, ...execution }: ExecutionState): ActivationExecutionWire {
-  return { executionId, ...execution };
+export function executionToWire(execution: ExecutionState): ActivationExecutionWire {
+  const { accountId: _, catalogId: __, transformId: ___, adcpAgentIds: ____, id: executionId, ...shown } = execution;
+  return { executionId, ...shown };
 }

@@ -33,6 +33,8 @@ export const executionRow = new EntitySchema<ExecutionState>({
     catalogId: column.text('catalog_id'),
     planId: column.text('plan_id'),
     catalogVersionId: column.text('catalog_version_id'),
+    transformId: column.text('transform_id', { nullable: true }),
+    adcpAgentIds: column.texts('adcp_agent_ids'),
     status: column.text('status'),
     trigger: column.text('trigger'),
     campaignGroupCount: column.integer('campaign_group_count'),

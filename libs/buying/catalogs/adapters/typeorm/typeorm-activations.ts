@@ -9,8 +9,8 @@ type SavedPlan = ActivationPlan & { readonly planId: string };
 
 const recentSql = `
   select execution.* from unnest($2::text[]) wanted (id) cross join lateral (
-    select account_id as "accountId", catalog_id as "catalogId", id, plan_id as "planId", catalog_version_id as "catalogVersionId", status,
-      trigger, campaign_group_count as "campaignGroupCount", creative_asset_count as "creativeAssetCount",
+    select account_id as "accountId", catalog_id as "catalogId", id, plan_id as "planId", catalog_version_id as "catalogVersionId",
+      transform_id as "transformId", adcp_agent_ids as "adcpAgentIds", status, trigger, campaign_group_count as "campaignGroupCount", creative_asset_count as "creativeAssetCount",
       syndication_target_count as "syndicationTargetCount", error, started_at as "startedAt", completed_at as "completedAt"
     from catalog_activation_executions where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) execution`;

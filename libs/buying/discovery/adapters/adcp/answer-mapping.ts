@@ -1,10 +1,11 @@
-import { sellerText } from '@exchange/adcp';
+import { isRecord, listOf, sellerText } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
   exchangeProposalId,
   type BudgetGuidance,
   type IncompleteNote,
+  type Limitation,
   type OfferedProduct,
   type OfferedProposal,
   type PricingOption,
@@ -31,6 +32,7 @@ export function productOf(sellerId: number, product: AdcpProduct): OfferedProduc
 
 export function proposalOf(sellerId: number, proposal: AdcpProposal, names: ReadonlyMap<string, string>): OfferedProposal {
   const reasons = [sellerText(proposal.brief_alignment, textLength), sellerText(proposal.description, textLength)];
+  const limitations = limitationsIn(proposal);
   return {
     proposalId: exchangeProposalId(sellerId, proposal.proposal_id),
     sellerRef: proposal.proposal_id,
@@ -50,7 +52,21 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
     round: 0,
     refinedFrom: null,
     omitted: false,
+    ...(limitations.length > 0 ? { limitations } : {}),
   };
+}
+
+/** AdCP 3.0 has no words for what a plan does not do; sellers may say it as `ext.exchange.limitations`, as the exchange's own storefronts do. */
+function limitationsIn({ ext }: AdcpProposal): readonly Limitation[] {
+  const ours = isRecord(ext?.['exchange']) ? ext['exchange'] : {};
+  const said = listOf(ours['limitations']).filter(isRecord).slice(0, discoveryLimits.limitationsPerProposal);
+  const text = (value: unknown) => sellerText(value, discoveryLimits.text.reason) ?? '';
+  return said.map(({ field, requested, supported, note }) => ({
+    field: text(field),
+    requested: text(requested),
+    supported: text(supported),
+    note: text(note),
+  }));
 }
 
 export function noteOf({ scope, description, estimated_wait: wait }: AdcpIncomplete): IncompleteNote {

@@ -34,6 +34,7 @@ export interface AdcpProposal {
     readonly currency?: string;
   };
   readonly allocations: readonly { readonly product_id: string; readonly allocation_percentage: number; readonly rationale?: string }[];
+  readonly ext?: Readonly<Record<string, unknown>>;
 }
 
 export interface AdcpIncomplete {

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { type Audited, column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { PropertyList, type PropertyListState } from '../../domain/property-list';
 
 export const propertyListRow = new EntitySchema<PropertyListState>({
@@ -34,3 +34,23 @@ export const propertyListMapping: Mapping<PropertyListState, PropertyList> = {
     hidden: ['id'],
   },
 };
+
+export interface Attachment {
+  readonly accountId: number;
+  readonly id: string;
+  readonly name: string;
+  readonly advertiserId: number;
+  /** Null: attached to none. */
+  readonly campaignId: string | null;
+}
+
+/** What attaching a list and detaching it look like in the audit log, of the list and of the campaign. */
+export const attachmentAudited = (campaignId: string): Audited<Attachment> => ({
+  resourceType: 'PROPERTY_LIST',
+  accountId: (state) => state.accountId,
+  id: (state) => state.id,
+  name: (state) => state.name,
+  scope: ({ advertiserId }) => ({ advertiserId, campaignId }),
+  labels: { campaignId: 'Attached to campaign' },
+  hidden: ['id', 'name', 'advertiserId'],
+});

@@ -1,3 +1,5 @@
+import { SystemIds } from '@exchange/kernel';
+import { AuditTrail } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { checkReportsContract, propertyRegistryContract } from '../../testing';
 import { propertyListsContract } from '../../testing.lists';
@@ -28,5 +30,5 @@ describe('Check reports on PostgreSQL', () => {
 });
 
 describe('Property lists on PostgreSQL', () => {
-  propertyListsContract(() => new TypeormPropertyLists(test.store, test.database));
+  propertyListsContract(() => new TypeormPropertyLists(test.store, test.database, new AuditTrail(test.database, new SystemIds())));
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, AuditTrail, Database } from '@exchange/platform';
 import { type CampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
-import { propertyListMapping, propertyListRow } from './property-list.row';
+import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
 
 const chunkLength = 5_000;
 
@@ -17,6 +17,7 @@ export class TypeormPropertyLists extends PropertyLists {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
+    private readonly audit: AuditTrail,
   ) {
     super();
   }
@@ -72,20 +73,26 @@ export class TypeormPropertyLists extends PropertyLists {
   }
 
   async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[], at: Date): Promise<void> {
-    await this.database.query(
-      `insert into campaign_property_lists (account_id, campaign_id, list_id, attached_at)
-       select $1, $2, list_id, $4 from unnest($3::text[]) with ordinality as sent (list_id, place) order by place
-       on conflict do nothing`,
-      [accountId, campaignId, listIds, at],
-    );
+    await this.database.run(async () => {
+      const attached = await this.database.query<{ id: string }>(
+        `insert into campaign_property_lists (account_id, campaign_id, list_id, attached_at)
+         select $1, $2, list_id, $4 from unnest($3::text[]) with ordinality as sent (list_id, place) order by place
+         on conflict do nothing returning list_id as id`,
+        [accountId, campaignId, listIds, at],
+      );
+      for (const { id } of attached) await this.tell({ accountId, campaignId }, id, 'attached');
+    });
   }
 
   async detach({ accountId, campaignId }: CampaignKey, listId: string): Promise<boolean> {
-    const deleted = await this.database.query(
-      'delete from campaign_property_lists where account_id = $1 and campaign_id = $2 and list_id = $3 returning 1',
-      [accountId, campaignId, listId],
-    );
-    return deleted.length > 0;
+    return this.database.run(async () => {
+      const deleted = await this.database.query(
+        'delete from campaign_property_lists where account_id = $1 and campaign_id = $2 and list_id = $3 returning 1',
+        [accountId, campaignId, listId],
+      );
+      if (deleted.length > 0) await this.tell({ accountId, campaignId }, listId, 'detached');
+      return deleted.length > 0;
+    });
   }
 
   async attachedTo({ accountId, campaignId }: CampaignKey): Promise<readonly PropertyListState[]> {
@@ -97,6 +104,15 @@ export class TypeormPropertyLists extends PropertyLists {
     const ids = rows.map(({ id }) => id);
     const found = await this.database.manager.find(propertyListRow, { where: { accountId, id: In(ids), status: 'ready' } });
     return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  }
+
+  private async tell({ accountId, campaignId }: CampaignKey, id: string, did: 'attached' | 'detached'): Promise<void> {
+    const list = await this.database.manager.findOneBy(propertyListRow, { accountId, id });
+    if (!list) return;
+    const { name, advertiserId } = list;
+    const [on, off] = [campaignId, null].map((campaign) => ({ accountId, id, name, advertiserId, campaignId: campaign }));
+    const [before, after] = did === 'attached' ? [off!, on!] : [on!, off!];
+    await this.audit.record({ action: 'UPDATE', did }, attachmentAudited(campaignId), before, after);
   }
 
   private async insertIdentifiers({ accountId, id }: PropertyListState, identifiers: readonly StandingIdentifier[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Egress, type EgressAnswer, EgressFailure, EgressRefused } from '@exchange/platform';
+import { Egress, type EgressAnswer, EgressFailure } from '@exchange/platform';
 import { attemptTimeoutMs, type Outcome } from '../../domain/delivery';
 import { Receivers } from '../../domain/ports';
 
@@ -14,13 +14,7 @@ export class EgressReceivers extends Receivers {
   }
 
   refusal(url: string): string | null {
-    try {
-      this.egress.assertUrl(url);
-      return null;
-    } catch (error) {
-      if (error instanceof EgressRefused) return error.reason;
-      throw error;
-    }
+    return this.egress.refusal(url);
   }
 
   async post(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<Omit<Outcome, 'at'>> {

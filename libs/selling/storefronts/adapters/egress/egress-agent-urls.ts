@@ -1,21 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Egress, EgressRefused } from '@exchange/platform';
+import { Egress, Settings } from '@exchange/platform';
+import { hostedAgentsPrefix } from '../../domain/hosted-agent-url';
 import { AgentUrls } from '../../domain/ports';
 
 /** What can be said without a lookup; every call checks the resolved addresses again. */
 @Injectable()
 export class EgressAgentUrls extends AgentUrls {
-  constructor(private readonly egress: Egress) {
+  constructor(
+    private readonly egress: Egress,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
-  async assertAllowed(url: string): Promise<void> {
-    try {
-      this.egress.assertUrl(url);
-    } catch (error) {
-      if (error instanceof EgressRefused) throw invalidField('agentUrl', `agentUrl cannot be called: ${error.reason}.`);
-      throw error;
-    }
+  async assertAllowed(text: string): Promise<void> {
+    const refusal = this.egress.refusal(text);
+    if (refusal !== null) throw invalidField('agentUrl', `agentUrl cannot be called: ${refusal}.`);
+    // The exchange asks these in its own name: nobody may list another account's storefront as an agent of theirs.
+    if (new URL(text).href.toLowerCase().startsWith(hostedAgentsPrefix(this.settings.baseUrl).toLowerCase()))
+      throw invalidField('agentUrl', 'agentUrl is an address of this exchange. Open a storefront instead.');
   }
 }

@@ -1,10 +1,10 @@
 import { type Channel, channels } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
-import type { Storefront } from '../../application/storefronts';
+import type { Listing } from '../../domain/ports';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
 const country = /^[A-Z]{2}$/;
-const slug = /^[a-z0-9-]+$/;
+export const slug = /^[a-z0-9-]+$/;
 /** What can stand in a header. */
 const printable = /^[\x21-\x7e]+$/;
 
@@ -151,7 +151,7 @@ export function sellerWire(state: SellerState): SellerWire {
   };
 }
 
-export function storefrontWire(storefront: Storefront): StorefrontWire {
+export function storefrontWire(storefront: Listing): StorefrontWire {
   const { id, slug: word, name, logoUrl, createdAt, updatedAt } = storefront;
   return {
     id,

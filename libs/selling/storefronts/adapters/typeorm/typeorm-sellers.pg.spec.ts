@@ -1,19 +1,28 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { sellersContract } from '../../testing.contract';
+import { sellersContract, storefrontsContract } from '../../testing.contract';
 import { aSeller } from '../../testing';
+import { TypeormDirectory } from './typeorm-directory';
+import { TypeormOwnStorefronts } from './typeorm-own-storefronts';
 import { TypeormSellers } from './typeorm-sellers';
 
 describe('PostgreSQL', () => {
   let opened: TestDatabase;
   let sellers: TypeormSellers;
+  const box = new SecretBox(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+  beforeAll(async () => {
+    opened = await testDatabase();
+    sellers = new TypeormSellers(opened.store, opened.database, box);
+  });
   afterAll(() => opened.close());
 
-  sellersContract(async () => {
-    opened = await testDatabase();
-    sellers = new TypeormSellers(opened.store, opened.database, new SecretBox(`test:${Buffer.alloc(32, 1).toString('base64')}`));
-    return sellers;
-  });
+  sellersContract(async () => sellers);
+
+  storefrontsContract(async () => ({
+    sellers,
+    storefronts: new TypeormOwnStorefronts(opened.store, opened.database),
+    directory: new TypeormDirectory(opened.database, box),
+  }));
 
   it('keeps the bearer token sealed', async () => {
     const id = await sellers.nextId();

@@ -1,0 +1,52 @@
+import { Field, SkipQuery } from '@exchange/platform';
+import { type AudienceState, consentBases, type ConsentBasis } from '../../domain/audience';
+import { audienceStates, type AudienceStatus } from '../../domain/audience.states';
+
+/** gaps.md §5.8, list. */
+export class AudienceWire {
+  @Field.text({ description: 'The buyer’s own id.' })
+  audienceId: string;
+
+  @Field.text({ nullable: true })
+  name: string | null;
+
+  @Field.integer()
+  accountId: number;
+
+  @Field.oneOf(consentBases, { nullable: true })
+  consentBasis: ConsentBasis | null;
+
+  @Field.oneOf(audienceStates.states)
+  status: AudienceStatus;
+
+  @Field.boolean()
+  deleted: boolean;
+
+  @Field.integer({ nullable: true, description: 'Members that are stored. Null until the first sync has ended.' })
+  uploadedCount: number | null;
+
+  @Field.integer({
+    nullable: true,
+    description: 'The most that one seller has matched. Null until the audience was shared and a seller has said so.',
+  })
+  matchedCount: number | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export class ListAudiencesQuery extends SkipQuery {
+  @Field.oneOf(audienceStates.states, { optional: true })
+  status?: AudienceStatus;
+
+  @Field.boolean({ default: false, description: 'True: those that were deleted, instead of those that were not.' })
+  deleted: boolean = false;
+}
+
+export function toWire(state: AudienceState): AudienceWire {
+  const { audienceId, name, accountId, consentBasis, status, deleted, uploadedCount, matchedCount, createdAt, updatedAt } = state;
+  return { audienceId, name, accountId, consentBasis, status, deleted, uploadedCount, matchedCount, createdAt, updatedAt };
+}

@@ -1,0 +1,61 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, LargeBody, Operation } from '@exchange/platform';
+import { AudiencesService } from '../../application/audiences.service';
+import { SyncingService } from '../../application/syncing.service';
+import { AudienceWire, ListAudiencesQuery, toWire } from './audience.wire';
+import { largestBody, readSync } from './sync.body';
+import { SyncAcceptedWire, SyncAudiencesBody } from './sync.wire';
+
+/** gaps.md §5.8. `audienceId` is the buyer's own. */
+@ApiTags('Audiences')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:advertiserId/audiences')
+export class AudiencesController {
+  constructor(
+    private readonly audiences: AudiencesService,
+    private readonly syncing: SyncingService,
+  ) {}
+
+  @Post('sync')
+  @LargeBody(largestBody)
+  @ApiBody({ type: SyncAudiencesBody })
+  @Operation({
+    summary: 'Create, change and delete audiences',
+    description:
+      'Accepted and applied later, the syncs of one advertiser one after the other: poll the task, or name a `pushNotificationConfig` to be ' +
+      'called. Only hashes are accepted: whatever looks like a raw e-mail address or phone number, in any field, refuses the whole call.',
+    status: 202,
+    answers: SyncAcceptedWire,
+    errors: [403, 404, 409, 413],
+  })
+  async sync(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('advertiserId') advertiserId: number,
+    @IdempotencyKey() key: string | undefined,
+    @Body() body: unknown,
+  ): Promise<SyncAcceptedWire> {
+    return this.syncing.accept(caller, advertiserId, await readSync(body), key);
+  }
+
+  @Get()
+  @Operation({ summary: 'List audiences', description: 'Newest first.', answers: [AudienceWire], list: 'skip', errors: [403, 404] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('advertiserId') advertiserId: number,
+    @Query() query: ListAudiencesQuery,
+  ): Promise<Page<AudienceWire>> {
+    return (await this.audiences.list(caller, advertiserId, query)).map(toWire);
+  }
+
+  @Get(':audienceId')
+  @Operation({ summary: 'Read an audience', description: 'Deleted ones too.', answers: AudienceWire, errors: [403, 404] })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('advertiserId') advertiserId: number,
+    @IdParam('audienceId') audienceId: string,
+  ): Promise<AudienceWire> {
+    return toWire(await this.audiences.get(caller, advertiserId, audienceId));
+  }
+}

@@ -1,0 +1,70 @@
+import type { Callback, CallbackAttempt } from '../../domain/callback';
+import type { CallbackRequest } from '../../domain/callback-request';
+import { AdvertiserDirectory, type AudienceOwner, CallbackReceivers, Compressor, SyncBell, SyncTasks } from '../../domain/ports';
+import type { SyncKey, SyncState } from '../../domain/sync';
+
+/** Leaves everything as it is. */
+export class InMemoryCompressor extends Compressor {
+  async compress(data: Uint8Array): Promise<Buffer> {
+    return Buffer.from(data);
+  }
+
+  async expand(data: Uint8Array): Promise<Buffer> {
+    return Buffer.from(data);
+  }
+}
+
+export class InMemorySyncBell extends SyncBell {
+  readonly rung: SyncKey[] = [];
+
+  async ring(syncs: readonly SyncKey[]): Promise<void> {
+    this.rung.push(...syncs);
+  }
+}
+
+export class InMemoryAdvertiserDirectory extends AdvertiserDirectory {
+  readonly owners = new Map<string, AudienceOwner>();
+
+  async find(accountId: number, advertiserId: number): Promise<AudienceOwner | null> {
+    return this.owners.get(`${accountId}/${advertiserId}`) ?? null;
+  }
+}
+
+export class InMemoryCallbackReceivers extends CallbackReceivers {
+  readonly requests: CallbackRequest[] = [];
+  answer: () => Promise<Omit<CallbackAttempt, 'at'>> = async () => ({ httpStatus: 204, error: null });
+
+  refusal(url: string): string | null {
+    return url.includes('internal') ? 'the host is not a public address' : null;
+  }
+
+  post(request: CallbackRequest): Promise<Omit<CallbackAttempt, 'at'>> {
+    this.requests.push(request);
+    return this.answer();
+  }
+}
+
+export class InMemorySyncTasks extends SyncTasks {
+  /** Of each sync, what was said of it. */
+  readonly told = new Map<string, { status: string; response?: object; reason?: string; callback?: object }>();
+
+  async submit({ id }: SyncState, callback: Callback | null): Promise<void> {
+    this.told.set(id, { status: 'submitted', ...(callback ? { callback: callback.report } : {}) });
+  }
+
+  async begin({ id }: SyncKey): Promise<void> {
+    Object.assign(this.told.get(id) ?? {}, { status: 'working' });
+  }
+
+  async complete({ id }: SyncKey, response: object): Promise<void> {
+    Object.assign(this.told.get(id) ?? {}, { status: 'completed', response });
+  }
+
+  async fail({ id }: SyncKey, reason: string): Promise<void> {
+    Object.assign(this.told.get(id) ?? {}, { status: 'failed', reason });
+  }
+
+  async reportCallback({ id }: SyncKey, callback: Callback): Promise<void> {
+    Object.assign(this.told.get(id) ?? {}, { callback: callback.report });
+  }
+}

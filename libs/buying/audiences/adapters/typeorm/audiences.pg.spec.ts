@@ -1,0 +1,59 @@
+import { SecretBox } from '@exchange/platform';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { aCallback, epoch, later } from '../../testing';
+import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../../testing.contract';
+import { PgAudienceMembers } from './pg-audience-members';
+import { TypeormAudiences } from './typeorm-audiences';
+import { TypeormAudienceSyncs } from './typeorm-audience-syncs';
+import { TypeormCallbacks } from './typeorm-callbacks';
+
+let test: TestDatabase;
+const box = new SecretBox(`one:${Buffer.alloc(32, 1).toString('base64')}`);
+const otherBox = new SecretBox(`two:${Buffer.alloc(32, 2).toString('base64')}`);
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+describe('Audiences on PostgreSQL', () => audiencesContract(() => new TypeormAudiences(test.database)));
+describe('Audience members on PostgreSQL', () => {
+  audienceMembersContract(() => ({ audiences: new TypeormAudiences(test.database), members: new PgAudienceMembers(test.database) }));
+});
+describe('Audience syncs on PostgreSQL', () => audienceSyncsContract(() => new TypeormAudienceSyncs(test.store, test.database)));
+describe('Callbacks on PostgreSQL', () => {
+  const open = (secrets = box) => new TypeormCallbacks(test.store, test.database, secrets);
+  callbacksContract(() => open());
+
+  const stored = async (id: string) => {
+    const credentials = 'very secret credentials of the caller';
+    await open().insert(aCallback({ accountId: 900_000, id, syncId: id }), { token: null, credentials });
+    await open().arm({ accountId: 900_000, id }, { status: 'failed', timestamp: '', message: null, result: {} }, epoch);
+    const row = async () =>
+      (await test.database.query<{ secrets: string | null }>(`select secrets from audience_callbacks where id = $1`, [id]))[0];
+    return { credentials, row };
+  };
+
+  it('stores the secrets sealed, and forgets them at the end', async () => {
+    const { credentials, row } = await stored('sealed');
+    expect((await row())?.secrets).not.toContain(credentials);
+    const [claimed] = await open().claim('fence', later(1), { limit: 1, perOrigin: 1, except: [] });
+    expect(claimed?.secrets?.credentials).toBe(credentials);
+    await open().settle(claimed!.state, { httpStatus: 204, error: null }, later(2));
+    expect((await row())?.secrets).toBeNull();
+  });
+
+  it('one whose key is gone is claimed all the same, without secrets', async () => {
+    await stored('unreadable');
+    expect(await open(otherBox).claim('fence', later(1), { limit: 1, perOrigin: 1, except: [] })).toMatchObject([{ secrets: null }]);
+  });
+
+  it('several workers claim at once: nobody gets what another has', async () => {
+    for (let i = 0; i < 10; i += 1) await stored(`many_${i}`);
+    const wish = { limit: 10, perOrigin: 10, except: [] };
+    const claims = await Promise.all(['a', 'b', 'c'].map((fence) => open().claim(fence, later(1), wish)));
+    const ids = claims.flat().map(({ state }) => state.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toHaveLength(10);
+  });
+});

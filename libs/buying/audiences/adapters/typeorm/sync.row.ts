@@ -1,0 +1,48 @@
+import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { AudienceSync, type SyncState } from '../../domain/sync';
+
+export const syncRow = new EntitySchema<SyncState>({
+  name: 'AudienceSync',
+  tableName: 'audience_syncs',
+  columns: {
+    accountId: column.id('account_id', { primary: true }),
+    id: column.text('id', { primary: true }),
+    advertiserId: column.id('advertiser_id'),
+    status: column.text('status'),
+    wishes: column.json('wishes'),
+    audienceIds: column.texts('audience_ids'),
+    deleteMissing: column.boolean('delete_missing'),
+    deleted: column.integer('deleted'),
+    added: column.integer('added'),
+    removed: column.integer('removed'),
+    hasCallback: column.boolean('has_callback'),
+    fence: column.integer('fence'),
+    attempts: column.integer('attempts'),
+    leaseUntil: column.timestamp('lease_until', { nullable: true }),
+    reason: column.text('reason', { nullable: true }),
+    createdAt: column.timestamp('created_at'),
+    endedAt: column.timestamp('ended_at', { nullable: true }),
+  } satisfies ColumnsOf<SyncState>,
+});
+
+const mostNamed = 3;
+
+/** One entry per call, with counts: who is in an audience is nobody's business but the buyer's. */
+export const syncMapping: Mapping<SyncState, AudienceSync> = {
+  schema: syncRow,
+  from: (state) => new AudienceSync(state),
+  audited: {
+    resourceType: 'AUDIENCE',
+    accountId: ({ accountId }) => accountId,
+    id: ({ id, audienceIds }) => (audienceIds.length === 1 ? audienceIds[0]! : id),
+    name: ({ audienceIds }) => {
+      const more = audienceIds.length - mostNamed;
+      return audienceIds.slice(0, mostNamed).join(', ') + (more > 0 ? ` and ${more} more` : '');
+    },
+    noun: 'audience',
+    scope: ({ advertiserId }) => ({ advertiserId }),
+    labels: { deleted: 'Audiences to delete', added: 'Members to add', removed: 'Members to remove', hasCallback: 'Calls back' },
+    hidden: ['id', 'advertiserId', 'status', 'wishes', 'audienceIds', 'fence', 'attempts', 'leaseUntil', 'reason', 'endedAt'],
+  },
+};

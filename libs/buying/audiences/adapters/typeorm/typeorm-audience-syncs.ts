@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database } from '@exchange/platform';
+import { AudienceSyncs, type PackedPart, type StoredPart } from '../../domain/ports';
+import type { AudienceSync, SyncKey, SyncState } from '../../domain/sync';
+import { syncMapping, syncRow } from './sync.row';
+
+const open = `status in ('accepted', 'working')`;
+
+const dueSql = `
+  select account_id as "accountId", id from (
+    select distinct on (account_id, advertiser_id) account_id, id, lease_until, sequence
+    from audience_syncs where ${open} order by account_id, advertiser_id, sequence) as first
+  where lease_until is null or lease_until <= $1 order by sequence limit $2`;
+
+const isFirstSql = `
+  select not exists (
+    select 1 from audience_syncs o where o.account_id = s.account_id and o.advertiser_id = s.advertiser_id and o.${open} and o.sequence < s.sequence
+  ) as first from audience_syncs s where account_id = $1 and id = $2`;
+
+const awaitedSql = `
+  select distinct unnest(o.audience_ids) as id from audience_syncs s
+  join audience_syncs o on o.account_id = s.account_id and o.advertiser_id = s.advertiser_id and o.${open} and o.sequence > s.sequence
+  where s.account_id = $1 and s.id = $2`;
+
+const forgetSql = `
+  with ended as (
+    delete from audience_syncs where (account_id, id) in (
+      select account_id, id from audience_syncs where ended_at < $1 limit $2 for update skip locked)
+    returning account_id, id),
+  callbacks as (
+    delete from audience_callbacks c using ended e where c.account_id = e.account_id and c.sync_id = e.id)
+  select count(*) as forgotten from ended`;
+
+@Injectable()
+export class TypeormAudienceSyncs extends AudienceSyncs {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  insert(sync: AudienceSync, parts: readonly PackedPart[], mostOpen: number): Promise<boolean> {
+    const { accountId, advertiserId, id } = sync.state;
+    return this.database.run(async () => {
+      await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`audience_syncs/${accountId}/${advertiserId}`]);
+      const [row] = await this.database.query<{ count: number }>(
+        `select count(*) from audience_syncs where account_id = $1 and advertiser_id = $2 and ${open}`,
+        [accountId, advertiserId],
+      );
+      if (row!.count >= mostOpen) return false;
+      await this.store.insert(syncMapping, sync);
+      for (const [position, { audienceId, does, data }] of parts.entries()) {
+        await this.database.query(
+          `insert into audience_sync_parts (account_id, sync_id, position, audience_id, does, data) values ($1, $2, $3, $4, $5, $6)`,
+          [accountId, id, position, audienceId, does, data],
+          'audience-sync-parts.insert',
+        );
+      }
+      return true;
+    });
+  }
+
+  find({ accountId, id }: SyncKey): Promise<SyncState | null> {
+    return this.database.manager.findOneBy(syncRow, { accountId, id });
+  }
+
+  async change({ accountId, id }: SyncKey, fn: (sync: AudienceSync) => AudienceSync | null): Promise<AudienceSync | null> {
+    let isLeft = false;
+    const changed = await this.store.change(syncMapping, { accountId, id }, (sync) => {
+      const next = fn(sync);
+      isLeft = next === null;
+      return next ?? sync;
+    });
+    return isLeft ? null : changed;
+  }
+
+  async isFirst({ accountId, id }: SyncKey): Promise<boolean> {
+    const [row] = await this.database.query<{ first: boolean }>(isFirstSql, [accountId, id]);
+    return row?.first ?? false;
+  }
+
+  due(now: Date, limit: number): Promise<readonly SyncKey[]> {
+    return this.database.query<SyncKey>(dueSql, [now, limit], 'audience-syncs.due');
+  }
+
+  async awaited({ accountId, id }: SyncKey): Promise<ReadonlySet<string>> {
+    const found = await this.database.query<{ id: string }>(awaitedSql, [accountId, id]);
+    return new Set(found.map((row) => row.id));
+  }
+
+  async nextPart({ accountId, id }: SyncKey): Promise<StoredPart | null> {
+    const [part] = await this.database.query<StoredPart>(
+      `select position, audience_id as "audienceId", does, data from audience_sync_parts
+       where account_id = $1 and sync_id = $2 order by position limit 1`,
+      [accountId, id],
+      'audience-sync-parts.next',
+    );
+    return part ?? null;
+  }
+
+  async dropPart({ accountId, id }: SyncKey, position: number): Promise<void> {
+    await this.database.query(
+      `delete from audience_sync_parts where account_id = $1 and sync_id = $2 and position = $3`,
+      [accountId, id, position],
+      'audience-sync-parts.drop',
+    );
+  }
+
+  async dropParts({ accountId, id }: SyncKey): Promise<void> {
+    await this.database.query(`delete from audience_sync_parts where account_id = $1 and sync_id = $2`, [accountId, id]);
+  }
+
+  async forget(endedBefore: Date, limit: number): Promise<number> {
+    const [row] = await this.database.query<{ forgotten: number }>(forgetSql, [endedBefore, limit]);
+    return row!.forgotten;
+  }
+}

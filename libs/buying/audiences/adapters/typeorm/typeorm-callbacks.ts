@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database, SecretBox } from '@exchange/platform';
+import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from '../../domain/callback';
+import { Callbacks, type ClaimedCallback } from '../../domain/ports';
+import type { SyncKey } from '../../domain/sync';
+import { callbackMapping, callbackRow } from './callback.row';
+
+type Key = Pick<CallbackState, 'accountId' | 'id'>;
+type Claimable = Key & { readonly secrets: string };
+
+/** Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. */
+const claimableSql = `
+  with turns as materialized (
+    select account_id, id, due_at, row_number() over (partition by origin order by due_at) as turn
+    from audience_callbacks where status = 'due' and due_at <= $1 and origin <> all($4::text[])),
+  chosen as materialized (select account_id, id from turns where turn <= $3 order by due_at limit $2)
+  select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
+  where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;
+
+/** Binds the secrets to their row: copied to another one, they do not open. */
+const aad = ({ accountId, id }: Key): string => `audience_callbacks/${accountId}/${id}`;
+
+@Injectable()
+export class TypeormCallbacks extends Callbacks {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {
+    super();
+  }
+
+  async insert(callback: Callback, secrets: CallbackSecrets): Promise<void> {
+    await this.store.insert(callbackMapping, callback, { secrets: this.box.seal(JSON.stringify(secrets), aad(callback.state)) });
+  }
+
+  ofSync({ accountId, id: syncId }: SyncKey): Promise<CallbackState | null> {
+    return this.database.manager.findOneBy(callbackRow, { accountId, syncId });
+  }
+
+  arm({ accountId, id: syncId }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
+    return this.store.change(callbackMapping, { accountId, syncId }, (callback) => callback.arm(payload, at));
+  }
+
+  claim(
+    fence: string,
+    now: Date,
+    { limit, perOrigin, except }: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
+  ): Promise<readonly ClaimedCallback[]> {
+    return this.database.run(async () => {
+      const found = await this.database.query<Claimable>(claimableSql, [now, limit, perOrigin, except], 'audience-callbacks.claimable');
+      const claimed: ClaimedCallback[] = [];
+      for (const { accountId, id, secrets } of found) {
+        const changed = await this.store.change(callbackMapping, { accountId, id }, (callback) => callback.claim(fence, now));
+        claimed.push({ state: changed!.state, secrets: this.opened({ accountId, id }, secrets) });
+      }
+      return claimed;
+    });
+  }
+
+  settle({ accountId, id, fence }: CallbackState, result: Omit<CallbackAttempt, 'at'>, at: Date): Promise<Callback | null> {
+    return this.database.run(async () => {
+      const settled = await this.store.change(callbackMapping, { accountId, id, fence: fence! }, (callback) => callback.settle(result, at));
+      if (settled?.hasEnded)
+        await this.database.query(`update audience_callbacks set secrets = null where account_id = $1 and id = $2`, [accountId, id]);
+      return settled;
+    });
+  }
+
+  /** One that cannot be opened, for want of its key, must not hold up the others. */
+  private opened(key: Key, secrets: string): CallbackSecrets | null {
+    try {
+      return JSON.parse(this.box.open(secrets, aad(key))) as CallbackSecrets;
+    } catch {
+      return null;
+    }
+  }
+
+  overdue(now: Date, limit: number): Promise<readonly CallbackState[]> {
+    return this.database.manager
+      .createQueryBuilder(callbackRow, 'c')
+      .where(`c.status = 'sending' and c.due_at <= :now`, { now })
+      .orderBy('c.dueAt')
+      .limit(limit)
+      .getMany();
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, type Page, skipPage } from '@exchange/kernel';
+import type { AudienceState } from '../domain/audience';
+import type { AudienceStatus } from '../domain/audience.states';
+import { audienceErrors } from '../domain/errors';
+import { Audiences } from '../domain/ports';
+import { AudienceAccess } from './audience-access';
+
+interface ListWish {
+  readonly status?: AudienceStatus;
+  readonly deleted: boolean;
+  readonly take: number;
+  readonly skip: number;
+}
+
+@Injectable()
+export class AudiencesService {
+  constructor(
+    private readonly access: AudienceAccess,
+    private readonly audiences: Audiences,
+  ) {}
+
+  async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListWish): Promise<Page<AudienceState>> {
+    await this.access.toRead(caller, advertiserId);
+    const wanted = { accountId: caller.accountId, advertiserId, ...filter };
+    const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);
+    return skipPage(rows, { take, skip }, total);
+  }
+
+  /** Deleted ones too. */
+  async get(caller: Caller, advertiserId: number, audienceId: string): Promise<AudienceState> {
+    await this.access.toRead(caller, advertiserId);
+    const found = await this.audiences.find({ accountId: caller.accountId, advertiserId, audienceId });
+    if (!found) throw audienceErrors.notFound();
+    return found;
+  }
+}

@@ -1,0 +1,70 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import type { ContextSchema } from '@exchange/platform';
+import { TasksModule } from '@exchange/tasks';
+import { AudiencesSchedule } from './adapters/bullmq/audiences-schedule';
+import { audienceSyncsQueue, BullmqSyncQueue } from './adapters/bullmq/sync-queue';
+import { SyncProcessor } from './adapters/bullmq/sync.processor';
+import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
+import { FacadeAdvertiserDirectory } from './adapters/facades/advertiser-directory';
+import { FacadeSyncTasks } from './adapters/facades/sync-tasks';
+import { AudiencesController } from './adapters/http/audiences.controller';
+import { audienceRow } from './adapters/typeorm/audience.row';
+import { callbackRow } from './adapters/typeorm/callback.row';
+import { Audiences1763650005002 } from './adapters/typeorm/migrations/1763650005002-audiences';
+import { PgAudienceMembers } from './adapters/typeorm/pg-audience-members';
+import { syncRow } from './adapters/typeorm/sync.row';
+import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
+import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs';
+import { TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
+import { ZlibCompressor } from './adapters/zlib-compressor';
+import { ApplyingService } from './application/applying.service';
+import { AudienceAccess } from './application/audience-access';
+import { AudienceBook } from './application/audience-book';
+import { AudiencesService } from './application/audiences.service';
+import { CallbackCourier } from './application/callback-courier';
+import { Packing } from './application/packing';
+import { SyncingService } from './application/syncing.service';
+import {
+  AdvertiserDirectory,
+  AudienceMembers,
+  Audiences,
+  AudienceSyncs,
+  CallbackReceivers,
+  Callbacks,
+  Compressor,
+  SyncBell,
+  SyncTasks,
+} from './domain/ports';
+
+export const audiencesSchema: ContextSchema = {
+  entities: [audienceRow, callbackRow, syncRow] as never,
+  migrations: [Audiences1763650005002],
+};
+
+const ports = [
+  { provide: AdvertiserDirectory, useClass: FacadeAdvertiserDirectory },
+  { provide: AudienceMembers, useClass: PgAudienceMembers },
+  { provide: Audiences, useClass: TypeormAudiences },
+  { provide: AudienceSyncs, useClass: TypeormAudienceSyncs },
+  { provide: CallbackReceivers, useClass: EgressCallbackReceivers },
+  { provide: Callbacks, useClass: TypeormCallbacks },
+  { provide: Compressor, useClass: ZlibCompressor },
+  { provide: SyncBell, useClass: BullmqSyncQueue },
+  { provide: SyncTasks, useClass: FacadeSyncTasks },
+];
+
+/** For other contexts: `AudienceBook`. */
+@Module({
+  imports: [AdvertisersModule, TasksModule, BullModule.registerQueue({ name: audienceSyncsQueue })],
+  providers: [...ports, AudienceBook, Packing],
+  exports: [...ports.map(({ provide }) => provide), AudienceBook, Packing],
+})
+export class AudiencesModule {}
+
+@Module({ imports: [AudiencesModule], providers: [AudienceAccess, AudiencesService, SyncingService], controllers: [AudiencesController] })
+export class AudiencesHttp {}
+
+@Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourier, SyncProcessor] })
+export class AudiencesWorker {}

@@ -1,0 +1,117 @@
+import { Aggregate } from '@exchange/kernel';
+import { callbackStates, type CallbackStatus } from './callback.states';
+
+export const authSchemes = ['Bearer', 'HMAC-SHA256'] as const;
+export type AuthScheme = (typeof authSchemes)[number];
+
+/** `pushNotificationConfig` of gaps.md §5.8. */
+export interface CallbackWish {
+  readonly url: string;
+  /** The caller's own id of the operation, echoed. */
+  readonly operationId: string | null;
+  readonly token: string | null;
+  readonly authentication: { readonly scheme: AuthScheme; readonly credentials: string } | null;
+}
+
+/** Sealed at rest, gone when the callback has ended. */
+export interface CallbackSecrets {
+  readonly token: string | null;
+  readonly credentials: string | null;
+}
+
+export interface CallbackAttempt {
+  readonly at: string;
+  /** Null when there was no answer. */
+  readonly httpStatus: number | null;
+  /** `http_status`, `timeout`, …; null when it was delivered. */
+  readonly error: string | null;
+}
+
+/** What is sent, without the token. */
+export interface CallbackPayload {
+  readonly status: 'completed' | 'failed';
+  readonly timestamp: string;
+  readonly message: string | null;
+  readonly result: object;
+}
+
+export interface CallbackState {
+  readonly accountId: number;
+  /** Also the `idempotency_key`: the same at every attempt. */
+  readonly id: string;
+  /** Of the sync; its task has the same id. */
+  readonly syncId: string;
+  readonly url: string;
+  /** Scheme, host and port: attempts at one are limited together. */
+  readonly origin: string;
+  readonly operationId: string | null;
+  readonly scheme: AuthScheme | null;
+  readonly status: CallbackStatus;
+  readonly payload: CallbackPayload | null;
+  readonly attempts: readonly CallbackAttempt[];
+  readonly fence: string | null;
+  /** When it is to be sent, or when the claim of whoever is sending it is over. */
+  readonly dueAt: Date | null;
+  readonly createdAt: Date;
+}
+
+/** Wall clock of one attempt, everything included. */
+export const attemptTimeoutMs = 5_000;
+const claimMs = 15_000;
+/** Before the second, third, … attempt. */
+const pausesMs = [1_000, 10_000, 60_000, 600_000] as const;
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+export class Callback extends Aggregate<CallbackState> {
+  static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, wish: CallbackWish, at: Date): Callback {
+    const { accountId, id, syncId } = key;
+    return new Callback({
+      accountId,
+      id,
+      syncId,
+      url: wish.url,
+      origin: new URL(wish.url).origin,
+      operationId: wish.operationId,
+      scheme: wish.authentication?.scheme ?? null,
+      status: callbackStates.initial,
+      payload: null,
+      attempts: [],
+      fence: null,
+      dueAt: null,
+      createdAt: at,
+    });
+  }
+
+  get hasEnded(): boolean {
+    return this.state.status === 'delivered' || this.state.status === 'failed';
+  }
+
+  arm(payload: CallbackPayload, at: Date): this {
+    return this.next({ status: callbackStates.step(this.state.status, 'the sync ends'), payload, dueAt: at });
+  }
+
+  claim(fence: string, at: Date): this {
+    return this.next({ status: callbackStates.step(this.state.status, 'a worker claims it'), fence, dueAt: later(at, claimMs) });
+  }
+
+  settle({ httpStatus, error }: Omit<CallbackAttempt, 'at'>, at: Date): this {
+    const attempts = [...this.state.attempts, { at: at.toISOString(), httpStatus, error }];
+    if (error === null) {
+      const status = callbackStates.step(this.state.status, 'the receiver answers 2xx within 5 s');
+      return this.next({ status, attempts, fence: null, dueAt: null });
+    }
+    const on = error === 'outcome_unknown' ? 'no result 15 s after the claim' : 'any other answer, or none within 5 s';
+    const pause = pausesMs[attempts.length - 1];
+    const status = callbackStates.step(this.state.status, on, pause === undefined ? 'it was the fifth attempt' : 'attempts are left');
+    return this.next({ status, attempts, fence: null, dueAt: pause === undefined ? null : later(at, pause) });
+  }
+
+  /** For the metadata of the task: why it did not arrive. The query of the URL may hold a secret. */
+  get report(): object {
+    const { url, status, attempts, dueAt } = this.state;
+    const { origin, pathname } = new URL(url);
+    const nextAttemptAt = status === 'due' ? (dueAt?.toISOString() ?? null) : null;
+    return { url: `${origin}${pathname}`, status, attempts, nextAttemptAt };
+  }
+}

@@ -1,0 +1,68 @@
+import { aSync, aWish, epoch, later } from '../testing';
+import { audienceLimits } from './limits';
+import type { AudienceSync } from './sync';
+
+const claimed = (times = 1): AudienceSync => {
+  let sync = aSync();
+  for (let i = 1; i <= times; i += 1) sync = (i === 1 ? sync : sync.stumble(later(i))).claim(later(i * 100_000))!;
+  return sync;
+};
+
+describe('A sync', () => {
+  it('counts what it is about, and is told in the audit log once', () => {
+    const sync = aSync({ wishes: [aWish('a'), aWish('b', { delete: true })], added: 3 });
+    expect(sync.state).toMatchObject({ status: 'accepted', audienceIds: ['a', 'b'], deleted: 1, added: 3 });
+    expect(sync.recorded).toEqual({ events: [], audit: { action: 'EXECUTE', did: 'synced' } });
+  });
+
+  it('is claimed by one worker at a time, and again when its lease is over', () => {
+    const sync = aSync().claim(epoch)!;
+    expect(sync.state).toMatchObject({ status: 'working', fence: 1, attempts: 1, leaseUntil: later(audienceLimits.lease) });
+    expect(sync.claim(later(1))).toBeNull();
+    const taken = sync.claim(later(audienceLimits.lease))!;
+    expect([taken.holds(1), taken.holds(2)]).toEqual([false, true]);
+    expect(taken.renew(later(40_000)).state.leaseUntil).toEqual(later(70_000));
+  });
+
+  it('that is completed tells what became of each audience, and is never claimed again', () => {
+    const audiences = [{ audienceId: 'crm', status: 'READY', uploadedCount: 5, matchedCount: null }] as const;
+    const sync = claimed().complete(audiences, later(9));
+    expect(sync.state).toMatchObject({ status: 'completed', endedAt: later(9), leaseUntil: null });
+    const payload = { operationId: 'sync_1', advertiserId: 1, audiences };
+    expect(sync.recorded.events).toEqual([{ type: 'audiences.synced', accountId: 1, occurredAt: later(9), payload }]);
+    expect(sync.claim(later(999_999))).toBeNull();
+    expect(() => sync.fail('late', later(10))).toThrow(expect.objectContaining({ code: 'CONFLICT' }) as Error);
+  });
+
+  it('that cannot be applied says why', () => {
+    const sync = claimed().fail('archived', later(9));
+    expect(sync.state).toMatchObject({ status: 'failed', reason: 'archived', endedAt: later(9) });
+    expect(sync.recorded.events).toMatchObject([
+      { type: 'audiences.sync_failed', payload: { operationId: 'sync_1', advertiserId: 1, reason: 'archived' } },
+    ]);
+  });
+
+  it('is tried five times, with growing pauses', () => {
+    const first = claimed().stumble(epoch);
+    expect(first.state).toMatchObject({ status: 'accepted', leaseUntil: later(2_000) });
+    expect(first.claim(later(1_999))).toBeNull();
+    expect(claimed(4).stumble(epoch).state).toMatchObject({ status: 'accepted', leaseUntil: later(8_000) });
+    expect(claimed(5).stumble(epoch).state).toMatchObject({ status: 'failed', reason: 'The sync could not be applied. Send it again.' });
+  });
+
+  it('whose workers all vanish is given up as well', () => {
+    let sync = aSync();
+    for (let i = 0; i <= audienceLimits.syncAttempts; i += 1) {
+      expect(sync.isExhausted).toBe(false);
+      sync = sync.claim(later(i * 100_000))!;
+    }
+    expect(sync.isExhausted).toBe(true);
+    expect(sync.stumble(epoch).state.status).toBe('failed');
+  });
+
+  it('given back by a worker that stops is not counted, and free at once', () => {
+    const sync = claimed().giveBack();
+    expect(sync.state).toMatchObject({ status: 'accepted', attempts: 0, leaseUntil: null });
+    expect(sync.claim(epoch)?.state.fence).toBe(2);
+  });
+});

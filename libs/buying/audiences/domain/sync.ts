@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import type { AudienceScope, AudienceWish } from './audience';
+import type { AudienceStatus } from './audience.states';
+import { audienceLimits } from './limits';
+import { syncStates, type SyncStatus } from './sync.states';
+
+export interface SyncKey {
+  readonly accountId: number;
+  /** `operationId` and `taskId` of the contract. */
+  readonly id: string;
+}
+
+/** What became of one audience (gaps.md §5.1, data of audience.synced). */
+export interface AudienceResult {
+  readonly audienceId: string;
+  readonly status: AudienceStatus;
+  readonly uploadedCount: number | null;
+  readonly matchedCount: number | null;
+}
+
+export interface SyncOutcome {
+  readonly operationId: string;
+  readonly advertiserId: number;
+  readonly audiences: readonly AudienceResult[];
+}
+
+export interface SyncFailure {
+  readonly operationId: string;
+  readonly advertiserId: number;
+  /** For people. */
+  readonly reason: string;
+}
+
+/** A sync was applied: every audience that it named, or deleted as missing. */
+export type AudiencesSynced = DomainEvent<SyncOutcome>;
+/** A sync was given up. The audiences that it named are `ERROR` until the next sync of them. */
+export type AudiencesSyncFailed = DomainEvent<SyncFailure>;
+
+export interface SyncState extends SyncKey, AudienceScope {
+  readonly status: SyncStatus;
+  readonly wishes: readonly AudienceWish[];
+  readonly audienceIds: readonly string[];
+  readonly deleteMissing: boolean;
+  /** Of the audiences, those to be deleted. */
+  readonly deleted: number;
+  /** Members in the `add` lists together. */
+  readonly added: number;
+  readonly removed: number;
+  readonly hasCallback: boolean;
+  /** Counts the claims: only the latest may settle. */
+  readonly fence: number;
+  /** Claims that were not given back. */
+  readonly attempts: number;
+  /** Claimed, or put off, until then. */
+  readonly leaseUntil: Date | null;
+  readonly reason: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
+
+/** A uuid, as the contract wants it (gaps.md §5.8). */
+export const newOperationId = (): string => randomUUID();
+
+const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+export class AudienceSync extends Aggregate<SyncState> {
+  static accept(key: SyncKey & AudienceScope, given: Acceptance, at: Date): AudienceSync {
+    const { accountId, advertiserId, id } = key;
+    return new AudienceSync(
+      {
+        accountId,
+        id,
+        advertiserId,
+        ...given,
+        status: syncStates.initial,
+        audienceIds: given.wishes.map(({ audienceId }) => audienceId),
+        deleted: given.wishes.filter((wish) => wish.delete).length,
+        fence: 0,
+        attempts: 0,
+        leaseUntil: null,
+        reason: null,
+        createdAt: at,
+        endedAt: null,
+      },
+      { events: [], audit: { action: 'EXECUTE', did: 'synced' } },
+    );
+  }
+
+  get isOpen(): boolean {
+    return this.state.status === 'accepted' || this.state.status === 'working';
+  }
+
+  /** Null when it has ended, or another worker is at it. */
+  claim(at: Date): this | null {
+    const { leaseUntil, status, fence, attempts } = this.state;
+    if (!this.isOpen || (leaseUntil !== null && leaseUntil > at)) return null;
+    const claimed = { fence: fence + 1, attempts: attempts + 1, leaseUntil: later(at, audienceLimits.lease) };
+    return this.next({ ...claimed, status: syncStates.step(status, 'a worker claims it') });
+  }
+
+  holds(fence: number): boolean {
+    return this.state.status === 'working' && this.state.fence === fence;
+  }
+
+  renew(at: Date): this {
+    return this.next({ leaseUntil: later(at, audienceLimits.lease) });
+  }
+
+  giveBack(): this {
+    const status = syncStates.step(this.state.status, 'the worker is told to stop', 'same fence');
+    return this.next({ status, attempts: this.state.attempts - 1, leaseUntil: null });
+  }
+
+  /** Workers that began it have vanished, as often as it may be begun: it may well be what they died of. */
+  get isExhausted(): boolean {
+    return this.state.attempts > audienceLimits.syncAttempts;
+  }
+
+  complete(audiences: readonly AudienceResult[], at: Date): this {
+    const status = syncStates.step(this.state.status, 'everything was applied', 'same fence');
+    const { accountId, advertiserId, id: operationId } = this.state;
+    const payload: SyncOutcome = { operationId, advertiserId, audiences };
+    const event: AudiencesSynced = { type: 'audiences.synced', accountId, occurredAt: at, payload };
+    return this.next({ status, leaseUntil: null, endedAt: at }, { event });
+  }
+
+  fail(reason: string, at: Date): this {
+    return this.end(syncStates.step(this.state.status, 'it cannot be applied', 'same fence'), reason, at);
+  }
+
+  /** After an error that nobody foresaw: again in a while, and in the end no more. */
+  stumble(at: Date): this {
+    const { attempts, status } = this.state;
+    const on = 'the worker cannot go on';
+    if (attempts >= audienceLimits.syncAttempts) {
+      return this.end(syncStates.step(status, on, 'it was begun 5 times'), 'The sync could not be applied. Send it again.', at);
+    }
+    const again = syncStates.step(status, on, 'it was begun fewer than 5 times');
+    return this.next({ status: again, leaseUntil: later(at, attempts * 2_000) });
+  }
+
+  private end(status: SyncStatus, reason: string, at: Date): this {
+    const { accountId, advertiserId, id: operationId } = this.state;
+    const payload: SyncFailure = { operationId, advertiserId, reason };
+    const event: AudiencesSyncFailed = { type: 'audiences.sync_failed', accountId, occurredAt: at, payload };
+    return this.next({ status, reason, leaseUntil: null, endedAt: at }, { event });
+  }
+}

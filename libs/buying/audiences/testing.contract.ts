@@ -1,0 +1,273 @@
+import { Audience } from './domain/audience';
+import type { AudienceMembers, Audiences, AudienceSyncs, Callbacks, PackedPart } from './domain/ports';
+import { aCallback, aMember, aSync, aWish, epoch, later } from './testing';
+
+let serial = 5_000;
+const newScope = () => ({ accountId: (serial += 10), advertiserId: 1 });
+type Scope = ReturnType<typeof newScope>;
+
+const create = (audiences: Audiences, scope: Scope, audienceIds: readonly string[], at = epoch) =>
+  audiences.changeAll(scope, audienceIds, (audienceId) => Audience.create({ ...scope, audienceId }, at));
+
+/** What every implementation of `Audiences` keeps to. */
+export function audiencesContract(open: () => Audiences): void {
+  let audiences: Audiences;
+  let scope: Scope;
+
+  beforeEach(() => {
+    audiences = open();
+    scope = newScope();
+  });
+
+  it('stores new ones and changes those that are there; null from the step leaves them alone', async () => {
+    await create(audiences, scope, ['a', 'b']);
+    const changed = await audiences.changeAll(scope, ['b', 'a', 'c'], (audienceId, audience) => {
+      if (audienceId === 'c') expect(audience).toBeNull();
+      return audienceId === 'b' ? audience!.await(aWish('b', { name: 'Bücher', consentBasis: 'contract' }), later(1)) : null;
+    });
+    expect(changed).toHaveLength(1);
+    expect(await audiences.find({ ...scope, audienceId: 'b' })).toEqual(changed[0]);
+    expect(changed[0]).toMatchObject({ name: 'Bücher', consentBasis: 'contract', createdAt: epoch, updatedAt: later(1) });
+    expect(await audiences.find({ ...scope, audienceId: 'a' })).toMatchObject({ updatedAt: epoch });
+    expect(await audiences.find({ ...scope, audienceId: 'c' })).toBeNull();
+    expect(await audiences.find({ ...scope, accountId: scope.accountId + 1, audienceId: 'a' })).toBeNull();
+    expect(await audiences.find({ ...scope, advertiserId: 2, audienceId: 'a' })).toBeNull();
+  });
+
+  it('lists newest first, a part at a time, by status and deletion, and counts', async () => {
+    for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) await create(audiences, scope, [id], later(i));
+    const settled = { uploadedCount: 3, minimum: 2, isAwaited: false, at: later(9) };
+    await audiences.changeAll(scope, ['b', 'd'], (id, audience) => audience!.settle({ ...settled, isDeleted: id === 'd' }));
+    const filter = { ...scope, deleted: false };
+    const listed = async (more: object, page = { take: 10, skip: 0 }) =>
+      (await audiences.list({ ...filter, ...more }, page)).map(({ audienceId }) => audienceId);
+    expect(await listed({})).toEqual(['c', 'b', 'a']);
+    expect(await listed({}, { take: 1, skip: 1 })).toEqual(['b']);
+    expect(await listed({ status: 'READY' })).toEqual(['b']);
+    expect(await listed({ deleted: true })).toEqual(['d']);
+    expect(await listed({ advertiserId: 2 })).toEqual([]);
+    expect(await audiences.count(filter)).toBe(3);
+    expect(await audiences.count({ ...filter, status: 'PROCESSING' })).toBe(2);
+    expect(await audiences.missing(scope, ['a', 'x'])).toEqual(['b', 'c']);
+    expect(await audiences.missing(scope, [])).toEqual(['a', 'b', 'c']);
+  });
+
+  it('knows the most that a seller has matched, by the latest of each', async () => {
+    await create(audiences, scope, ['a']);
+    const key = { ...scope, audienceId: 'a' };
+    const matched = async () => (await audiences.find(key))?.matchedCount;
+    expect(await audiences.recordMatch(key, 'one', 50, later(1))).toBe(true);
+    expect(await audiences.recordMatch(key, 'two', 30, later(2))).toBe(true);
+    expect(await matched()).toBe(50);
+    await audiences.recordMatch(key, 'one', 10, later(3));
+    expect(await matched()).toBe(30);
+    await audiences.forgetMatches(scope, ['a']);
+    await audiences.recordMatch(key, 'three', 7, later(4));
+    expect(await matched()).toBe(7);
+    expect(await audiences.recordMatch({ ...scope, audienceId: 'x' }, 'one', 1, epoch)).toBe(false);
+  });
+}
+
+/** What every implementation of `AudienceMembers` keeps to. */
+export function audienceMembersContract(open: () => { members: AudienceMembers; audiences: Audiences }): void {
+  let members: AudienceMembers;
+  let scope: Scope;
+  const key = (audienceId = 'a') => ({ ...scope, audienceId });
+  const idsOf = async (audienceId = 'a') => (await members.read(key(audienceId), null, 100)).map(({ externalId }) => externalId);
+
+  beforeEach(async () => {
+    const ports = open();
+    members = ports.members;
+    scope = newScope();
+    await create(ports.audiences, scope, ['a', 'b']);
+  });
+
+  it('is a set by externalId: who comes again replaces', async () => {
+    const uids = [{ type: 'uid2', value: 'A/b=' }];
+    await members.put(key(), [aMember('1', { hashedPhone: 'cd'.repeat(32), uids }), aMember('2')]);
+    expect(await members.read(key(), null, 10)).toEqual([aMember('1', { hashedPhone: 'cd'.repeat(32), uids }), aMember('2')]);
+    await members.put(key(), [aMember('1', { hashedEmail: null, uids }), aMember('3')]);
+    expect(await members.read(key(), null, 1)).toEqual([aMember('1', { hashedEmail: null, uids })]);
+    expect(await members.counts(scope, ['a', 'b', 'x'])).toEqual(
+      new Map([
+        ['a', 3],
+        ['b', 0],
+      ]),
+    );
+    await members.remove(key(), ['2', 'nobody']);
+    expect(await idsOf()).toEqual(['1', '3']);
+  });
+
+  it('reads in the order of the bytes, from the one after', async () => {
+    await members.put(
+      key(),
+      ['ä', 'b', 'B', 'a'].map((id) => aMember(id)),
+    );
+    expect(await idsOf()).toEqual(['B', 'a', 'b', 'ä']);
+    expect((await members.read(key(), 'a', 1)).map(({ externalId }) => externalId)).toEqual(['b']);
+    expect(await members.read(key(), 'ä', 5)).toEqual([]);
+  });
+
+  it('belongs to one audience: others have their own, strangers none', async () => {
+    await members.put(key(), [aMember('1')]);
+    await members.put(key('b'), [aMember('1'), aMember('2')]);
+    await members.put(key('unknown'), [aMember('1')]);
+    await members.clear(scope, ['a', 'unknown']);
+    expect([await idsOf(), await idsOf('b'), await idsOf('unknown')]).toEqual([[], ['1', '2'], []]);
+    expect(await members.read({ ...key('b'), accountId: scope.accountId + 1 }, null, 10)).toEqual([]);
+  });
+}
+
+const part = (text: string): PackedPart => ({ audienceId: 'crm', does: 'add', data: Buffer.from(text) });
+
+/** What every implementation of `AudienceSyncs` keeps to. */
+export function audienceSyncsContract(open: () => AudienceSyncs): void {
+  let syncs: AudienceSyncs;
+  let scope: Scope;
+  const key = (id: string) => ({ accountId: scope.accountId, id: `${scope.accountId}_${id}` });
+  const store = async (id: string, more: object = {}, parts: readonly PackedPart[] = [], mostOpen = 10) =>
+    syncs.insert(aSync({ ...scope, ...key(id), ...more }), parts, mostOpen);
+  const end = (id: string) => syncs.change(key(id), (sync) => sync.claim(later(1))!.complete([], later(2)));
+
+  beforeEach(() => {
+    syncs = open();
+    scope = newScope();
+  });
+
+  it('finds and changes what it stored, and nothing of another account', async () => {
+    const wishes = [aWish('crm', { name: 'Customers' }), aWish('old', { delete: true })];
+    await store('1', { wishes, added: 3 });
+    expect(await syncs.find(key('1'))).toEqual(aSync({ ...scope, ...key('1'), wishes, added: 3 }).state);
+    const claimed = await syncs.change(key('1'), (sync) => sync.claim(later(5)));
+    expect(await syncs.find(key('1'))).toEqual(claimed?.state);
+    expect(await syncs.change(key('1'), () => null)).toBeNull();
+    expect(await syncs.change({ ...key('1'), accountId: scope.accountId + 1 }, (sync) => sync)).toBeNull();
+    expect(await syncs.find(key('2'))).toBeNull();
+  });
+
+  it('keeps the order of an advertiser, and says which is first', async () => {
+    await store('1');
+    await store('2');
+    await store('3', { advertiserId: 2 });
+    expect(await Promise.all(['1', '2', '3', 'x'].map((id) => syncs.isFirst(key(id))))).toEqual([true, false, true, false]);
+    const due = async (now = epoch) =>
+      (await syncs.due(now, 1_000)).filter(({ accountId }) => accountId === scope.accountId).map(({ id }) => id);
+    expect(await due()).toEqual([key('1').id, key('3').id]);
+    await syncs.change(key('1'), (sync) => sync.claim(later(1)));
+    expect(await due(later(2))).toEqual([key('3').id]);
+    expect(await due(later(60_000))).toEqual([key('1').id, key('3').id]);
+    await syncs.change(key('1'), (sync) => sync.complete([], later(3)));
+    expect(await due()).toEqual([key('2').id, key('3').id]);
+    expect(await syncs.isFirst(key('2'))).toBe(true);
+  });
+
+  it('says which audiences later ones are about', async () => {
+    await store('1', { wishes: [aWish('a'), aWish('b')] });
+    await store('2', { wishes: [aWish('b'), aWish('c')] });
+    await store('3', { wishes: [aWish('d')], advertiserId: 2 });
+    await store('4', { wishes: [aWish('c')] });
+    expect(await syncs.awaited(key('1'))).toEqual(new Set(['b', 'c']));
+    expect(await syncs.awaited(key('4'))).toEqual(new Set());
+  });
+
+  it('refuses more than so many open ones of an advertiser', async () => {
+    expect([await store('1', {}, [], 2), await store('2', {}, [], 2), await store('3', {}, [], 2)]).toEqual([true, true, false]);
+    expect(await syncs.find(key('3'))).toBeNull();
+    await end('1');
+    expect(await store('4', {}, [], 2)).toBe(true);
+  });
+
+  it('gives the parts in their order, until they are dropped', async () => {
+    await store('1', {}, [part('x'), part('y'), part('z')]);
+    const next = async () => (await syncs.nextPart(key('1')))?.data.toString();
+    expect([await next(), await next()]).toEqual(['x', 'x']);
+    await syncs.dropPart(key('1'), 0);
+    expect(await next()).toBe('y');
+    await syncs.dropParts(key('1'));
+    expect(await next()).toBeUndefined();
+  });
+
+  it('forgets what ended long ago', async () => {
+    await store('1');
+    await store('2');
+    await end('1');
+    await syncs.forget(later(2), 1_000);
+    expect(await syncs.find(key('1'))).not.toBeNull();
+    expect(await syncs.forget(later(3), 1_000)).toBeGreaterThanOrEqual(1);
+    expect(await syncs.find(key('1'))).toBeNull();
+    expect(await syncs.find(key('2'))).not.toBeNull();
+  });
+}
+
+/** What every implementation of `Callbacks` keeps to. */
+export function callbacksContract(open: () => Callbacks): void {
+  let callbacks: Callbacks;
+  let accountId: number;
+  const secrets = { token: 'a token of the caller', credentials: 'c'.repeat(32) };
+  const payload = { status: 'completed', timestamp: epoch.toISOString(), message: null, result: { a: [1] } } as const;
+  const wish = { limit: 1_000, perOrigin: 10, except: [] as string[] };
+  const sync = (id: string) => ({ accountId, id: `sync_${accountId}_${id}` });
+  const store = async (id: string, at: Date | null = epoch, url = `https://${accountId}.example/${id}`) => {
+    const key = { accountId, id: `acb_${accountId}_${id}`, syncId: sync(id).id };
+    await callbacks.insert(
+      aCallback(key, { url, operationId: 'op', authentication: { scheme: 'Bearer', credentials: secrets.credentials } }),
+      secrets,
+    );
+    if (at) await callbacks.arm(sync(id), payload, at);
+  };
+  const claim = async (now: Date, more: Partial<typeof wish> = {}, fence = 'fence_1') =>
+    (await callbacks.claim(fence, now, { ...wish, ...more })).filter(({ state }) => state.accountId === accountId);
+  const paths = (claimed: Awaited<ReturnType<typeof claim>>) => claimed.map(({ state }) => new URL(state.url).pathname);
+
+  beforeEach(() => {
+    callbacks = open();
+    accountId = newScope().accountId;
+  });
+
+  it('gives what is due, with its secrets, once, the longest due first', async () => {
+    await store('waits', null);
+    await store('late', later(2_000));
+    await store('second', later(1_000));
+    await store('first');
+    const claimed = await claim(later(1_500));
+    expect(paths(claimed)).toEqual(['/first', '/second']);
+    expect(claimed[0]).toMatchObject({
+      secrets,
+      state: { status: 'sending', fence: 'fence_1', payload, scheme: 'Bearer', operationId: 'op' },
+    });
+    expect(claimed[0]?.state).toEqual(await callbacks.ofSync(sync('first')));
+    expect(await claim(later(1_500))).toEqual([]);
+    expect(await callbacks.ofSync(sync('none'))).toBeNull();
+    expect(await callbacks.arm(sync('none'), payload, epoch)).toBeNull();
+  });
+
+  it('of one origin gives so many, and none of those that are busy', async () => {
+    for (const id of ['a', 'b', 'c']) await store(id);
+    await store('d', later(1), `https://other-${accountId}.example/d`);
+    expect(paths(await claim(later(5), { except: [`https://${accountId}.example`] }))).toEqual(['/d']);
+    expect(await claim(later(5), { perOrigin: 2 })).toHaveLength(2);
+    expect(await claim(later(5), { perOrigin: 2 })).toHaveLength(1);
+  });
+
+  it('settles under the fence of the claim only', async () => {
+    await store('a');
+    const [{ state } = { state: null }] = await claim(later(1));
+    expect(await callbacks.settle({ ...state!, fence: 'another' }, { httpStatus: 500, error: 'http_status' }, later(2))).toBeNull();
+    const settled = await callbacks.settle(state!, { httpStatus: 500, error: 'http_status' }, later(2));
+    expect(settled?.state).toMatchObject({ status: 'due', dueAt: later(1_002), attempts: [{ httpStatus: 500 }] });
+    expect(await callbacks.settle(state!, { httpStatus: 204, error: null }, later(3))).toBeNull();
+    const [again] = await claim(later(2_000), {}, 'fence_2');
+    expect(again?.secrets).toEqual(secrets);
+    await callbacks.settle(again!.state, { httpStatus: 204, error: null }, later(2_001));
+    expect(await callbacks.ofSync(sync('a'))).toMatchObject({ status: 'delivered', dueAt: null, fence: null });
+    expect(await claim(later(99_000))).toEqual([]);
+  });
+
+  it('knows the claims that are over without a result', async () => {
+    await store('a');
+    const [{ state } = { state: null }] = await claim(later(1));
+    const overdue = async (now: Date) => (await callbacks.overdue(now, 1_000)).filter((one) => one.accountId === accountId);
+    expect(await overdue(later(15_000))).toEqual([]);
+    expect(await overdue(later(15_001))).toEqual([state]);
+  });
+}

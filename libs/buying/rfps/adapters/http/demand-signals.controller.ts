@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { decodeCursor, definedOnly, type Caller, type Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { SignalsService } from '../../application/signals.service';
+import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
+import { DemandSignalDetailWire, DemandSignalWire, ListDemandSignalsQuery, signalDetailWire, signalWire } from './demand-signal.wire';
+
+/** gaps.md §5.6, the seller's side. */
+@ApiTags('Demand signals')
+@SellersOnly()
+@Controller('api/v2/storefront/demand-signals')
+export class DemandSignalsController {
+  constructor(private readonly signals: SignalsService) {}
+
+  @Get()
+  @Operation({ summary: 'List demand signals', description: 'Newest first.', answers: [DemandSignalWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListDemandSignalsQuery): Promise<Page<DemandSignalWire>> {
+    const { cursor, limit, status, dispatchStatus, storefrontId } = query;
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const filter = definedOnly({ statuses: status, dispatchStatuses: dispatchStatus, storefrontId });
+    return (await this.signals.list(caller, filter, { limit, after })).map(signalWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a demand signal', answers: DemandSignalDetailWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalDetailWire> {
+    const { signal, responses } = await this.signals.read(caller, id);
+    return signalDetailWire(signal, responses);
+  }
+
+  @Post(':id/acknowledge')
+  @Operation({
+    summary: 'Tell the buyer that it was seen',
+    description: '409 when it was answered, or the brief is closed.',
+    answers: DemandSignalWire,
+    errors: [403, 404, 409],
+  })
+  async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalWire> {
+    return signalWire(await this.signals.mark(caller, id, 'acknowledge'));
+  }
+
+  @Post(':id/hold')
+  @Operation({
+    summary: 'Put a demand signal on hold',
+    description: '409 when it was declined, or the brief is closed.',
+    answers: DemandSignalWire,
+    errors: [403, 404, 409],
+  })
+  async hold(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalWire> {
+    return signalWire(await this.signals.mark(caller, id, 'hold'));
+  }
+
+  @Post(':id/responses')
+  @Operation({
+    summary: 'Answer a demand signal',
+    description:
+      'Any BOOK makes the brief BOOKED, any QUOTE QUOTED, and when all have declined it is DECLINED. After declining only a QUOTE or a BOOK is possible. 409 when the brief is booked or abandoned.',
+    status: 201,
+    answers: BriefResponseWire,
+    errors: [403, 404, 409],
+  })
+  async respond(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: RespondBody): Promise<BriefResponseWire> {
+    return responseWire(await this.signals.respond(caller, id, responseFrom(body)));
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { RfpsService } from '../../application/rfps.service';
+import { BriefResponseWire, responseWire } from './brief-response.wire';
+import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief.body';
+import { briefWire, PlanningBriefWire } from './planning-brief.wire';
+
+/** gaps.md §5.6, the buyer's side. */
+@ApiTags('Planning briefs')
+@BuyersOnly()
+@Controller('api/v2/buyer/planning-briefs')
+export class PlanningBriefsController {
+  constructor(private readonly rfps: RfpsService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Ask sellers for offers',
+    description:
+      'SEARCHING, every target QUEUED. Targets whose storefront is live are dispatched within seconds: their account sees a demand signal.',
+    status: 201,
+    answers: PlanningBriefWire,
+    errors: [403, 404],
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreatePlanningBriefBody): Promise<PlanningBriefWire> {
+    return briefWire(await this.rfps.create(caller, newBriefFrom(body)));
+  }
+
+  @Get()
+  @Operation({ summary: 'List planning briefs', description: 'Newest first.', answers: [PlanningBriefWire], list: 'cursor', errors: [403] })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() { cursor, limit, status }: ListPlanningBriefsQuery,
+  ): Promise<Page<PlanningBriefWire>> {
+    return (await this.rfps.list(caller, status, { limit, after: keysetOf(cursor) })).map(briefWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a planning brief', answers: PlanningBriefWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
+    return briefWire(await this.rfps.read(caller, id));
+  }
+
+  @Get(':id/responses')
+  @Operation({
+    summary: 'What sellers have answered',
+    description: 'Newest first.',
+    answers: [BriefResponseWire],
+    list: 'cursor',
+    errors: [403, 404],
+  })
+  async responses(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Query() { cursor, limit }: CursorQuery,
+  ): Promise<Page<BriefResponseWire>> {
+    return (await this.rfps.answers(caller, id, { limit, after: keysetOf(cursor) })).map(responseWire);
+  }
+
+  @Post(':id/abandon')
+  @Operation({
+    summary: 'Stop looking for offers',
+    description: 'Sellers cannot answer any more. 409 when it is booked or abandoned already.',
+    answers: PlanningBriefWire,
+    errors: [403, 404, 409],
+  })
+  async abandon(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
+    return briefWire(await this.rfps.abandon(caller, id));
+  }
+}
+
+function keysetOf(cursor: string | undefined) {
+  return cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+}

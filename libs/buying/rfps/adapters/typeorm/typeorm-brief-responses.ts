@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { CursorRequest } from '@exchange/kernel';
+import { AuditTrail, Database, type Audited } from '@exchange/platform';
+import type { BriefKey, BriefResponse, ResponseKind } from '../../domain/planning-brief-state';
+import { BriefResponses } from '../../domain/ports';
+
+interface Told {
+  readonly sellerAccountId: number;
+  readonly signalId: string;
+  readonly advertiserName: string;
+  readonly kind: ResponseKind;
+  readonly message: string | null;
+  readonly quote: BriefResponse['quote'];
+}
+
+/** The answer is told to the account of the seller: who it was is not the buyer's business. */
+const audited: Audited<Told> = {
+  resourceType: 'DEMAND_SIGNAL',
+  accountId: ({ sellerAccountId }) => sellerAccountId,
+  id: ({ signalId }) => signalId,
+  name: ({ advertiserName }) => advertiserName,
+  hidden: ['sellerAccountId', 'signalId', 'advertiserName'],
+};
+
+const verbs: Record<ResponseKind, string> = { QUOTE: 'quoted', CLARIFY: 'asked about', DECLINE: 'declined', BOOK: 'booked' };
+
+@Injectable()
+export class TypeormBriefResponses extends BriefResponses {
+  constructor(
+    private readonly database: Database,
+    private readonly audit: AuditTrail,
+  ) {
+    super();
+  }
+
+  async insert(response: BriefResponse, sellerAccountId: number, advertiserName: string): Promise<void> {
+    const { accountId, briefId, id, targetId, kind, message, quote, mediaBuyId, createdAt } = response;
+    await this.database.run(async () => {
+      await this.database.query(
+        `insert into brief_responses (account_id, brief_id, id, target_id, kind, message, quote, media_buy_id, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [accountId, briefId, id, targetId, kind, message, quote && JSON.stringify(quote), mediaBuyId, createdAt],
+        'rfps.respond',
+      );
+      const told = { sellerAccountId, signalId: targetId, advertiserName, kind, message, quote };
+      await this.audit.record({ action: 'EXECUTE', did: verbs[kind] }, audited, null, told);
+    });
+  }
+
+  of({ accountId, id }: BriefKey, targetId: string | null, { limit, after }: CursorRequest): Promise<readonly BriefResponse[]> {
+    const keyset = after ? [new Date(after[0]!), after[1]] : [null, null];
+    return this.database.query<BriefResponse>(
+      `select account_id as "accountId", brief_id as "briefId", id, target_id as "targetId", kind, message, quote,
+         media_buy_id as "mediaBuyId", created_at as "createdAt"
+       from brief_responses
+       where account_id = $1 and brief_id = $2 and ($3::text is null or target_id = $3)
+         and (created_at, id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::text, ''))
+       order by created_at desc, id desc limit $6`,
+      [accountId, id, targetId, ...keyset, limit + 1],
+      'rfps.responses',
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { CursorRequest } from '@exchange/kernel';
+import { AggregateStore, Database } from '@exchange/platform';
+import type { PlanningBrief } from '../../domain/planning-brief';
+import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
+import { PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../../domain/ports';
+import { planningBriefMapping, planningBriefRow } from './planning-brief.row';
+
+interface SignalRow {
+  readonly targetId: string;
+  readonly accountId: number;
+  readonly id: string;
+}
+
+/** Every signal of the brief that somebody has received, as it stands now. */
+const tellSellersSql = `
+  insert into demand_signals (account_id, id, storefront_id, brief_account_id, brief_id, brief_status, dispatch_status, dispatched_at)
+  select "sellerAccountId", id, "storefrontId", $2, $3, $4, "dispatchStatus", "dispatchedAt"
+  from jsonb_to_recordset($1::jsonb)
+    as t("sellerAccountId" bigint, id text, "storefrontId" bigint, "dispatchStatus" text, "dispatchedAt" timestamptz)
+  where "sellerAccountId" is not null
+  on conflict (account_id, id) do update set brief_status = excluded.brief_status, dispatch_status = excluded.dispatch_status`;
+
+const signalColumns = 'id as "targetId", brief_account_id as "accountId", brief_id as id';
+
+@Injectable()
+export class TypeormPlanningBriefs extends PlanningBriefs {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(brief: PlanningBrief): Promise<void> {
+    await this.store.insert(planningBriefMapping, brief);
+  }
+
+  change({ accountId, id }: BriefKey, fn: (brief: PlanningBrief) => PlanningBrief | null): Promise<PlanningBrief | null> {
+    return this.database.run(async () => {
+      let left = false;
+      const changed = await this.store.change(planningBriefMapping, { accountId, id }, (brief) => {
+        const next = fn(brief);
+        left = next === null;
+        return next ?? brief;
+      });
+      if (!changed || left) return null;
+      const { targets, status } = changed.state;
+      await this.database.query(tellSellersSql, [JSON.stringify(targets), accountId, id, status], 'rfps.tell-sellers');
+      return changed;
+    });
+  }
+
+  find({ accountId, id }: BriefKey): Promise<PlanningBriefState | null> {
+    return this.database.manager.findOneBy(planningBriefRow, { accountId, id });
+  }
+
+  list({ accountId, statuses, advertiserIds }: BriefFilter, { limit, after }: CursorRequest): Promise<readonly PlanningBriefState[]> {
+    const query = this.database.manager.createQueryBuilder(planningBriefRow, 'brief').where('brief.accountId = :accountId', { accountId });
+    if (statuses !== undefined) query.andWhere('brief.status = any(:statuses)', { statuses });
+    if (advertiserIds !== undefined) query.andWhere('brief.advertiserId = any(:advertiserIds)', { advertiserIds });
+    if (after) query.andWhere('(brief.created_at, brief.id) < (:at, :id)', { at: new Date(after[0]!), id: after[1] });
+    return query
+      .orderBy('brief.createdAt', 'DESC')
+      .addOrderBy('brief.id', 'DESC')
+      .limit(limit + 1)
+      .getMany();
+  }
+
+  due(now: Date, limit: number): Promise<readonly BriefKey[]> {
+    return this.database.query<BriefKey>(
+      'select account_id as "accountId", id from planning_briefs where due_at <= $1 order by due_at limit $2',
+      [now, limit],
+      'rfps.due',
+    );
+  }
+
+  async signal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {
+    const rows = await this.database.query<SignalRow>(
+      `select ${signalColumns} from demand_signals where account_id = $1 and id = $2`,
+      [accountId, id],
+      'rfps.signal',
+    );
+    const [signal] = await this.withBriefs(rows);
+    return signal ?? null;
+  }
+
+  async signals({ accountId, statuses, dispatchStatuses, storefrontId }: SignalFilter, { limit, after }: CursorRequest) {
+    const keyset = after ? [new Date(after[0]!), after[1]] : [null, null];
+    const rows = await this.database.query<SignalRow>(
+      `select ${signalColumns} from demand_signals
+       where account_id = $1 and ($2::text[] is null or brief_status = any($2)) and ($3::text[] is null or dispatch_status = any($3))
+         and ($4::bigint is null or storefront_id = $4)
+         and (dispatched_at, id) < (coalesce($5::timestamptz, 'infinity'), coalesce($6::text, ''))
+       order by dispatched_at desc, demand_signals.id desc limit $7`,
+      [accountId, statuses ?? null, dispatchStatuses ?? null, storefrontId ?? null, ...keyset, limit + 1],
+      'rfps.signals',
+    );
+    return this.withBriefs(rows);
+  }
+
+  private async withBriefs(rows: readonly SignalRow[]): Promise<readonly SignalRecord[]> {
+    const accountIds = [...new Set(rows.map(({ accountId }) => accountId))];
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    const briefs = await this.database.manager.findBy(planningBriefRow, { accountId: In(accountIds), id: In(ids) });
+    const byId = new Map(briefs.map((brief) => [`${brief.accountId}/${brief.id}`, brief]));
+    return rows.map(({ targetId, accountId, id }) => ({ targetId, brief: byId.get(`${accountId}/${id}`)! }));
+  }
+}

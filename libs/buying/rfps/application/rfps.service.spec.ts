@@ -1,0 +1,84 @@
+import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type Caller, type PersonCaller } from '@exchange/kernel';
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import type { Storefronts } from '@exchange/storefronts';
+import { aNewBrief, InMemoryBriefResponses, InMemoryPlanningBriefs, live, rfpEpoch } from '../testing';
+import { RfpsService } from './rfps.service';
+import { SignalsService } from './signals.service';
+
+const acting = { credentialId: 'k', label: 'Robin' };
+const person: PersonCaller = { ...acting, kind: 'person', userId: 1, role: 'MEMBER', via: 'session', accountId: 1, accountType: 'BUYER' };
+const seller: PersonCaller = { ...person, accountId: 7, accountType: 'SELLER' };
+const agentWith = (grants: [number, 'READ' | 'READ_WRITE'][]): AgentCaller => ({
+  ...acting,
+  kind: 'agent',
+  agentId: 'agent_1',
+  via: 'key',
+  accountId: 1,
+  accountType: 'BUYER',
+  grants: new Map(grants),
+});
+
+async function aDesk() {
+  const clock = new FixedClock(rfpEpoch);
+  const [briefs, responses, ids] = [new InMemoryPlanningBriefs(), new InMemoryBriefResponses(), new SequentialIds()];
+  const { facade: advertisers, records } = advertisersInMemory();
+  for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example` }));
+  // Only this much of the directory is asked for.
+  const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<Storefronts> as unknown as Storefronts;
+  return {
+    clock,
+    rfps: new RfpsService(briefs, responses, advertisers, storefronts, ids, clock),
+    signals: new SignalsService(briefs, responses, new ImmediateUnitOfWork(), ids, clock),
+  };
+}
+
+describe('An agent of the buyer', () => {
+  it.each<[string, [number, 'READ' | 'READ_WRITE'][], number | null, number]>([
+    ['for no advertiser', [[5, 'READ_WRITE']], null, 403],
+    ['for one that was not granted', [[5, 'READ_WRITE']], 6, 404],
+    ['for one that it may only read', [[5, 'READ']], 5, 403],
+  ])('makes no brief %s', async (_, grants, advertiserId, status) => {
+    const { rfps } = await aDesk();
+    await expect(rfps.create(agentWith(grants), aNewBrief({ advertiserId }))).rejects.toMatchObject({ status });
+  });
+
+  it('sees and abandons those of its advertisers only', async () => {
+    const { rfps } = await aDesk();
+    const own = await rfps.create(agentWith([[5, 'READ_WRITE']]), aNewBrief({ advertiserId: 5 }));
+    const others = [await rfps.create(person, aNewBrief({ advertiserId: 6 })), await rfps.create(person, aNewBrief())];
+    const ids = async (caller: Caller) => (await rfps.list(caller, undefined, { limit: 9, after: null })).rows.map(({ id }) => id);
+    expect(await ids(agentWith([[5, 'READ']]))).toEqual([own.id]);
+    expect(await ids(person)).toHaveLength(3);
+    for (const { id } of others) {
+      await expect(rfps.read(agentWith([[5, 'READ_WRITE']]), id)).rejects.toMatchObject({ status: 404 });
+      await expect(rfps.abandon(agentWith([[5, 'READ_WRITE']]), id)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(rfps.abandon(agentWith([[5, 'READ']]), own.id)).rejects.toMatchObject({ status: 403 });
+    expect(await rfps.abandon(agentWith([[5, 'READ_WRITE']]), own.id)).toMatchObject({ status: 'ABANDONED' });
+  });
+});
+
+it('404 for an advertiser that the account does not have', async () => {
+  const { rfps } = await aDesk();
+  await expect(rfps.create(person, aNewBrief({ advertiserId: 99 }))).rejects.toMatchObject({ status: 404, field: 'advertiserId' });
+});
+
+it('a brief reaches the live storefront once it is dispatched, and its answer comes back', async () => {
+  const { rfps, signals, clock } = await aDesk();
+  const { id, targets } = await rfps.create(person, aNewBrief());
+  const signal = targets[0]!.id;
+  await expect(signals.read(seller, signal)).rejects.toMatchObject({ status: 404 });
+  clock.advance(1_000);
+  await rfps.dispatchDue();
+  const answer = await signals.respond(seller, signal, {
+    kind: 'CLARIFY',
+    message: 'Who? Bearer planted-1',
+    quote: null,
+    mediaBuyId: null,
+  });
+  expect(answer.message).toBe('Who? [redacted]');
+  expect((await rfps.answers(person, id, { limit: 5, after: null })).rows).toEqual([answer]);
+  expect((await signals.read(seller, signal)).responses).toEqual([answer]);
+  await expect(signals.read({ ...seller, accountId: 8 }, signal)).rejects.toMatchObject({ status: 404 });
+  await expect(signals.respond({ ...seller, accountId: 8 }, signal, answer)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { Advertisers } from '@exchange/advertisers';
+import { Storefronts } from '@exchange/storefronts';
+import { rfpErrors } from '../domain/errors';
+import { PlanningBrief } from '../domain/planning-brief';
+import type { BriefKey, BriefResponse, NewPlanningBrief, PlanningBriefState } from '../domain/planning-brief-state';
+import type { PlanningBriefStatus } from '../domain/planning-brief.states';
+import { BriefResponses, PlanningBriefs } from '../domain/ports';
+
+const batch = 50;
+
+/** The buyer's side. An agent sees the briefs of the advertisers granted to it and nothing else. */
+@Injectable()
+export class RfpsService {
+  constructor(
+    private readonly briefs: PlanningBriefs,
+    private readonly responses: BriefResponses,
+    private readonly advertisers: Advertisers,
+    private readonly storefronts: Storefronts,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 404 on `advertiserId` when the account has no such advertiser, 400 with every problem otherwise. */
+  async create(caller: Caller, wanted: NewPlanningBrief): Promise<PlanningBriefState> {
+    const { accountId } = caller;
+    assertMayCreate(caller, wanted.advertiserId);
+    if (wanted.advertiserId !== null && !(await this.advertisers.find(accountId, wanted.advertiserId))) {
+      throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
+    }
+    const live = await this.storefronts.accountsOf(storefrontsOf(wanted.targets));
+    const targetIds = wanted.targets.map(() => this.ids.next('sig'));
+    const brief = PlanningBrief.create({ accountId, id: this.ids.next('rfp') }, wanted, targetIds, live, this.clock.now());
+    await this.briefs.insert(brief);
+    return brief.state;
+  }
+
+  async read(caller: Caller, id: string): Promise<PlanningBriefState> {
+    const brief = await this.briefs.find({ accountId: caller.accountId, id });
+    if (!brief || !isReadable(caller, brief.advertiserId)) throw rfpErrors.notFound();
+    return brief;
+  }
+
+  /** Newest first. */
+  async list(
+    caller: Caller,
+    statuses: readonly PlanningBriefStatus[] | undefined,
+    request: CursorRequest,
+  ): Promise<Page<PlanningBriefState>> {
+    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const rows = await this.briefs.list({ accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...granted }, request);
+    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+
+  /** What sellers have answered, newest first. */
+  async answers(caller: Caller, id: string, request: CursorRequest): Promise<Page<BriefResponse>> {
+    await this.read(caller, id);
+    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, request);
+    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+
+  /** 409 when it is booked or abandoned already. */
+  async abandon(caller: Caller, id: string): Promise<PlanningBriefState> {
+    const { advertiserId, accountId } = await this.read(caller, id);
+    if (caller.kind === 'agent' && caller.grants.get(advertiserId!) !== 'READ_WRITE') throw rfpErrors.readOnlyGrant();
+    const now = this.clock.now();
+    const changed = await this.briefs.change({ accountId, id }, (brief) => brief.abandon(now));
+    return changed!.state;
+  }
+
+  /** For the worker: hands briefs to the storefronts that are live. Any number of processes may do it at once. */
+  async dispatchDue(): Promise<void> {
+    for (const key of await this.briefs.due(this.clock.now(), batch)) await this.dispatch(key);
+  }
+
+  private async dispatch(key: BriefKey): Promise<void> {
+    const brief = await this.briefs.find(key);
+    if (!brief) return;
+    const live = await this.storefronts.accountsOf(storefrontsOf(brief.targets));
+    const now = this.clock.now();
+    await this.briefs.change(key, (it) => it.dispatch(live, now));
+  }
+}
+
+function storefrontsOf(targets: readonly { readonly storefrontId: number | null }[]): number[] {
+  return targets.flatMap(({ storefrontId }) => storefrontId ?? []);
+}
+
+function isReadable(caller: Caller, advertiserId: number | null): boolean {
+  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.has(advertiserId));
+}
+
+function assertMayCreate(caller: Caller, advertiserId: number | null): void {
+  if (caller.kind !== 'agent') return;
+  if (advertiserId === null) throw rfpErrors.grantNeeded({ field: 'advertiserId' });
+  const grant = caller.grants.get(advertiserId);
+  if (grant === undefined) throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
+  if (grant !== 'READ_WRITE') throw rfpErrors.readOnlyGrant();
+}

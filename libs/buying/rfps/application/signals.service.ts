@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, cursorPage, Ids, UnitOfWork, withoutSecrets, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { mostResponses } from '../domain/checks';
+import { rfpErrors } from '../domain/errors';
+import type { PlanningBrief } from '../domain/planning-brief';
+import type { BriefResponse, NewResponse } from '../domain/planning-brief-state';
+import { BriefResponses, PlanningBriefs, type SignalFilter, type SignalRecord } from '../domain/ports';
+
+/** The seller's side: what buyers look for at its storefronts. 404 for what was not handed to the account. */
+@Injectable()
+export class SignalsService {
+  constructor(
+    private readonly briefs: PlanningBriefs,
+    private readonly responses: BriefResponses,
+    private readonly work: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. */
+  async list(caller: Caller, filter: Omit<SignalFilter, 'accountId'>, request: CursorRequest): Promise<Page<SignalRecord>> {
+    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, request);
+    return cursorPage(rows, request.limit, ({ brief, targetId }) => {
+      const target = brief.targets.find(({ id }) => id === targetId)!;
+      return [target.dispatchedAt!, targetId];
+    });
+  }
+
+  /** With the seller's own answers, newest first. */
+  async read({ accountId }: Caller, id: string): Promise<{ signal: SignalRecord; responses: readonly BriefResponse[] }> {
+    const signal = await this.briefs.signal({ accountId, id });
+    if (!signal) throw rfpErrors.signalNotFound();
+    const responses = await this.responses.of(signal.brief, id, { limit: mostResponses, after: null });
+    return { signal, responses };
+  }
+
+  /** 409 when the brief is closed. */
+  mark(caller: Caller, id: string, as: 'acknowledge' | 'hold'): Promise<SignalRecord> {
+    return this.change(caller, id, (brief, now) => brief.mark(id, as, now));
+  }
+
+  /** 400 with every problem; 409 when the brief is closed, or when it was declined already. */
+  async respond(caller: Caller, id: string, wanted: NewResponse): Promise<BriefResponse> {
+    const said = { ...wanted, message: wanted.message && withoutSecrets(wanted.message) };
+    return this.work.run(async () => {
+      const { brief } = await this.change(caller, id, (it, now) => it.respond(id, said, now));
+      const { accountId, id: briefId, updatedAt: createdAt } = brief;
+      const response: BriefResponse = { ...said, accountId, briefId, targetId: id, id: this.ids.next('resp'), createdAt };
+      await this.responses.insert(response, caller.accountId, brief.advertiserName);
+      return response;
+    });
+  }
+
+  private async change({ accountId }: Caller, id: string, step: (brief: PlanningBrief, now: Date) => PlanningBrief): Promise<SignalRecord> {
+    const signal = await this.briefs.signal({ accountId, id });
+    if (!signal) throw rfpErrors.signalNotFound();
+    const now = this.clock.now();
+    const changed = await this.briefs.change(signal.brief, (brief) => step(brief, now));
+    return { brief: changed!.state, targetId: id };
+  }
+}

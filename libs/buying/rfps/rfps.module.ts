@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import type { ContextSchema } from '@exchange/platform';
+import { StorefrontsModule } from '@exchange/storefronts';
+import { DemandSignalsController } from './adapters/http/demand-signals.controller';
+import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
+import { DispatchSchedule } from './adapters/schedule/dispatch-schedule';
+import { Rfps1763650008101 } from './adapters/typeorm/migrations/1763650008101-rfps';
+import { planningBriefRow } from './adapters/typeorm/planning-brief.row';
+import { TypeormBriefResponses } from './adapters/typeorm/typeorm-brief-responses';
+import { TypeormPlanningBriefs } from './adapters/typeorm/typeorm-planning-briefs';
+import { RfpsService } from './application/rfps.service';
+import { SignalsService } from './application/signals.service';
+import { BriefResponses, PlanningBriefs } from './domain/ports';
+
+export const rfpsSchema: ContextSchema = { entities: [planningBriefRow as never], migrations: [Rfps1763650008101] };
+
+@Module({
+  imports: [AdvertisersModule, StorefrontsModule],
+  providers: [
+    { provide: PlanningBriefs, useClass: TypeormPlanningBriefs },
+    { provide: BriefResponses, useClass: TypeormBriefResponses },
+    RfpsService,
+    SignalsService,
+  ],
+  exports: [RfpsService, SignalsService],
+})
+class RfpsModule {}
+
+@Module({ imports: [RfpsModule], controllers: [DemandSignalsController, PlanningBriefsController] })
+export class RfpsHttp {}
+
+@Module({ imports: [RfpsModule], providers: [DispatchSchedule] })
+export class RfpsWorker {}

@@ -1,0 +1,164 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ContentParcel } from '../../domain/ports';
+import { AnswerSchemas } from './answer-schemas';
+import { Answers } from './answers';
+import { acceptable, readCapabilities } from './capabilities';
+import { audienceRequest, catalogRemovals, catalogRequest } from './requests';
+
+const answers = new Answers(new AnswerSchemas());
+const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
+const unreadable = { kind: 'refused', reason: 'The seller’s answer is not valid MCP.' };
+const shoes = (more: object) => told({ catalogs: [{ catalog_id: 'shoes', ...more }] });
+
+describe('What a seller answers', () => {
+  it.each([
+    [shoes({ action: 'created', item_count: 2, platform_id: 'x' }), { kind: 'taken', data: { item_count: 2 } }],
+    [
+      shoes({
+        action: 'updated',
+        item_count: 1,
+        items_rejected: 1,
+        item_issues: [{ item_id: '2', status: 'rejected', reasons: ['a\u0000b'] }],
+      }),
+      {
+        kind: 'taken',
+        data: { item_count: 1, items_rejected: 1, item_issues: [{ item_id: '2', status: 'rejected', reasons: ['a b'] }] },
+      },
+    ],
+    [shoes({ action: 'created' }), unreadable],
+    [shoes({ action: 'exploded', item_count: 1 }), unreadable],
+    [shoes({ action: 'deleted' }), unreadable],
+    [told({ catalogs: [] }), unreadable],
+    [told({ hello: 'world' }), unreadable],
+    [{ content: [{ type: 'text', text: '<html>' }] } satisfies CallToolResult, unreadable],
+    [
+      shoes({ action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }),
+      { kind: 'refused', reason: 'The seller answered with an error (INVALID_REQUEST). It says: No.' },
+    ],
+    [
+      told({ adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, true),
+      { kind: 'refused', reason: 'The seller declined (POLICY_VIOLATION). It says: No.' },
+    ],
+    [told({ adcp_error: { code: 'RATE_LIMITED' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
+    [told({ adcp_error: { code: 'X', recovery: 'transient' } }, true), { kind: 'unreachable', reason: expect.any(String) }],
+    [told({ status: 'submitted', task_id: 't' }), { kind: 'unreachable', reason: expect.stringContaining('queued') }],
+  ])('a catalog: %j', (result, outcome) => {
+    expect(answers.taken('catalogs', 'shoes', result)).toEqual(outcome);
+  });
+
+  it('an audience', () => {
+    const vip = { audience_id: 'vip', action: 'created', status: 'ready', uploaded_count: 2, matched_count: 1, seller_id: 's' };
+    expect(answers.taken('audiences', 'vip', told({ audiences: [vip] }))).toEqual({
+      kind: 'taken',
+      data: { status: 'ready', uploaded_count: 2, matched_count: 1 },
+    });
+    expect(answers.taken('audiences', 'other', told({ audiences: [vip] }))).toEqual(unreadable);
+  });
+
+  it('only what a seller finds fault with is cut short', () => {
+    const issues = Array.from({ length: 50 }, (_, n) => ({ item_id: String(n), status: 'rejected', reasons: ['x'.repeat(9_000)] }));
+    const outcome = answers.taken('catalogs', 'shoes', shoes({ action: 'updated', item_count: 0, item_issues: issues }));
+    const { item_issues: kept } = (outcome as unknown as { data: { item_issues: { reasons: string[] }[] } }).data;
+    expect([kept.length, kept[0]!.reasons[0]!.length]).toEqual([20, 500]);
+  });
+
+  it('a removal: what the seller does not have is removed as well', () => {
+    const removed = (...entries: object[]) => answers.removed('audiences', ['vip'], told({ audiences: entries }));
+    expect(removed({ audience_id: 'vip', action: 'deleted' }).kind).toBe('taken');
+    expect(removed().kind).toBe('taken');
+    expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'REFERENCE_NOT_FOUND', message: 'm' }] }).kind).toBe('taken');
+    expect(removed({ audience_id: 'vip', action: 'failed', errors: [{ code: 'CONFLICT', message: 'In use.' }] })).toEqual({
+      kind: 'refused',
+      reason: 'The seller answered with an error (CONFLICT). It says: In use.',
+    });
+    expect(removed({ audience_id: 'vip', action: 'unchanged', status: 'ready' })).toEqual({
+      kind: 'refused',
+      reason: 'The seller keeps it.',
+    });
+  });
+
+  it('a rehearsal: what would be deleted; null when it is none', () => {
+    const entries = [
+      { catalog_id: 'a', action: 'deleted' },
+      { catalog_id: 'b', action: 'unchanged', item_count: 1 },
+    ];
+    expect(answers.rehearsed(told({ dry_run: true, catalogs: entries }))).toEqual(['a']);
+    expect(answers.rehearsed(told({ catalogs: entries }))).toBeNull();
+    expect(answers.rehearsed(told({ adcp_error: { code: 'RATE_LIMITED' } }, true))).toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+describe('What a seller takes', () => {
+  const says = (media_buy: object) => told({ supported_protocols: ['media_buy'], media_buy });
+
+  it.each([
+    ['CATALOG', says({ features: { catalog_management: true } }), 'taken'],
+    ['CATALOG', says({ features: { catalog_management: 'true' } }), 'refused'],
+    ['CATALOG', says({}), 'refused'],
+    ['AUDIENCE', says({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'taken'],
+    ['AUDIENCE', says({ features: { catalog_management: true } }), 'refused'],
+    ['EVENT_SOURCE', says({ audience_targeting: {} }), 'refused'],
+    ['CATALOG', told({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
+    ['CATALOG', { content: [] } satisfies CallToolResult, 'unreachable'],
+  ] as const)('%s: %j', (type, result, kind) => {
+    expect(readCapabilities(type, result).kind).toBe(kind);
+  });
+
+  it('members keep only the identifiers that it names, and without any they are left out', () => {
+    const members = [
+      { external_id: '1', hashed_email: 'e', hashed_phone: 'p', uids: [{ type: 'uid2', value: 'u' }] },
+      { external_id: '2', hashed_phone: 'p' },
+      { external_id: '3', uids: [{ type: 'maid', value: 'm' }] },
+    ];
+    expect(acceptable(members, { identifiers: ['hashed_email'], uids: ['maid'] })).toEqual([
+      { external_id: '1', hashed_email: 'e' },
+      { external_id: '3', uids: [{ type: 'maid', value: 'm' }] },
+    ]);
+    expect(acceptable(members, {})).toEqual([]);
+  });
+});
+
+describe('What a seller is asked', () => {
+  const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
+  const parcel = (more: Partial<ContentParcel> = {}): ContentParcel => ({
+    sellerId: 7,
+    brandDomain: 'acme.example',
+    resourceType: 'CATALOG',
+    resourceId: 'shoes',
+    idempotencyKey: 'syn_1.1.v1.1',
+    resource: { name: 'Shoes', details: { type: 'product' } },
+    part: 1,
+    content: [{ item_id: '1' }],
+    accepted: {},
+    ...more,
+  });
+
+  it('to take a catalog, and its further parts', () => {
+    expect(catalogRequest(parcel())).toEqual({
+      adcp_major_version: 3,
+      idempotency_key: 'syn_1.1.v1.1',
+      account,
+      catalogs: [{ catalog_id: 'shoes', name: 'Shoes', type: 'product', items: [{ item_id: '1' }] }],
+      validation_mode: 'lenient',
+    });
+    expect(catalogRequest(parcel({ part: 2 }))).toMatchObject({ catalogs: [{ catalog_id: 'shoes.part-2', name: 'Shoes (part 2)' }] });
+  });
+
+  it('to remove catalogs: fifty at a time, and nothing besides', () => {
+    const [first, second, ...rest] = catalogRemovals({ ...parcel(), from: 1, to: 60 });
+    expect(first).toMatchObject({ account, delete_missing: true, idempotency_key: 'syn_1.1.v1.1.0' });
+    expect([first!.catalog_ids.length, first!.catalog_ids[0], second!.catalog_ids.length, second!.catalog_ids[9], rest]).toEqual([
+      50,
+      'shoes',
+      10,
+      'shoes.part-60',
+      [],
+    ]);
+  });
+
+  it('to add people to an audience', () => {
+    const vip = parcel({ resourceType: 'AUDIENCE', resourceId: 'vip', resource: { name: null, details: { consentBasis: null } } });
+    const add = [{ external_id: '1', hashed_email: 'e' }];
+    expect(audienceRequest(vip, add)).toMatchObject({ account, audiences: [{ audience_id: 'vip', add }] });
+  });
+});

@@ -1,0 +1,93 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { cleanDeep, errorOf, isRecord, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
+import { syndicationLimits } from '../../domain/limits';
+import type { ShareOutcome } from '../../domain/outcome';
+import type { AnswerSchemas } from './answer-schemas';
+
+const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+const unreadable: ShareOutcome = { kind: 'refused', reason: notTheProtocol };
+
+type Kind = 'catalogs' | 'audiences';
+const idOf = { catalogs: 'catalog_id', audiences: 'audience_id' } as const;
+/** What of an answer is worth keeping. */
+const kept = {
+  catalogs: ['item_count', 'items_approved', 'items_pending', 'items_rejected', 'item_issues', 'warnings', 'last_synced_at'],
+  audiences: [
+    'status',
+    'uploaded_count',
+    'total_uploaded_count',
+    'matched_count',
+    'effective_match_rate',
+    'minimum_size',
+    'last_synced_at',
+  ],
+} as const;
+
+/** What a seller's answers mean for one share; what the protocol's schema refuses is no answer. */
+export class Answers {
+  constructor(private readonly schemas: AnswerSchemas) {}
+
+  taken(kind: Kind, id: string, result: CallToolResult): ShareOutcome {
+    const read = this.read(kind, result);
+    if ('kind' in read) return read;
+    const entry = read.entries.find((it) => it[idOf[kind]] === id);
+    if (!entry) return unreadable;
+    const { action, errors } = entry;
+    if (action === 'failed') return failed(errors);
+    if (action === 'deleted') return unreadable;
+    return { kind: 'taken', data: dataOf(kind, entry) };
+  }
+
+  /** What a seller does not have counts as removed. */
+  removed(kind: Kind, ids: readonly string[], result: CallToolResult): ShareOutcome {
+    const read = this.read(kind, result);
+    if ('kind' in read) return read;
+    const left = read.entries.find((it) => ids.includes(String(it[idOf[kind]])) && it['action'] !== 'deleted');
+    if (left?.['action'] === 'failed') return isUnknown(left['errors']) ? { kind: 'taken', data: {} } : failed(left['errors']);
+    return left ? { kind: 'refused', reason: 'The seller keeps it.' } : { kind: 'taken', data: {} };
+  }
+
+  /** Of a rehearsal: the ids that would be deleted; null when the seller has not rehearsed. */
+  rehearsed(result: CallToolResult): readonly string[] | ShareOutcome | null {
+    const read = this.read('catalogs', result);
+    if ('kind' in read) return read;
+    if (read.payload['dry_run'] !== true) return null;
+    return read.entries.filter(({ action }) => action === 'deleted').map((entry) => String(entry['catalog_id']));
+  }
+
+  private read(kind: Kind, result: CallToolResult): ShareOutcome | { readonly payload: Payload; readonly entries: readonly Payload[] } {
+    const payload = payloadOf(result);
+    const error = errorOf(result, payload, kind);
+    if (error) return failed([error]);
+    if (payload && payload[kind] === undefined && ['submitted', 'working'].includes(String(payload['status']))) {
+      return { kind: 'unreachable', reason: 'The seller has queued it and not taken it yet.' };
+    }
+    if (!payload || !this.schemas.fits(kind, payload)) return unreadable;
+    return { payload, entries: listOf(payload[kind]).filter(isRecord) };
+  }
+}
+
+function failed(errors: unknown): ShareOutcome {
+  const [first] = listOf(errors);
+  const error = isRecord(first) ? first : {};
+  const { code, reason } = refusalOf(error);
+  const isTransient = error['recovery'] === 'transient' || transient.includes(code ?? '');
+  return { kind: isTransient ? 'unreachable' : 'refused', reason: reason.slice(0, syndicationLimits.reason) };
+}
+
+function isUnknown(errors: unknown): boolean {
+  return listOf(errors).some((error) => isRecord(error) && String(error['code']).endsWith('NOT_FOUND'));
+}
+
+function dataOf(kind: Kind, entry: Payload): Payload {
+  const named = Object.fromEntries(kept[kind].flatMap((name) => (entry[name] === undefined ? [] : [[name, short(entry[name])]])));
+  return cleanDeep(named);
+}
+
+/** Sellers may say a lot: a list is cut, and so is a text. */
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return sellerText(value, syndicationLimits.reason);
+  if (Array.isArray(value)) return value.slice(0, syndicationLimits.issues).map(short);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, short(member)]));
+}

@@ -1,0 +1,26 @@
+import { Processor, WorkerHost } from '@nestjs/bullmq';
+import type { Job } from 'bullmq';
+import { Log } from '@exchange/platform';
+import { SharingService } from '../../application/sharing.service';
+import type { SyndicationKey } from '../../domain/syndication-state';
+import { syndicationQueue } from './share-queue';
+
+/** Every share holds one part of its resource in memory: a dozen at once is what a process can carry. */
+@Processor(syndicationQueue, { concurrency: 12, maxStalledCount: 0 })
+export class ShareProcessor extends WorkerHost {
+  constructor(
+    private readonly sharing: SharingService,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
+  override async process({ data }: Job<SyndicationKey>): Promise<void> {
+    try {
+      await this.sharing.work(data);
+    } catch (error) {
+      this.log.error('sharing with a seller failed', { syndicationId: data.id, error });
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { AudienceBook, type AudienceMember } from '@exchange/audiences';
+import { CatalogBook, type CatalogEntry } from '@exchange/catalogs';
+import type { SellerData } from '../../domain/outcome';
+import { type Part, type SharedResource, SharedResources } from '../../domain/ports';
+import type { ShareKey } from '../../domain/syndication-state';
+import { inParts, type Sized } from './parts';
+
+type Wanted = Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>;
+
+@Injectable()
+export class FacadeResources extends SharedResources {
+  constructor(
+    private readonly catalogs: CatalogBook,
+    private readonly audiences: AudienceBook,
+  ) {
+    super();
+  }
+
+  async find({ accountId, advertiserId, resourceType }: Wanted, id: string): Promise<SharedResource | null> {
+    if (resourceType === 'CATALOG') {
+      const found = await this.catalogs.find({ accountId, advertiserId }, id);
+      return found && catalogResource(found);
+    }
+    const audience = resourceType === 'AUDIENCE' ? await this.audiences.find({ accountId, advertiserId, audienceId: id }) : null;
+    if (!audience) return null;
+    const { audienceId, name, consentBasis, uploadedCount } = audience;
+    const isEmpty = uploadedCount === null || uploadedCount === 0;
+    // Nothing tells its members of now from those of before.
+    const version = null;
+    return {
+      accountId,
+      advertiserId,
+      type: 'AUDIENCE',
+      key: audienceId,
+      id: audienceId,
+      name,
+      version,
+      isEmpty,
+      details: { consentBasis },
+    };
+  }
+
+  parts(resource: SharedResource): AsyncIterable<Part> {
+    return inParts(resource.type === 'CATALOG' ? this.items(resource) : this.members(resource));
+  }
+
+  async taken({ accountId, advertiserId, type, id: audienceId }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
+    const matched = data['matched_count'];
+    if (type !== 'AUDIENCE' || typeof matched !== 'number') return;
+    await this.audiences.recordMatch({ accountId, advertiserId, audienceId }, String(sellerId), matched);
+  }
+
+  private async *items({ accountId, key: id, details }: SharedResource): AsyncGenerator<readonly Sized[]> {
+    for await (const items of this.catalogs.items({ accountId, id, versionNumber: Number(details['versionNumber']) })) {
+      yield items.map(({ itemId, length, attributes }) => ({ content: { item_id: itemId, ...attributes }, size: length }));
+    }
+  }
+
+  private async *members({ accountId, advertiserId, id: audienceId }: SharedResource): AsyncGenerator<readonly Sized[]> {
+    for await (const members of this.audiences.members({ accountId, advertiserId, audienceId })) yield members.map(memberOf);
+  }
+}
+
+function catalogResource(entry: CatalogEntry): SharedResource {
+  const { accountId, advertiserId, id: key, catalogId: id, name, type, versionId, versionNumber, itemCount } = entry;
+  const isEmpty = versionId === null || itemCount === 0;
+  return { accountId, advertiserId, type: 'CATALOG', key, id, name, version: versionId, isEmpty, details: { type, versionNumber } };
+}
+
+/** A generous guess at what a member without universal ids takes. */
+const memberSize = 400;
+
+function memberOf({ externalId, hashedEmail, hashedPhone, uids }: AudienceMember): Sized {
+  const content = {
+    external_id: externalId,
+    ...(hashedEmail === null ? {} : { hashed_email: hashedEmail }),
+    ...(hashedPhone === null ? {} : { hashed_phone: hashedPhone }),
+    ...(uids === null ? {} : { uids }),
+  };
+  return { content, size: memberSize + (uids === null ? 0 : JSON.stringify(uids).length) };
+}

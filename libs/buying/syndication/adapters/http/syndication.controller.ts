@@ -1,0 +1,49 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, definedOnly, type Page, wholeList } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { SyndicationsService } from '../../application/syndications.service';
+import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, toWire } from './syndication.wire';
+
+/** gaps.md §5.9: what is shared with seller agents. */
+@ApiTags('Syndication')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:id')
+export class SyndicationController {
+  constructor(private readonly syndications: SyndicationsService) {}
+
+  @Post('syndicate')
+  @Operation({
+    summary: 'Share a catalog or an audience with sellers, or stop sharing it',
+    description:
+      'Answers one record per seller, in the order asked for; the sellers are asked right after. What is shared follows its changes until it is disabled.',
+    status: 201,
+    answers: [SyndicationWire],
+    list: 'whole',
+    errors: [403, 404, 409],
+  })
+  async syndicate(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Body() body: SyndicateBody,
+  ): Promise<Page<SyndicationWire>> {
+    return wholeList((await this.syndications.request(caller, id, body)).map(toWire));
+  }
+
+  @Get('syndication-status')
+  @Operation({
+    summary: 'List what is shared with sellers',
+    description: 'Oldest first.',
+    answers: [SyndicationWire],
+    list: 'offset',
+    errors: [403, 404],
+  })
+  async status(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Query() { limit, offset, adcpAgentId, ...query }: SyndicationStatusQuery,
+  ): Promise<Page<SyndicationWire>> {
+    const sellerId = adcpAgentId === undefined ? undefined : Number(adcpAgentId);
+    return (await this.syndications.status(caller, id, definedOnly({ ...query, sellerId }), { limit, offset })).map(toWire);
+  }
+}

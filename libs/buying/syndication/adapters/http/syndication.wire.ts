@@ -1,0 +1,100 @@
+import { Field } from '@exchange/platform';
+import { syndicationLimits } from '../../domain/limits';
+import { recordOf, type SyndicationRecord } from '../../domain/record';
+import { type ResourceType, resourceTypes, type SyndicationState } from '../../domain/syndication-state';
+import { type SyndicationStatus, syndicationStatuses } from '../../domain/syndication.states';
+
+export class SyndicateBody {
+  @Field.oneOf(resourceTypes)
+  resourceType: ResourceType;
+
+  @Field.text({ min: 1, max: 255, description: 'The id that you gave the resource, or the platform’s.' })
+  resourceId: string;
+
+  @Field.text({ min: 1, max: 20, many: { min: 1, max: syndicationLimits.sellers }, description: 'Sellers, each once.' })
+  adcpAgentIds: string[];
+
+  @Field.boolean({ description: 'true shares it, also again; false ends it, and the seller is told to remove it.' })
+  enabled: boolean;
+}
+
+export class SyndicationStatusQuery {
+  @Field.oneOf(resourceTypes, { optional: true })
+  resourceType?: ResourceType;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'The id that you gave the resource.' })
+  resourceId?: string;
+
+  @Field.text({ optional: true, pattern: /^[1-9]\d{0,14}$/ })
+  adcpAgentId?: string;
+
+  @Field.boolean({ optional: true })
+  enabled?: boolean;
+
+  @Field.oneOf(syndicationStatuses, { optional: true })
+  status?: SyndicationStatus;
+
+  @Field.integer({ min: 1, max: 200, default: 50, description: 'Page size.' })
+  limit: number = 50;
+
+  @Field.integer({ min: 0, default: 0, description: 'The `nextOffset` of the page before.' })
+  offset: number = 0;
+}
+
+/** gaps.md §5.9. */
+export class SyndicationWire implements SyndicationRecord {
+  @Field.text()
+  id: string;
+
+  @Field.integer({ description: 'The account.' })
+  customerId: number;
+
+  @Field.integer()
+  advertiserId: number;
+
+  @Field.oneOf(resourceTypes)
+  resourceType: ResourceType;
+
+  @Field.text({ description: 'The id that you gave the resource.' })
+  resourceId: string;
+
+  @Field.text({ nullable: true })
+  audienceId: string | null;
+
+  @Field.text({ nullable: true })
+  eventSourceId: string | null;
+
+  @Field.text({ nullable: true })
+  catalogId: string | null;
+
+  @Field.text()
+  adcpAgentId: string;
+
+  @Field.text({ nullable: true, description: 'Null: the seller is spoken to by brand and operator, not by an account of its own.' })
+  adcpAgentAccountId: string | null;
+
+  @Field.boolean()
+  enabled: boolean;
+
+  @Field.oneOf(syndicationStatuses)
+  status: SyndicationStatus;
+
+  @Field.text({ nullable: true, description: 'Why it failed, or why it is asked again.' })
+  errorMessage: string | null;
+
+  @Field.record({ nullable: true, description: 'What the seller said about what it took, in the words of AdCP.' })
+  responseData: Readonly<Record<string, unknown>> | null;
+
+  @Field.timestamp()
+  createdAt: string;
+
+  @Field.timestamp()
+  updatedAt: string;
+
+  @Field.timestamp({ nullable: true, description: 'When the seller took it last.' })
+  completedAt: string | null;
+}
+
+export function toWire(state: SyndicationState): SyndicationWire {
+  return recordOf(state);
+}

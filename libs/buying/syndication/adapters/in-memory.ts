@@ -1,0 +1,137 @@
+import type { DomainEvent } from '@exchange/kernel';
+import type { SellerData, ShareOutcome } from '../domain/outcome';
+import {
+  type ContentParcel,
+  Directory,
+  type Owner,
+  type Parcel,
+  type Part,
+  SellerDesk,
+  type SharedResource,
+  SharedResources,
+  ShareQueue,
+  type SyndicationFilter,
+  Syndications,
+} from '../domain/ports';
+import { Syndication } from '../domain/syndication';
+import type { ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
+
+export class InMemorySyndications extends Syndications {
+  /** What the outbox would have received. */
+  readonly events: DomainEvent[] = [];
+  private readonly rows = new Map<string, Syndication>();
+
+  async put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null> {
+    const found = this.states().find((state) => isOf(share, state) && state.sellerId === share.sellerId);
+    const next = fn(found ? new Syndication(found) : null);
+    return next ? this.keep(next).state : (found ?? null);
+  }
+
+  async change({ accountId, id }: SyndicationKey, fn: (syndication: Syndication) => Syndication | null): Promise<Syndication | null> {
+    const found = this.rows.get(id);
+    const changed = found?.state.accountId === accountId ? fn(found) : null;
+    return changed && this.keep(changed);
+  }
+
+  async ofResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
+    return this.states().filter((state) => isOf(resource, state));
+  }
+
+  async list(filter: SyndicationFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SyndicationState[]> {
+    const wanted = Object.entries(filter).filter(([, value]) => value !== undefined) as [keyof SyndicationFilter, unknown][];
+    const rows = this.states().filter((state) => wanted.every(([name, value]) => state[name] === value));
+    return rows.slice(offset, offset + limit + 1);
+  }
+
+  async due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]> {
+    const isDue = ({ dueAt, leaseUntil }: SyndicationState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
+    const due = this.states()
+      .filter(isDue)
+      .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
+    return due.slice(0, limit).map(({ accountId, id, fence }) => ({ accountId, id, fence }));
+  }
+
+  private keep(syndication: Syndication): Syndication {
+    const stored = new Syndication(syndication.state);
+    this.rows.set(syndication.state.id, stored);
+    this.events.push(...syndication.recorded.events);
+    return stored;
+  }
+
+  private states(): SyndicationState[] {
+    const all = [...this.rows.values()].map(({ state }) => state);
+    return all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
+  }
+}
+
+function isOf({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>, state: SyndicationState): boolean {
+  const isOwn = state.accountId === accountId && state.advertiserId === advertiserId;
+  return isOwn && state.resourceType === resourceType && state.resourceKey === resourceKey;
+}
+
+/** Rings whoever listens at once, as a worker that is never busy. */
+export class InMemoryShareQueue extends ShareQueue {
+  readonly rung: SyndicationAttempt[] = [];
+  onRing: (syndication: SyndicationAttempt) => Promise<void> = () => Promise.resolve();
+
+  async ring(syndications: readonly SyndicationAttempt[]): Promise<void> {
+    this.rung.push(...syndications);
+    for (const syndication of syndications) await this.onRing(syndication);
+  }
+}
+
+export class InMemoryDirectory extends Directory {
+  readonly owners = new Map<string, Owner>();
+  readonly known = new Map<number, string>();
+
+  async owner(accountId: number, advertiserId: number): Promise<Owner | null> {
+    return this.owners.get(`${accountId}/${advertiserId}`) ?? null;
+  }
+
+  async sellers(): Promise<ReadonlyMap<number, string>> {
+    return this.known;
+  }
+}
+
+export class InMemorySharedResources extends SharedResources {
+  readonly known: (SharedResource & { readonly content: readonly Part[] })[] = [];
+  readonly told: { readonly key: string; readonly sellerId: number; readonly data: SellerData }[] = [];
+
+  async find({ accountId, advertiserId, resourceType }: Omit<ShareKey, 'resourceKey' | 'sellerId'>, id: string) {
+    const isMeant = (resource: SharedResource) => resource.type === resourceType && (resource.id === id || resource.key === id);
+    return this.known.find((it) => it.accountId === accountId && it.advertiserId === advertiserId && isMeant(it)) ?? null;
+  }
+
+  async *parts({ key }: SharedResource): AsyncGenerator<Part> {
+    yield* this.known.find((resource) => resource.key === key)?.content ?? [];
+  }
+
+  async taken({ key }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
+    this.told.push({ key, sellerId, data });
+  }
+}
+
+/** A seller that takes everything, and follows `script` where there is one. */
+export class ScriptedSellerDesk extends SellerDesk {
+  readonly asked: string[] = [];
+  readonly keys: string[] = [];
+  script: (question: string) => ShareOutcome | Promise<ShareOutcome> = () => ({ kind: 'taken', data: {} });
+
+  async accepts({ sellerId }: Pick<Parcel, 'sellerId'>): Promise<ShareOutcome> {
+    return this.answer(`accepts ${sellerId}`);
+  }
+
+  async send({ resourceId, part, content, idempotencyKey }: ContentParcel): Promise<ShareOutcome> {
+    this.keys.push(idempotencyKey);
+    return this.answer(`send ${resourceId} ${part}: ${content.length}`);
+  }
+
+  async remove({ resourceId, from, to }: Parcel & { from: number; to: number }): Promise<ShareOutcome> {
+    return this.answer(`remove ${resourceId} ${from}-${to}`);
+  }
+
+  private async answer(question: string): Promise<ShareOutcome> {
+    this.asked.push(question);
+    return this.script(question);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database } from '@exchange/platform';
+import { type SyndicationFilter, Syndications } from '../../domain/ports';
+import type { Syndication } from '../../domain/syndication';
+import type { ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from '../../domain/syndication-state';
+import { syndicationMapping, syndicationRow } from './syndication.row';
+
+@Injectable()
+export class TypeormSyndications extends Syndications {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null> {
+    const { accountId, advertiserId, resourceType, resourceKey, sellerId } = share;
+    const where = { accountId, advertiserId, resourceType, resourceKey, sellerId };
+    return this.database.run(async () => {
+      // There is no row to lock yet: whoever comes second waits here until it is there.
+      const name = ['syndication', ...Object.values(where)].join('/');
+      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'syndications.lock');
+      const found = await this.database.manager.findOneBy(syndicationRow, where);
+      if (found) return (await this.change(found, fn))?.state ?? found;
+      const fresh = fn(null);
+      return fresh && (await this.store.insert(syndicationMapping, fresh)).state;
+    });
+  }
+
+  async change({ accountId, id }: SyndicationKey, fn: (syndication: Syndication) => Syndication | null): Promise<Syndication | null> {
+    let left = false;
+    const changed = await this.store.change(syndicationMapping, { accountId, id }, (syndication) => {
+      const next = fn(syndication);
+      left = next === null;
+      return next ?? syndication;
+    });
+    return left ? null : changed;
+  }
+
+  ofResource({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {
+    const where = { accountId, advertiserId, resourceType, resourceKey };
+    return this.database.manager.find(syndicationRow, { where, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  list(filter: SyndicationFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SyndicationState[]> {
+    const where = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+    return this.database.manager.find(syndicationRow, {
+      where,
+      order: { createdAt: 'ASC', id: 'ASC' },
+      take: limit + 1,
+      skip: offset,
+    });
+  }
+
+  due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]> {
+    return this.database.query<SyndicationAttempt>(
+      `select account_id as "accountId", id, fence from syndications
+       where due_at <= $1 and (lease_until is null or lease_until <= $1) order by due_at limit $2`,
+      [now, limit],
+      'syndications.due',
+    );
+  }
+}

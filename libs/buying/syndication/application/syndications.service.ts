@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, invalidField, offsetPage, type Page, UnitOfWork } from '@exchange/kernel';
+import { syndicationErrors } from '../domain/errors';
+import { Directory, type Owner, SharedResources, ShareQueue, type SyndicationFilter, Syndications } from '../domain/ports';
+import { Syndication } from '../domain/syndication';
+import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
+import { assertReadable, assertWritable } from './grants';
+
+export interface ShareWish {
+  readonly resourceType: ResourceType;
+  /** The buyer's id or the platform's. */
+  readonly resourceId: string;
+  readonly adcpAgentIds: readonly string[];
+  readonly enabled: boolean;
+}
+
+type StatusFilter = Omit<SyndicationFilter, 'accountId' | 'advertiserId'>;
+
+/** gaps.md §5.9. The wish is stored; sellers are asked by the worker. */
+@Injectable()
+export class SyndicationsService {
+  constructor(
+    private readonly syndications: Syndications,
+    private readonly queue: ShareQueue,
+    private readonly resources: SharedResources,
+    private readonly directory: Directory,
+    private readonly uow: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** One record per seller, in the order asked for. */
+  async request(caller: Caller, advertiserId: number, wish: ShareWish): Promise<readonly SyndicationState[]> {
+    assertWritable(caller, advertiserId);
+    const { accountId } = caller;
+    if (wish.resourceType === 'EVENT_SOURCE')
+      throw invalidField('resourceType', 'Event sources cannot be shared yet: the exchange keeps none.');
+    const owner = await this.owner(accountId, advertiserId);
+    if (owner.isArchived && wish.enabled) throw syndicationErrors.advertiserArchived();
+    const resource = await this.resources.find({ accountId, advertiserId, resourceType: wish.resourceType }, wish.resourceId);
+    if (!resource) throw syndicationErrors.resourceNotFound({ field: 'resourceId' });
+    if (wish.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
+    const key = { accountId, advertiserId, resourceType: resource.type, resourceKey: resource.key };
+    const sellers = await this.sellersOf(wish, key);
+    const share = { ...key, resourceId: resource.id, brandDomain: owner.brandDomain };
+    const stored = await this.uow.run(async () => {
+      const records = new Map<number, SyndicationState>();
+      // Always in the same order, so that two requests cannot wait for each other.
+      for (const [sellerId, sellerName] of [...sellers].toSorted(([a], [b]) => a - b)) {
+        records.set(sellerId, await this.put({ ...share, sellerId, sellerName, id: this.ids.next('syn') }, wish.enabled));
+      }
+      return records;
+    });
+    return [...sellers.keys()].map((sellerId) => stored.get(sellerId)!);
+  }
+
+  /** Oldest first. */
+  async status(
+    caller: Caller,
+    advertiserId: number,
+    filter: StatusFilter,
+    page: { readonly limit: number; readonly offset: number },
+  ): Promise<Page<SyndicationState>> {
+    assertReadable(caller, advertiserId);
+    await this.owner(caller.accountId, advertiserId);
+    const rows = await this.syndications.list({ accountId: caller.accountId, advertiserId, ...filter }, page);
+    return offsetPage(rows, page.limit, page.offset);
+  }
+
+  /** Call it in a transaction. With `version`, a seller that has that one already is left alone. */
+  async put(share: NewShare, enabled: boolean, version?: string): Promise<SyndicationState> {
+    const now = this.clock.now();
+    const state = await this.syndications.put(share, (found) => {
+      if (!found) return Syndication.create(share, enabled, now);
+      return enabled ? found.enable(share, now, version) : found.disable(now);
+    });
+    if (state!.dueAt !== null) this.uow.afterCommit(() => this.queue.ring([state!]));
+    return state!;
+  }
+
+  private async owner(accountId: number, advertiserId: number): Promise<Owner> {
+    const owner = await this.directory.owner(accountId, advertiserId);
+    if (!owner) throw syndicationErrors.advertiserNotFound();
+    return owner;
+  }
+
+  /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */
+  private async sellersOf(
+    { adcpAgentIds, enabled }: ShareWish,
+    resource: Omit<ShareKey, 'sellerId'>,
+  ): Promise<ReadonlyMap<number, string>> {
+    const known = new Map(await this.directory.sellers());
+    if (!enabled) for (const { sellerId, sellerName } of await this.syndications.ofResource(resource)) known.set(sellerId, sellerName);
+    const wanted = new Map<number, string>();
+    for (const [index, text] of adcpAgentIds.entries()) {
+      const name = known.get(Number(text));
+      if (name === undefined || String(Number(text)) !== text) {
+        throw invalidField(`adcpAgentIds[${index}]`, `There is no enabled seller with the id ${text}.`);
+      }
+      wanted.set(Number(text), name);
+    }
+    return wanted;
+  }
+}

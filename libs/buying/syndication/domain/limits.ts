@@ -1,0 +1,25 @@
+/** Milliseconds, unless it says otherwise. */
+export const syndicationLimits = {
+  /** Sellers of one request. */
+  sellers: 50,
+  /** What one call to a seller carries, at most: items or members, and characters of JSON. */
+  partLength: 5_000,
+  partSize: 2_000_000,
+  /** One call to one seller. */
+  deadline: 30_000,
+  /** Longer than the deadline: a live worker never loses its claim, which every part renews. */
+  lease: 45_000,
+  firstRetry: 2_000,
+  longestRetry: 60_000,
+  /** Of a seller that cannot be reached: about seven minutes. */
+  attempts: 12,
+  /** The largest answer, in bytes. */
+  answerBytes: 4 * 1024 * 1024,
+  /** Of what a seller finds fault with, kept and shown. */
+  issues: 20,
+  reason: 500,
+} as const;
+
+export function retryAfter(attempts: number): number {
+  return Math.min(syndicationLimits.longestRetry, syndicationLimits.firstRetry * 2 ** Math.max(0, attempts - 1));
+}

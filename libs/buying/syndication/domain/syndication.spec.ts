@@ -1,0 +1,134 @@
+import { aSyndication, epoch, someShare } from '../testing';
+import { syndicationLimits } from './limits';
+import type { ShareEnd, Syndication } from './syndication';
+
+const later = (ms: number) => new Date(epoch.getTime() + ms);
+const taken: ShareEnd = { kind: 'taken', data: { item_count: 1 }, version: 'v1' };
+const refused: ShareEnd = { kind: 'refused', reason: 'No.' };
+const unreachable: ShareEnd = { kind: 'unreachable', reason: 'Silence.' };
+const claimed = (it: Syndication, at = later(90_000)) => it.claim(at, new Date(at.getTime() + syndicationLimits.lease))!;
+const settled = (it: Syndication, end: ShareEnd, parts = 1) => it.settle(it.state, end, parts, later(100_000))!;
+const completed = () => settled(claimed(aSyndication()), taken, 2);
+const events = (it: Syndication) => it.recorded.events.map(({ type }) => type);
+const wish = someShare();
+
+describe('A syndication', () => {
+  it('enabled, the seller is asked; disabled from the start, nobody is', () => {
+    expect(aSyndication().state).toMatchObject({ status: 'PENDING', enabled: true, dueAt: epoch });
+    expect(aSyndication({}, false).state).toMatchObject({ status: 'DISABLED', enabled: false, dueAt: null });
+    expect(aSyndication().recorded.audit).toEqual({ action: 'ACTIVATE', did: 'enabled', name: 'shoes with Seven' });
+  });
+
+  it('is claimed when it is due, by one', () => {
+    const it = claimed(aSyndication());
+    expect(it.state).toMatchObject({ status: 'SYNCING', fence: 1, attempts: 1 });
+    expect(it.claim(later(90_001), later(99_999))).toBeNull();
+    expect(it.claim(later(90_000 + syndicationLimits.lease), later(999_999))?.state.fence).toBe(2);
+    expect(aSyndication().claim(new Date(epoch.getTime() - 1), epoch)).toBeNull();
+  });
+
+  it('is COMPLETED when the seller has taken it', () => {
+    const it = completed();
+    expect(it.state).toMatchObject({
+      status: 'COMPLETED',
+      sharedVersion: 'v1',
+      heldParts: 2,
+      responseData: { item_count: 1 },
+      errorMessage: null,
+      dueAt: null,
+      completedAt: later(100_000),
+    });
+    expect(events(it)).toEqual(['syndication.completed']);
+    expect(it.recorded.events[0]!.payload).toMatchObject({ advertiserId: 9, message: 'Seven took the catalog "shoes".' });
+  });
+
+  it('is FAILED with the reason when the seller refuses; enabled again, it is asked again', () => {
+    const it = settled(claimed(aSyndication()), refused);
+    expect(it.state).toMatchObject({ status: 'FAILED', errorMessage: 'No.', dueAt: null, completedAt: null });
+    expect(events(it)).toEqual(['syndication.failed']);
+    const again = it.enable(wish, later(1))!;
+    expect(again.state).toMatchObject({ status: 'PENDING', errorMessage: null, dueAt: later(1), generation: 2 });
+  });
+
+  it('a seller that is not reached is asked again, ever later, and twelve times at most', () => {
+    let it = aSyndication();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < syndicationLimits.attempts; attempt += 1) {
+      it = settled(claimed(it, later(10_000_000)), unreachable);
+      expect([it.state.status, it.state.errorMessage]).toEqual(['SYNCING', 'Silence.']);
+      waits.push(it.state.dueAt!.getTime() - later(100_000).getTime());
+    }
+    expect(waits.slice(0, 6)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000]);
+    it = settled(claimed(it, later(10_000_000)), unreachable);
+    expect([it.state.status, it.state.dueAt, events(it)]).toEqual(['FAILED', null, ['syndication.failed']]);
+  });
+
+  it('a settlement without the claim is dropped', () => {
+    const it = claimed(aSyndication());
+    expect(it.settle({ fence: 0, generation: 1 }, taken, 1, epoch)).toBeNull();
+    expect(it.renew({ fence: 0, generation: 1 }, 1, epoch)).toBeNull();
+    expect(completed().settle(it.state, taken, 1, epoch)).toBeNull();
+  });
+
+  it('every part renews the claim, and is remembered as held', () => {
+    const it = claimed(aSyndication());
+    expect(it.renew(it.state, 3, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
+    expect(it.change('v2', later(1))!.renew(it.state, 2, later(5))).toBeNull();
+  });
+
+  it('a change shares it again, unless the seller has that version or it is read anyhow', () => {
+    const it = completed();
+    expect(it.change('v1', later(1))).toBeNull();
+    expect(it.change('v2', later(1))?.state).toMatchObject({ status: 'PENDING', dueAt: later(1), generation: 2 });
+    expect(it.change(null, later(1))?.state.status).toBe('PENDING');
+    expect(aSyndication().change('v2', later(1))).toBeNull();
+    expect(aSyndication({}, false).change('v2', later(1))).toBeNull();
+    expect(settled(claimed(aSyndication()), refused).change('v2', later(1))?.state.status).toBe('PENDING');
+  });
+
+  it('a change while it is sent: what came of it does not count', () => {
+    const it = claimed(aSyndication());
+    const changed = it.change('v2', later(1))!;
+    expect(changed.state).toMatchObject({ status: 'SYNCING', leaseUntil: it.state.leaseUntil });
+    const over = changed.settle(it.state, taken, 1, later(2))!;
+    expect(over.state).toMatchObject({ status: 'PENDING', dueAt: later(2), leaseUntil: null, attempts: 0, sharedVersion: null });
+    expect(events(over)).toEqual([]);
+  });
+
+  it('enabled while it is being shared, nothing is new; with a version that the seller has, neither', () => {
+    expect(aSyndication().enable(wish, later(1))).toBeNull();
+    expect(claimed(aSyndication()).enable(wish, later(1))).toBeNull();
+    expect(completed().enable(wish, later(1), 'v1')).toBeNull();
+    expect(completed().enable(wish, later(1), 'v2')?.state.status).toBe('PENDING');
+    expect(completed().enable(wish, later(1))?.state.status).toBe('PENDING');
+  });
+
+  it('disabled, the seller is told to remove what it may hold', () => {
+    expect(aSyndication().disable(later(1))?.state).toMatchObject({ status: 'DISABLED', enabled: false, dueAt: null });
+    const off = completed().disable(later(1))!;
+    expect(off.state).toMatchObject({ status: 'DISABLED', dueAt: later(1), completedAt: null });
+    expect(off.recorded.audit).toMatchObject({ action: 'DEACTIVATE', did: 'disabled' });
+    const gone = settled(claimed(off), { ...taken, data: {} }, 0);
+    expect(gone.state).toMatchObject({ status: 'DISABLED', heldParts: 0, dueAt: null, errorMessage: null });
+    expect([events(gone), gone.disable(later(2))]).toEqual([['syndication.completed'], null]);
+  });
+
+  it('a seller that refuses to remove it is told again when it is disabled again', () => {
+    const kept = settled(claimed(completed().disable(later(1))!), refused);
+    expect(kept.state).toMatchObject({ status: 'DISABLED', dueAt: null, errorMessage: 'The seller has not removed it yet: No.' });
+    expect(kept.disable(later(2))?.state.dueAt).toEqual(later(2));
+    expect(settled(claimed(completed().disable(later(1))!), unreachable).state.dueAt).not.toBeNull();
+  });
+
+  it('disabled while it is sent: what was sent is withdrawn', () => {
+    const it = claimed(aSyndication());
+    const over = it.disable(later(1))!.settle(it.state, taken, 1, later(2))!;
+    expect(over.state).toMatchObject({ status: 'DISABLED', heldParts: 1, dueAt: later(2) });
+  });
+
+  it('a process that stops gives it back', () => {
+    const it = claimed(aSyndication());
+    expect(it.release(it.state)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: epoch });
+    expect(it.release({ fence: 9, generation: 1 })).toBeNull();
+  });
+});

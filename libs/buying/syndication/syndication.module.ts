@@ -1,0 +1,56 @@
+import { BullModule } from '@nestjs/bullmq';
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { AudiencesModule } from '@exchange/audiences';
+import { CatalogsModule } from '@exchange/catalogs';
+import type { ContextSchema } from '@exchange/platform';
+import { StorefrontsModule } from '@exchange/storefronts';
+import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
+import { ShareProcessor } from './adapters/bullmq/share.processor';
+import { BullmqShareQueue, syndicationQueue } from './adapters/bullmq/share-queue';
+import { ShareSchedule } from './adapters/bullmq/share-schedule';
+import { OnAudiencesSynced } from './adapters/events/on-audiences-synced';
+import { OnCatalogChanged } from './adapters/events/on-catalog-changed';
+import { FacadeDirectory } from './adapters/facades/facade-directory';
+import { FacadeResources } from './adapters/facades/facade-resources';
+import { SyndicationController } from './adapters/http/syndication.controller';
+import { Syndications1763650004011 } from './adapters/typeorm/migrations/1763650004011-syndications';
+import { syndicationRow } from './adapters/typeorm/syndication.row';
+import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
+import { FollowingService } from './application/following.service';
+import { SharingService } from './application/sharing.service';
+import { SyndicationsService } from './application/syndications.service';
+import { Directory, SellerDesk, SharedResources, ShareQueue, Syndications } from './domain/ports';
+
+export const syndicationSchema: ContextSchema = { entities: [syndicationRow as never], migrations: [Syndications1763650004011] };
+
+const ports = [
+  { provide: Directory, useClass: FacadeDirectory },
+  { provide: SharedResources, useClass: FacadeResources },
+  { provide: ShareQueue, useClass: BullmqShareQueue },
+  { provide: Syndications, useClass: TypeormSyndications },
+];
+
+@Module({
+  imports: [AdvertisersModule, AudiencesModule, BullModule.registerQueue({ name: syndicationQueue }), CatalogsModule, StorefrontsModule],
+  providers: [...ports, SyndicationsService],
+  exports: [...ports.map(({ provide }) => provide), SyndicationsService],
+})
+class SyndicationModule {}
+
+@Module({ imports: [SyndicationModule], controllers: [SyndicationController] })
+export class SyndicationHttp {}
+
+@Module({
+  imports: [SyndicationModule, StorefrontsModule],
+  providers: [
+    { provide: SellerDesk, useClass: AdcpSellerDesk },
+    FollowingService,
+    OnAudiencesSynced,
+    OnCatalogChanged,
+    ShareProcessor,
+    ShareSchedule,
+    SharingService,
+  ],
+})
+export class SyndicationWorker {}

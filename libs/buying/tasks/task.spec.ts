@@ -1,0 +1,45 @@
+import { Task, type TaskState } from './task';
+import { taskStates } from './task.states';
+
+const [start, end] = [new Date('2026-01-15T12:00:00.000Z'), new Date('2026-01-15T12:00:05.000Z')];
+const about = { accountId: 1, taskId: 't', advertiserId: 1, resourceType: null, resourceId: null, metadata: null } as const;
+const aTask = (more: Partial<TaskState> = {}) =>
+  new Task({ ...Task.submit({ ...about, taskType: 'audience_sync', retryAfterSeconds: 5 }, start).state, ...more });
+const error = { code: 'NO', message: 'no', recovery: 'terminal' } as const;
+const refused = expect.objectContaining({ code: 'CONFLICT' }) as Error;
+
+describe('A task', () => {
+  it('is submitted, and polled until it has ended', () => {
+    expect(aTask().state).toMatchObject({ status: 'submitted', retryAfterSeconds: 5, createdAt: start, updatedAt: start });
+    const done = aTask().begin(end).complete({ a: 1 }, end);
+    expect(done.state).toMatchObject({ status: 'completed', response: { a: 1 }, retryAfterSeconds: null, updatedAt: end });
+    expect(aTask().fail(error, end).state).toMatchObject({ status: 'failed', error, retryAfterSeconds: null });
+  });
+
+  it('begins again as if nothing had happened', () => {
+    const working = aTask().begin(start);
+    expect(working.begin(end)).toBe(working);
+  });
+
+  it('that needs an answer is still open, and the error goes when it is there', () => {
+    const asking = aTask().begin(start).requireInput(error, end);
+    expect(asking.state).toMatchObject({ status: 'input-required', error, retryAfterSeconds: 5 });
+    expect(asking.begin(end).state).toMatchObject({ status: 'working', error: null });
+  });
+
+  it.each(taskStates.states)('%s: metadata is added to', (status) => {
+    expect(aTask({ status, metadata: { a: 1, b: 1 } }).annotate({ b: 2 }, end).state).toMatchObject({ status, metadata: { a: 1, b: 2 } });
+  });
+
+  it.each(['completed', 'failed'] as const)('%s is the end', (status) => {
+    const ended = aTask({ status });
+    for (const step of [
+      () => ended.begin(end),
+      () => ended.complete({}, end),
+      () => ended.fail(error, end),
+      () => ended.requireInput(error, end),
+    ]) {
+      expect(step).toThrow(refused);
+    }
+  });
+});

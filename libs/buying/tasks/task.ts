@@ -1,0 +1,78 @@
+import { Aggregate } from '@exchange/kernel';
+import { taskStates, type TaskStatus } from './task.states';
+
+/** gaps.md §5.10. */
+export const taskTypes = ['audience_sync', 'media_buy_create', 'creative_sync'] as const;
+export type TaskType = (typeof taskTypes)[number];
+
+/** Whether the same request may work later, after a change, or never. */
+export const recoveries = ['transient', 'correctable', 'terminal'] as const;
+
+export interface TaskError {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly suggestion?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+  readonly details?: object;
+  readonly recovery: (typeof recoveries)[number];
+}
+
+export interface TaskKey {
+  readonly accountId: number;
+  /** A uuid. */
+  readonly taskId: string;
+}
+
+/** What is known of a task when its work is accepted. */
+export interface TaskStart extends TaskKey {
+  /** Whose grants let a buyer agent see it; null: no advertiser's, so no agent sees it. */
+  readonly advertiserId: number | null;
+  readonly taskType: TaskType;
+  readonly resourceType: string | null;
+  readonly resourceId: string | null;
+  readonly metadata: object | null;
+  /** How long whoever polls should wait between two looks while the task is open. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface TaskState extends Omit<TaskStart, 'retryAfterSeconds'> {
+  readonly status: TaskStatus;
+  readonly error: TaskError | null;
+  readonly response: object | null;
+  /** Null once the task has ended. */
+  readonly retryAfterSeconds: number | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export class Task extends Aggregate<TaskState> {
+  static submit(start: TaskStart, at: Date): Task {
+    return new Task({ ...start, status: taskStates.initial, error: null, response: null, createdAt: at, updatedAt: at });
+  }
+
+  begin(at: Date): this {
+    const status = taskStates.step(this.state.status, 'the work begins, or begins again');
+    return status === this.state.status ? this : this.next({ status, error: null, updatedAt: at });
+  }
+
+  complete(response: object, at: Date): this {
+    const status = taskStates.step(this.state.status, 'the work is done');
+    return this.next({ status, response, error: null, retryAfterSeconds: null, updatedAt: at });
+  }
+
+  fail(error: TaskError, at: Date): this {
+    const status = taskStates.step(this.state.status, 'the work cannot be done');
+    return this.next({ status, error, retryAfterSeconds: null, updatedAt: at });
+  }
+
+  requireInput(error: TaskError, at: Date): this {
+    return this.next({ status: taskStates.step(this.state.status, 'the work needs an answer of the buyer'), error, updatedAt: at });
+  }
+
+  /** Members of `metadata` that are new or have changed; possible in every state. */
+  annotate(metadata: object, at: Date): this {
+    return this.next({ metadata: { ...this.state.metadata, ...metadata }, updatedAt: at });
+  }
+}

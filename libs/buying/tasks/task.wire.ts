@@ -1,0 +1,81 @@
+import { CursorQuery, Field } from '@exchange/platform';
+import { recoveries, type TaskState, taskTypes, type TaskError, type TaskType } from './task';
+import { taskStates, type TaskStatus } from './task.states';
+
+class TaskErrorWire {
+  @Field.text()
+  code: string;
+
+  @Field.text()
+  message: string;
+
+  @Field.text({ optional: true })
+  field?: string;
+
+  @Field.text({ optional: true })
+  suggestion?: string;
+
+  @Field.integer({ optional: true, description: 'Seconds.' })
+  retryAfter?: number;
+
+  @Field.record({ optional: true })
+  details?: object;
+
+  @Field.oneOf(recoveries, {
+    description: 'Whether it may work later (`transient`), after a change (`correctable`), or never (`terminal`).',
+  })
+  recovery: TaskError['recovery'];
+}
+
+/** gaps.md §5.10. */
+export class TaskWire {
+  @Field.text()
+  taskId: string;
+
+  @Field.oneOf(taskTypes)
+  taskType: TaskType;
+
+  @Field.oneOf(taskStates.states)
+  status: TaskStatus;
+
+  @Field.text({ nullable: true })
+  resourceType: string | null;
+
+  @Field.text({ nullable: true, description: 'Null also when the task is about several.' })
+  resourceId: string | null;
+
+  @Field.object(() => TaskErrorWire, { nullable: true })
+  error: TaskErrorWire | null;
+
+  @Field.record({ nullable: true, description: 'What the work came to. Null until it is completed.' })
+  response: object | null;
+
+  @Field.record({ nullable: true, description: 'What else is known; of an audience sync, its callback with every attempt.' })
+  metadata: object | null;
+
+  @Field.integer({ nullable: true, description: 'Seconds to wait before the next look. Null once the task has ended.' })
+  retryAfterSeconds: number | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export class TaskAnswer {
+  @Field.object(() => TaskWire)
+  task: TaskWire;
+}
+
+export class ListTasksQuery extends CursorQuery {
+  @Field.oneOf(taskStates.states, { optional: true })
+  status?: TaskStatus;
+
+  @Field.oneOf(taskTypes, { optional: true })
+  taskType?: TaskType;
+}
+
+export function toWire({ accountId: _, advertiserId: __, ...task }: TaskState): TaskWire {
+  return task;
+}

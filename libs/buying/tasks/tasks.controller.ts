@@ -1,0 +1,31 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { ListTasksQuery, TaskAnswer, TaskWire, toWire } from './task.wire';
+import { Tasks } from './tasks';
+
+/** gaps.md §5.10. */
+@ApiTags('Tasks')
+@BuyersOnly()
+@Controller('api/v2/buyer/tasks')
+export class TasksController {
+  constructor(private readonly tasks: Tasks) {}
+
+  @Get()
+  @Operation({ summary: 'List tasks', description: 'Newest first.', answers: [TaskWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListTasksQuery): Promise<Page<TaskWire>> {
+    return (await this.tasks.list(caller, query)).map(toWire);
+  }
+
+  @Get(':taskId')
+  @Operation({
+    summary: 'Read a task',
+    description: 'Work that goes on after its request was answered 202. Poll it every `retryAfterSeconds` until that is null.',
+    answers: TaskAnswer,
+    errors: [403, 404],
+  })
+  async get(@CurrentCaller() caller: Caller, @IdParam('taskId') taskId: string): Promise<TaskAnswer> {
+    return { task: toWire(await this.tasks.get(caller, taskId)) };
+  }
+}

@@ -1,0 +1,14 @@
+import type { StorefrontAskedData } from '@exchange/hosted-agent';
+import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { BriefArtifactsService } from '../../application/brief-artifacts.service';
+
+/** A storefront that the exchange answers for receives a brief from outside. The question stands where a discovery's id does. */
+@Consumes({ consumer: 'briefs-from-outside', events: ['storefront.asked'] })
+export class OnStorefrontAsked implements EventConsumer {
+  constructor(private readonly briefs: BriefArtifactsService) {}
+
+  async handle({ accountId, payload, occurredAt }: StoredEvent<StorefrontAskedData>): Promise<void> {
+    const { storefrontId, questionId: discoveryId, request } = payload;
+    await this.briefs.receive({ accountId, storefrontId, discoveryId, round: 0, request, receivedAt: occurredAt });
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Egress } from '@exchange/platform';
+import { HostedStorefronts } from '@exchange/storefronts';
+import { AnsweringService } from '../../application/answering.service';
+import { theExchange } from '../../application/visitor';
+import { HostedMcp } from '../mcp/hosted-mcp';
+
+/**
+ * The exchange asks its own storefronts as it asks every seller, but without leaving the process: what is addressed to them is answered
+ * here (ADR 24).
+ */
+@Injectable()
+export class InsideRoute implements OnModuleInit {
+  constructor(
+    private readonly egress: Egress,
+    private readonly storefronts: HostedStorefronts,
+    private readonly answering: AnsweringService,
+    private readonly mcp: HostedMcp,
+  ) {}
+
+  onModuleInit(): void {
+    this.egress.answerInside(this.storefronts.prefix, (request) => this.answer(request));
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const [, slug] = /^([a-z0-9-]+)\/mcp$/.exec(request.url.slice(this.storefronts.prefix.length)) ?? [];
+    const storefront = slug === undefined ? null : await this.answering.storefront(slug);
+    if (!storefront) return new Response(null, { status: 404 });
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
+    const message: unknown = await request.json();
+    return this.mcp.answer(storefront, theExchange, message, request.headers.get('mcp-protocol-version'));
+  }
+}

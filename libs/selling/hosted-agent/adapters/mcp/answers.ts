@@ -1,0 +1,153 @@
+import { formats, type Format } from '@exchange/products';
+import type { StorefrontState } from '@exchange/storefronts';
+import type { Fit } from '../../domain/fit';
+import { planId } from '../../domain/plan-id';
+import type { Plan, Strategy } from '../../domain/plan';
+import type { Applied } from '../../domain/refining';
+import type { Price, Sold } from '../../domain/sold';
+import type { Json } from './adcp-error';
+
+/** Days that a plan is good for, from the end of the day on which it is made: the same question gets the same answer all day. */
+const validDays = 14;
+const dayMs = 86_400_000;
+
+const names: Readonly<Record<Strategy, string>> = {
+  balanced: 'Balanced plan',
+  reach: 'Most for the budget',
+  focus: 'Strongest match first',
+};
+const purposes: Readonly<Record<Strategy, string>> = {
+  balanced: 'Spreads the budget by how well each product fits',
+  reach: 'Puts the budget where a unit costs least for how well it fits',
+  focus: 'Puts most of the budget where the fit is strongest',
+};
+
+/** A storefront's product as AdCP's `Product`. */
+function productAnswer(product: Sold, { publisherDomain }: Pick<StorefrontState, 'publisherDomain'>, agentUrl: string): Json {
+  return {
+    product_id: product.id,
+    name: product.name,
+    description: product.audience === null ? product.description : `${product.description} Reaches: ${product.audience}`,
+    publisher_properties: [{ publisher_domain: publisherDomain ?? new URL(agentUrl).hostname, selection_type: 'all' }],
+    channels: product.channels,
+    format_ids: product.formats.map((id) => ({ agent_url: agentUrl, id })),
+    delivery_type: product.deliveryType,
+    pricing_options: product.pricingOptions.map(pricingAnswer),
+    reporting_capabilities: {
+      available_reporting_frequencies: ['daily'],
+      expected_delay_minutes: 1_440,
+      timezone: 'UTC',
+      supports_webhooks: false,
+      available_metrics: ['impressions', 'spend', 'clicks'],
+      date_range_support: 'date_range',
+    },
+    // AdCP 3.0 has no fields for where and when a product can be bought.
+    ext: {
+      exchange: { countries: product.countries, available_from: product.availableFrom, available_until: product.availableUntil },
+    },
+  };
+}
+
+export function fitAnswer({ product, reasons }: Fit, storefront: StorefrontState, agentUrl: string): Json {
+  const answer = productAnswer(product, storefront, agentUrl);
+  return reasons.length === 0 ? answer : { ...answer, brief_relevance: `Fits the brief: ${reasons.join('; ')}.` };
+}
+
+export function planAnswer(plan: Plan, storefrontName: string, now: Date): Json {
+  const { strategy, lines, currency, guidance, limitations } = plan;
+  const channels = [...new Set(lines.flatMap(({ product }) => product.channels))].join(', ');
+  return {
+    proposal_id: planId(plan),
+    name: `${storefrontName}: ${names[strategy]}`,
+    description: `${lines.length} ${lines.length === 1 ? 'product' : 'products'} for ${guidance.recommended} ${currency}.`,
+    brief_alignment: `${purposes[strategy]}: ${channels}.`,
+    allocations: lines.map(({ product, option, share, reasons }, index) => ({
+      product_id: product.id,
+      allocation_percentage: share,
+      pricing_option_id: option.pricingOptionId,
+      rationale: reasons.length === 0 ? `${product.name} carries ${share} % of the plan.` : `${share} %: ${reasons.join('; ')}.`,
+      sequence: index + 1,
+    })),
+    proposal_status: 'draft',
+    expires_at: new Date((Math.floor(now.getTime() / dayMs) + 1 + validDays) * dayMs).toISOString(),
+    total_budget_guidance: { ...guidance, currency },
+    ...(limitations.length > 0 ? { ext: { exchange: { limitations } } } : {}),
+  };
+}
+
+export function appliedAnswer({ scope, id, status, notes }: Applied): Json {
+  const named = id === null ? {} : { [`${scope}_id`]: id };
+  return { scope, ...named, status, ...(notes === null ? {} : { notes }) };
+}
+
+export function formatAnswer({ id, name, description, asset, size, seconds }: Format, agentUrl: string): Json {
+  const exactly = (field: string, value: number) => ({ [`min_${field}`]: value, [`max_${field}`]: value });
+  const requirements = {
+    ...(asset === 'image' && size ? { ...exactly('width', size.width), ...exactly('height', size.height) } : {}),
+    ...(asset === 'video' && seconds ? exactly('duration_ms', seconds * 1_000) : {}),
+    ...(asset === 'audio' && seconds ? { max_duration_ms: seconds * 1_000 } : {}),
+  };
+  return {
+    format_id: { agent_url: agentUrl, id },
+    name,
+    description,
+    ...(size ? { renders: [{ role: 'primary', dimensions: { ...size, unit: 'px' } }] } : {}),
+    assets: [
+      {
+        item_type: 'individual',
+        required: true,
+        asset_type: asset,
+        asset_id: asset,
+        ...(Object.keys(requirements).length > 0 ? { requirements } : {}),
+      },
+    ],
+  };
+}
+
+export function capabilitiesAnswer(storefront: StorefrontState, products: readonly Sold[], agentUrl: string): Json {
+  const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
+  return {
+    // Kept for ever; the protocol's longest promise is seven days.
+    adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: 604_800 } },
+    supported_protocols: ['media_buy'],
+    account: { supported_billing: ['operator'], required_for_products: false },
+    media_buy: {
+      ...(models.length > 0 ? { supported_pricing_models: [...new Set(models)] } : {}),
+      features: { inline_creative_management: false, property_list_filtering: false, catalog_management: false },
+      portfolio: {
+        publisher_domains: [storefront.publisherDomain ?? new URL(agentUrl).hostname],
+        ...(storefront.channels.length > 0 ? { primary_channels: storefront.channels } : {}),
+        ...(storefront.countries.length > 0 ? { primary_countries: storefront.countries } : {}),
+      },
+    },
+    last_updated: storefront.updatedAt.toISOString(),
+  };
+}
+
+/** The formats that some product takes, in the order of the catalogue. */
+export function formatsOf(products: readonly Sold[]): readonly Format[] {
+  const taken = new Set(products.flatMap((product) => product.formats));
+  return [...formats.values()].filter(({ id }) => taken.has(id));
+}
+
+function pricingAnswer(option: Price): Json {
+  const { pricingOptionId, pricingModel, currency, fixedPrice, floorPrice, priceGuidance, minSpend } = option;
+  const parameters = parametersOf(option);
+  return {
+    pricing_option_id: pricingOptionId,
+    pricing_model: pricingModel,
+    currency,
+    ...(fixedPrice === null ? {} : { fixed_price: fixedPrice }),
+    ...(floorPrice === null ? {} : { floor_price: floorPrice }),
+    ...(priceGuidance === null ? {} : { price_guidance: priceGuidance }),
+    ...(minSpend === null ? {} : { min_spend_per_package: minSpend }),
+    ...(option.eventType === null ? {} : { event_type: option.eventType }),
+    ...(parameters === null ? {} : { parameters }),
+  };
+}
+
+function parametersOf({ viewThreshold, demographic, demographicSystem, timeUnit }: Price): Json | null {
+  if (viewThreshold !== null) return { view_threshold: viewThreshold };
+  if (demographic !== null) return { demographic, ...(demographicSystem === null ? {} : { demographic_system: demographicSystem }) };
+  return timeUnit === null ? null : { time_unit: timeUnit };
+}

@@ -1,0 +1,65 @@
+import { isObject } from './adcp-error';
+import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer } from './answers';
+import { pageOf, questionOf } from './question';
+import { RequestSchemas } from './request-schemas';
+import { commonMembers, type Tool } from './tool';
+
+const schemas = new RequestSchemas();
+const capabilities: Tool = {
+  name: 'get_adcp_capabilities',
+  description: 'What this storefront supports',
+  members: [...commonMembers, 'protocols'],
+  whilePaused: true,
+  run: async ({ storefront, answering }) =>
+    capabilitiesAnswer(storefront, await answering.onOffer(storefront), answering.agentUrl(storefront)),
+};
+
+const getProducts: Tool = {
+  name: 'get_products',
+  description: 'Products and media plans for a brief (brief), all products (wholesale), or changes to an earlier answer (refine)',
+  members: [...commonMembers, 'buying_mode', 'brief', 'refine', 'brand', 'account', 'filters', 'time_budget', 'pagination'],
+  whilePaused: false,
+  async run({ storefront, visitor, args, answering, now }) {
+    const question = questionOf(args, schemas);
+    const { fits, plans, applied } = await answering.offer(storefront, question);
+    if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
+    const { page, pagination } = pageOf(fits, args, 100);
+    return {
+      products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
+      ...(plans.length > 0 ? { proposals: plans.map((plan) => planAnswer(plan, storefront.name, now)) } : {}),
+      ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
+      ...(isObject(args['property_list']) ? { property_list_applied: false } : {}),
+      pagination,
+    };
+  },
+};
+
+const listCreativeFormats: Tool = {
+  name: 'list_creative_formats',
+  description: 'The creative formats that the products take',
+  members: [...commonMembers, 'format_ids', 'asset_types', 'name_search', 'pagination'],
+  whilePaused: true,
+  async run({ storefront, args, answering }) {
+    schemas.check('listCreativeFormats', args);
+    const {
+      format_ids: ids,
+      asset_types: assets,
+      name_search: name,
+    } = args as {
+      readonly format_ids?: readonly { readonly id: string }[];
+      readonly asset_types?: readonly string[];
+      readonly name_search?: string;
+    };
+    const agentUrl = answering.agentUrl(storefront);
+    const found = formatsOf(await answering.onOffer(storefront)).filter(
+      (format) =>
+        (!ids || ids.some(({ id }) => id === format.id)) &&
+        (!assets || assets.includes(format.asset)) &&
+        (!name || format.name.toLowerCase().includes(name.toLowerCase())),
+    );
+    const { page, pagination } = pageOf(found, args, 50);
+    return { formats: page.map((format) => formatAnswer(format, agentUrl)), pagination };
+  },
+};
+
+export const catalogTools: readonly Tool[] = [capabilities, getProducts, listCreativeFormats];

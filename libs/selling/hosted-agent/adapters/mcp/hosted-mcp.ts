@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type CallToolResult,
+} from '@modelcontextprotocol/sdk/types.js';
+import { Clock } from '@exchange/kernel';
+import { Log, version } from '@exchange/platform';
+import { Orders } from '@exchange/orders';
+import type { StorefrontState } from '@exchange/storefronts';
+import { AnsweringService } from '../../application/answering.service';
+import { BookingService } from '../../application/booking.service';
+import type { Visitor } from '../../application/visitor';
+import { asAdcpError, isObject, type Json } from './adcp-error';
+import { admit, type Tool } from './tool';
+import { tools } from './tools';
+
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+/** Storefronts as MCP servers: streamable HTTP without sessions, one server per message, answers in JSON. */
+@Injectable()
+export class HostedMcp {
+  constructor(
+    private readonly answering: AnsweringService,
+    private readonly booking: BookingService,
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** `message` is parsed JSON of whatever kind; several at once are refused. `protocol`: the caller's `mcp-protocol-version`. */
+  async answer(storefront: StorefrontState, visitor: Visitor, message: unknown, protocol: string | null): Promise<Response> {
+    if (Array.isArray(message)) return refusal(ErrorCode.InvalidRequest, 'One message at a time.');
+    if (!isObject(message)) return refusal(ErrorCode.ParseError, 'Send a JSON-RPC message.');
+    if (visitor.kind === 'stranger' && asksForAccount(message)) return unknownCaller();
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    const server = this.server(storefront, visitor);
+    try {
+      await server.connect(transport);
+      const named = protocol === null ? headers : { ...headers, 'mcp-protocol-version': protocol };
+      const request = new Request(this.answering.agentUrl(storefront), { method: 'POST', headers: named });
+      return await transport.handleRequest(request, { parsedBody: message });
+    } finally {
+      await server.close();
+    }
+  }
+
+  private server(storefront: StorefrontState, visitor: Visitor): Server {
+    const server = new Server({ name: `storefront/${storefront.slug}`, version }, { capabilities: { tools: {} } });
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [...tools.values()].map(described) }));
+    server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+      const tool = tools.get(params.name);
+      if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool ${params.name.slice(0, 100)}`);
+      return this.run(tool, storefront, visitor, params.arguments ?? {});
+    });
+    return server;
+  }
+
+  private async run(tool: Tool, storefront: StorefrontState, visitor: Visitor, args: Json): Promise<CallToolResult> {
+    const context = isObject(args['context']) ? { context: args['context'] } : {};
+    try {
+      const { answering, booking, orders } = this;
+      const call = { storefront, visitor, args, answering, booking, orders, now: this.clock.now() };
+      admit(tool, call);
+      return result({ status: 'completed', ...(await tool.run(call)), ...context });
+    } catch (error) {
+      const refused = asAdcpError(error);
+      if (refused) {
+        const told = refused.toJson();
+        return { isError: true, ...result({ status: 'failed', adcp_error: told, errors: [told], ...context }) };
+      }
+      this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
+      throw new McpError(ErrorCode.InternalError, 'Something went wrong on our side.');
+    }
+  }
+}
+
+/** Tools that buy, and those that show what was bought, want to know who calls. */
+function asksForAccount({ method, params }: Json): boolean {
+  const name = method === 'tools/call' && isObject(params) ? params['name'] : undefined;
+  return typeof name === 'string' && tools.get(name)?.forAccounts === true;
+}
+
+function unknownCaller(): Response {
+  const error = { code: ErrorCode.InvalidRequest, message: 'This tool wants an API key of the exchange as bearer token.' };
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+}
+
+function result(structuredContent: Record<string, unknown>): CallToolResult {
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+function refusal(code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status: 400 });
+}
+
+const described = ({ name, description, members, mutates = false }: Tool) => ({
+  name,
+  description,
+  inputSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(members.map((member) => [member, {}])),
+    ...(mutates ? { required: ['idempotency_key'] } : {}),
+    additionalProperties: true,
+  },
+  annotations: { readOnlyHint: !mutates },
+});

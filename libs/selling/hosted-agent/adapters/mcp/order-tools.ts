@@ -1,0 +1,140 @@
+import type { OrderBuyer, OrderView } from '@exchange/orders';
+import { deskOf } from '../../application/booking.service';
+import { buyerOf } from '../../application/visitor';
+import { AdcpError } from './adcp-error';
+import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer } from './order-answers';
+import { brandOf, createRequest, deliveryRequest, listRequest, type ProtocolStatus, taskRequest, updateRequest } from './order-requests';
+import { type Call, commonMembers, type Tool } from './tool';
+
+const dayMs = 86_400_000;
+const ordersOf: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
+  pending_creatives: [],
+  pending_start: ['booked'],
+  active: ['delivering'],
+  paused: ['paused'],
+  completed: ['completed'],
+  rejected: ['rejected'],
+  canceled: ['canceled'],
+};
+/** What waits for the seller is a task, not yet a media buy. */
+const decided = Object.values(ordersOf).flat();
+
+const createMediaBuy: Tool = {
+  name: 'create_media_buy',
+  description: 'Books packages, or a whole plan by its proposal_id',
+  members: [
+    ...commonMembers,
+    'idempotency_key',
+    'account',
+    'brand',
+    'proposal_id',
+    'total_budget',
+    'packages',
+    'po_number',
+    'start_time',
+    'end_time',
+  ],
+  whilePaused: false,
+  mutates: true,
+  forAccounts: true,
+  async run(call) {
+    const { storefront, booking, args } = call;
+    const { key, wanted } = createRequest(args);
+    const { order, replayed } = await booking.book(storefront, buyerIn(call), key, wanted, wanted);
+    return { ...bookedAnswer(order), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+  },
+};
+
+const updateMediaBuy: Tool = {
+  name: 'update_media_buy',
+  description: 'Pauses, resumes or cancels a media buy, or changes its flight and packages',
+  members: [
+    ...commonMembers,
+    'idempotency_key',
+    'account',
+    'media_buy_id',
+    'revision',
+    'paused',
+    'canceled',
+    'cancellation_reason',
+    'packages',
+    'start_time',
+    'end_time',
+  ],
+  whilePaused: true,
+  mutates: true,
+  forAccounts: true,
+  async run(call) {
+    const { storefront, orders, args } = call;
+    const { key, mediaBuyId, change } = updateRequest(args);
+    const { order, replayed } = await orders.update(deskOf(storefront), buyerIn(call), key, mediaBuyId, change);
+    const touched = (change.packages ?? []).map(({ packageId }) => packageId);
+    return { ...updatedAnswer(order, touched), idempotency_key: key, ...(replayed ? { replayed } : {}) };
+  },
+};
+
+const getMediaBuys: Tool = {
+  name: 'get_media_buys',
+  description: 'The caller’s media buys here, newest first',
+  members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'pagination'],
+  whilePaused: true,
+  forAccounts: true,
+  async run(call) {
+    const { media_buy_ids: ids, status_filter: filter, pagination: wanted = {} } = listRequest(call.args);
+    const statuses = filter ? filter.flatMap((status) => ordersOf[status]) : decided;
+    const { max_results: limit = 50, cursor } = wanted;
+    if (statuses.length === 0) return { media_buys: [], pagination: { has_more: false } };
+    const page = await call.orders.list(
+      deskOf(call.storefront),
+      buyerIn(call),
+      { statuses, ...(ids ? { ids } : {}) },
+      { limit, ...(cursor === undefined ? {} : { cursor }) },
+    );
+    const { hasMore, nextCursor } = page.pagination as { readonly hasMore: boolean; readonly nextCursor: string | null };
+    const pagination = { has_more: hasMore, ...(nextCursor === null ? {} : { cursor: nextCursor }) };
+    return { media_buys: page.rows.map(mediaBuyAnswer), pagination };
+  },
+};
+
+const getMediaBuyDelivery: Tool = {
+  name: 'get_media_buy_delivery',
+  description: 'What the seller reports to have delivered',
+  members: [...commonMembers, 'account', 'media_buy_ids', 'status_filter', 'start_date', 'end_date', 'include_package_daily_breakdown'],
+  whilePaused: true,
+  forAccounts: true,
+  async run(call) {
+    const said = deliveryRequest(call.args);
+    const { media_buy_ids: ids, start_date: startDate, end_date: endDate, status_filter: filter } = said;
+    const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: endDate } : {}) };
+    const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
+    const wanted = filter?.flatMap((status) => ordersOf[status]) ?? decided;
+    const found = all.filter(({ order }) => wanted.includes(order.status));
+    const first = Math.min(call.now.getTime() - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
+    const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();
+    const until = endDate ? `${endDate}T23:59:59.999Z` : call.now.toISOString();
+    return deliveryAnswer(found, from, until, said.include_package_daily_breakdown === true);
+  },
+};
+
+/** The protocol calls it `tasks/get`; callers whose library refuses a slash in a tool's name use the other one. */
+const taskTools: readonly Tool[] = ['tasks/get', 'tasks_get'].map((name) => ({
+  name,
+  description: 'What has become of a media buy that waits for the seller',
+  members: [...commonMembers, 'task_id', 'include_history', 'include_result'],
+  whilePaused: true,
+  forAccounts: true,
+  async run(call) {
+    const { task_id: taskId } = taskRequest(call.args);
+    const task = await call.orders.task(deskOf(call.storefront), buyerIn(call), taskId);
+    if (!task) throw new AdcpError('REFERENCE_NOT_FOUND', 'There is no such task.', { field: 'task_id' });
+    return taskAnswer(task);
+  },
+}));
+
+export const orderTools: readonly Tool[] = [createMediaBuy, updateMediaBuy, getMediaBuys, getMediaBuyDelivery, ...taskTools];
+
+function buyerIn({ visitor, args }: Call): OrderBuyer {
+  const buyer = buyerOf(visitor, brandOf(args));
+  if (!buyer) throw new AdcpError('AUTH_REQUIRED', 'This tool wants an API key of the exchange as bearer token.');
+  return buyer;
+}

@@ -1,0 +1,99 @@
+import type { Question } from '../../domain/offer';
+import type { Change } from '../../domain/refining';
+import { type Filters, noFilters } from '../../domain/wanted';
+import { AdcpError, isObject, type Json } from './adcp-error';
+import type { RequestSchemas } from './request-schemas';
+
+/** The parts of a checked request that are read. */
+interface ProductRequest {
+  readonly buying_mode: Question['mode'];
+  readonly brief?: string;
+  readonly filters?: {
+    readonly channels?: readonly string[];
+    readonly countries?: readonly string[];
+    readonly format_ids?: readonly { readonly id: string }[];
+    readonly delivery_type?: 'guaranteed' | 'non_guaranteed' | readonly ('guaranteed' | 'non_guaranteed')[];
+    readonly is_fixed_price?: boolean;
+    readonly budget_range?: { readonly min?: number; readonly max?: number; readonly currency: string };
+    readonly start_date?: string;
+    readonly end_date?: string;
+  };
+  readonly refine?: readonly {
+    readonly scope: Change['scope'];
+    readonly ask?: string;
+    readonly product_id?: string;
+    readonly proposal_id?: string;
+    readonly action?: string;
+  }[];
+}
+
+/** Budgets above it are taken for it, so that sums stay exact. */
+const highestBudget = 100_000_000_000;
+
+/** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
+export function questionOf(args: Json, schemas: RequestSchemas): Question {
+  const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
+  schemas.check('getProducts', given);
+  const { buying_mode: mode, brief, filters, refine } = given as unknown as ProductRequest;
+  if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
+  if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
+  if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
+  if (mode !== 'refine' && refine) throw invalid('refine', `refine must not be given when buying_mode is ${mode}`);
+  return { mode, brief: brief ?? '', filters: filtersOf(filters), changes: (refine ?? []).map(changeOf) };
+}
+
+function filtersOf(filters: ProductRequest['filters']): Filters {
+  if (!filters) return noFilters;
+  const { channels = [], countries = [], format_ids: formats = [], budget_range: range, is_fixed_price: fixedPrice = null } = filters;
+  const types = [filters.delivery_type ?? []].flat();
+  const amount = range?.max ?? range?.min;
+  const { start_date: from = null, end_date: until = null } = filters;
+  if (from !== null && until !== null && until < from) throw invalid('filters.end_date', 'filters.end_date must not be before start_date');
+  return {
+    channels,
+    countries,
+    formats: formats.map(({ id }) => id),
+    deliveryType: types.length === 1 ? types[0]! : null,
+    fixedPrice,
+    budget: range && amount ? { amount: Math.min(amount, highestBudget), currency: range.currency } : null,
+    from,
+    until,
+  };
+}
+
+function changeOf({
+  scope,
+  ask,
+  product_id: product,
+  proposal_id: proposal,
+  action = 'include',
+}: NonNullable<ProductRequest['refine']>[number]): Change {
+  if (scope === 'request') return { scope, ask: ask! };
+  if (scope === 'product') return { scope, id: product!, action: action as 'include', ask: ask ?? null };
+  return { scope, id: proposal!, action: action as 'include', ask: ask ?? null };
+}
+
+/** One page by an opaque cursor. `total_count` counts what all pages together hold. */
+export function pageOf<Item>(
+  items: readonly Item[],
+  args: Json,
+  usual: number,
+): { readonly page: readonly Item[]; readonly pagination: Json } {
+  const wanted = isObject(args['pagination']) ? args['pagination'] : {};
+  const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
+  const { cursor: from } = wanted;
+  const start = typeof from === 'string' ? startOf(from) : 0;
+  const more = start + size < items.length;
+  const cursor = more ? { cursor: Buffer.from(`from:${start + size}`).toString('base64url') } : {};
+  return { page: items.slice(start, start + size), pagination: { has_more: more, total_count: items.length, ...cursor } };
+}
+
+function startOf(cursor: string): number {
+  const [, start] = /^from:(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (start === undefined) throw invalid('pagination.cursor', 'pagination.cursor is not one that this storefront returned');
+  return Number(start);
+}
+
+function invalid(field: string, message: string): AdcpError {
+  return new AdcpError('INVALID_REQUEST', message, { field });
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, withoutSecrets } from '@exchange/kernel';
+import { Outbox } from '@exchange/platform';
+import { Products, type ProductState } from '@exchange/products';
+import { HostedStorefronts, type StorefrontState } from '@exchange/storefronts';
+import { storefrontAsked } from '../domain/events';
+import { offerOf, type Question } from '../domain/offer';
+import { questionId } from '../domain/question-id';
+import type { Offer } from '../domain/refining';
+import { keyOf, type Visitor } from './visitor';
+
+/** Answers for storefronts, from their products. Nothing is kept but that they were asked. */
+@Injectable()
+export class AnsweringService {
+  constructor(
+    private readonly storefronts: HostedStorefronts,
+    private readonly products: Products,
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when there is none, or it is archived. */
+  async storefront(slug: string): Promise<StorefrontState | null> {
+    const found = await this.storefronts.bySlug(slug);
+    return found?.status === 'archived' ? null : found;
+  }
+
+  agentUrl({ slug }: StorefrontState): string {
+    return this.storefronts.agentUrl(slug);
+  }
+
+  onOffer({ accountId }: StorefrontState): Promise<readonly ProductState[]> {
+    return this.products.active(accountId);
+  }
+
+  async offer(storefront: StorefrontState, question: Question): Promise<Offer> {
+    return offerOf(await this.onOffer(storefront), question);
+  }
+
+  /** The brief lands in the seller's received briefs, once however often it is repeated. Discoveries tell of theirs themselves. */
+  async received({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
+    if (visitor.kind === 'exchange') return;
+    const { context: _context, time_budget: _time, pagination: _page, ...asked } = args;
+    const request = withoutSecrets(asked);
+    await this.outbox.append([
+      storefrontAsked(accountId, { storefrontId: id, questionId: questionId(keyOf(visitor), asked), request }, this.clock.now()),
+    ]);
+  }
+}

@@ -1,0 +1,56 @@
+import type { Money, Reading } from './reading';
+
+/** `YYYY-MM-DD`, both days included. */
+export interface Flight {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** What a buyer restricts an answer to. Empty or null restricts nothing. */
+export interface Filters {
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+  readonly formats: readonly string[];
+  readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
+  readonly fixedPrice: boolean | null;
+  readonly budget: Money | null;
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+/** What a buyer wants: filters, and what the brief says beside them. A filter beats the brief. */
+export interface Wanted {
+  readonly channels: readonly string[];
+  readonly countries: readonly string[];
+  readonly formats: readonly string[];
+  readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
+  readonly fixedPrice: boolean | null;
+  readonly budget: Money | null;
+  readonly flight: Flight | null;
+  readonly words: ReadonlySet<string>;
+}
+
+export const noFilters: Filters = {
+  channels: [],
+  countries: [],
+  formats: [],
+  deliveryType: null,
+  fixedPrice: null,
+  budget: null,
+  from: null,
+  until: null,
+};
+
+export function wantedOf(filters: Filters, reading: Reading | null): Wanted {
+  const { channels, countries, formats, deliveryType, fixedPrice, budget, from, until } = filters;
+  return {
+    channels: channels.length > 0 ? channels : (reading?.channels ?? []),
+    countries: countries.length > 0 ? countries : (reading?.countries ?? []),
+    formats,
+    deliveryType: deliveryType ?? reading?.deliveryType ?? null,
+    fixedPrice,
+    budget: budget ?? reading?.budget ?? null,
+    flight: from === null && until === null ? null : { from: from ?? '0000-01-01', until: until ?? '9999-12-31' },
+    words: reading?.words ?? new Set(),
+  };
+}

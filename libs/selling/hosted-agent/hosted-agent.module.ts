@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '@exchange/orders';
+import { ProductsModule } from '@exchange/products';
+import { StorefrontsModule } from '@exchange/storefronts';
+import { HostedAgentController } from './adapters/http/hosted-agent.controller';
+import { InsideRoute } from './adapters/inside/inside-route';
+import { HostedMcp } from './adapters/mcp/hosted-mcp';
+import { AnsweringService } from './application/answering.service';
+import { BookingService } from './application/booking.service';
+
+@Module({
+  imports: [OrdersModule, ProductsModule, StorefrontsModule],
+  providers: [AnsweringService, BookingService, HostedMcp, InsideRoute],
+  exports: [AnsweringService, HostedMcp],
+})
+class HostedAgentModule {}
+
+@Module({ imports: [HostedAgentModule], controllers: [HostedAgentController] })
+export class HostedAgentHttp {}
+
+/** Nothing of its own: the worker asks storefronts, and answers for them. */
+@Module({ imports: [HostedAgentModule] })
+export class HostedAgentWorker {}

@@ -1,0 +1,55 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import { CurrentCaller, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { DecisionsService } from '../../application/decisions.service';
+import { SellerOrdersService } from '../../application/seller-orders.service';
+import { ListApprovalsQuery } from './order.query';
+import { approvalWire, OrderApprovalWire } from './order.wire';
+
+class DecideOrderBody {
+  @Field.oneOf(['approved', 'rejected'])
+  status: 'approved' | 'rejected';
+
+  @Field.text({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
+  reviewerNotes?: string;
+}
+
+/** gaps.md §5.5: media buys that wait for the seller's decision, and what was decided. */
+@ApiTags('Storefront media buys')
+@SellersOnly()
+@Controller('api/v2/storefront/media-buy-approvals')
+export class OrderApprovalsController {
+  constructor(
+    private readonly orders: SellerOrdersService,
+    private readonly decisions: DecisionsService,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'List approvals of media buys',
+    description: 'Newest first; the pending ones unless `status` says otherwise.',
+    answers: [OrderApprovalWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit, status }: ListApprovalsQuery): Promise<Page<OrderApprovalWire>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    return (await this.orders.approvals(caller, status ?? ['pending'], { limit, after })).map(approvalWire);
+  }
+
+  @Post(':mediaBuyId/decide')
+  @Operation({
+    summary: 'Approve or reject a media buy',
+    description: 'Approved: it is booked. 409 for a second decision, and when its flight is over.',
+    answers: OrderApprovalWire,
+    errors: [403, 404, 409],
+  })
+  async decide(
+    @CurrentCaller() caller: Caller,
+    @IdParam('mediaBuyId') id: string,
+    @Body() { status, reviewerNotes }: DecideOrderBody,
+  ): Promise<OrderApprovalWire> {
+    return approvalWire(await this.decisions.decide(caller, id, status, reviewerNotes ?? null));
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { definedOnly, invalidField, type Caller } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { DecisionsService } from '../../application/decisions.service';
+import { OrderDeliveryQuery, OrderDeliveryWire, orderDeliveryWire, ReportDeliveryBody } from './order-delivery.wire';
+
+/** What the seller says was delivered: the buyer's agent reads it as the delivery of its media buy. */
+@ApiTags('Storefront media buys')
+@SellersOnly()
+@Controller('api/v2/storefront/media-buys/:id/delivery')
+export class OrderDeliveryController {
+  constructor(private readonly decisions: DecisionsService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Report delivery of a media buy',
+    description:
+      'Per package and day; a day that was told before is replaced, never added to. Everything or nothing is taken. 409 before the flight has begun. Spend above a budget is kept and becomes a warning.',
+    answers: OrderDeliveryWire,
+    errors: [403, 404, 409],
+  })
+  async report(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { days }: ReportDeliveryBody,
+  ): Promise<OrderDeliveryWire> {
+    return orderDeliveryWire(await this.decisions.report(caller, id, days));
+  }
+
+  @Get()
+  @Operation({ summary: 'Read what was reported of a media buy', answers: OrderDeliveryWire, errors: [403, 404] })
+  async read(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Query() { startDate, endDate }: OrderDeliveryQuery,
+  ): Promise<OrderDeliveryWire> {
+    if (startDate !== undefined && endDate !== undefined && endDate < startDate)
+      throw invalidField('endDate', 'endDate must not be before startDate');
+    return orderDeliveryWire(await this.decisions.delivery(caller, id, definedOnly({ from: startDate, to: endDate })));
+  }
+}

@@ -1,0 +1,62 @@
+import { definedOnly, pageLimits } from '@exchange/kernel';
+import { CursorQuery, Field } from '@exchange/platform';
+import type { OrderListRequest } from '../../application/seller-orders.service';
+import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
+import { orderStatuses } from '../../domain/order.states';
+import type { OrderFilter } from '../../domain/ports';
+
+/** gaps.md §5.5; page sizes of rest-api.md. */
+export class ListOrdersQuery {
+  @Field.text({
+    optional: true,
+    max: 2000,
+    trim: false,
+    description: 'The `nextCursor` of the page before, unchanged. `skip` is then ignored.',
+  })
+  cursor?: string;
+
+  @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the cursor style. Default 25.' })
+  limit?: number;
+
+  @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the take/skip style. Default 25.' })
+  take?: number;
+
+  @Field.integer({ default: 0, min: 0, description: 'How many to leave out.' })
+  skip: number = 0;
+
+  @Field.oneOf(orderStatuses, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
+  status?: string[];
+
+  @Field.integer({ optional: true, min: 1, description: 'The buyer’s account.' })
+  buyerCustomerId?: number;
+
+  @Field.text({ optional: true, min: 1, max: 255, description: 'Media buys with a package of this inventory source.' })
+  sourceId?: string;
+
+  @Field.timestamp({ optional: true, description: 'Inclusive.' })
+  flightStartFrom?: Date;
+
+  @Field.timestamp({ optional: true, description: 'Inclusive.' })
+  flightStartTo?: Date;
+}
+
+export class ListApprovalsQuery extends CursorQuery {
+  @Field.oneOf(approvalStates.states, { optional: true, many: { min: 1, max: 4 }, description: 'One or more. Default: pending.' })
+  status?: ApprovalStatus[];
+}
+
+export function filterFrom({
+  status,
+  buyerCustomerId,
+  sourceId,
+  flightStartFrom,
+  flightStartTo,
+}: ListOrdersQuery): Omit<OrderFilter, 'accountId'> {
+  return definedOnly({ statuses: status, buyerCustomerId, sourceId, flightStartFrom, flightStartTo });
+}
+
+/** Whichever size belongs to the style that is used; the other one when only that is given. */
+export function requestFrom({ cursor, limit, take, skip }: ListOrdersQuery): OrderListRequest {
+  const size = cursor === undefined ? (take ?? limit) : (limit ?? take);
+  return { skip, size: size ?? pageLimits.default, ...definedOnly({ cursor }) };
+}

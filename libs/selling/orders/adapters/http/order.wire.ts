@@ -1,0 +1,238 @@
+import { Field } from '@exchange/platform';
+import { approvalStates } from '../../domain/approval.states';
+import type { OrderRecord } from '../../domain/order-state';
+import { isOver, orderStatuses } from '../../domain/order.states';
+import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
+
+class OrderBuyerWire {
+  @Field.integer({ nullable: true, description: 'The buyer’s account on this exchange; null for a stranger.' })
+  customerId: number | null;
+
+  @Field.text({ nullable: true })
+  name: string | null;
+}
+
+/** gaps.md §5.5: a media buy as its seller sees it. */
+export class OrderRowWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.oneOf(['routed', 'esa'], { description: 'Always `routed`: it came in through the storefront.' })
+  kind: string;
+
+  @Field.object(() => OrderBuyerWire)
+  buyer: OrderBuyerWire;
+
+  @Field.text({ nullable: true })
+  brandDomain: string | null;
+
+  @Field.oneOf(orderStatuses)
+  status: string;
+
+  @Field.text({ nullable: true, description: 'Null: nothing is forwarded to a source.' })
+  sourceStatus: string | null;
+
+  @Field.oneOf(['seller'], { nullable: true, description: 'The seller bills the buyer.' })
+  settlementMethod: string | null;
+
+  @Field.oneOf(waitingReasons, { nullable: true })
+  pendingReason: string | null;
+
+  @Field.timestamp({ nullable: true })
+  pendingSince: Date | null;
+
+  @Field.oneOf(['storefront_rejected'], { nullable: true })
+  errorCode: string | null;
+
+  @Field.oneOf(['not_forwarded'])
+  forwardOutcome: string;
+
+  @Field.text({ nullable: true, description: '`asap` until it is booked, or ISO 8601.' })
+  flightStart: string | null;
+
+  @Field.timestamp({ nullable: true })
+  flightEnd: Date | null;
+
+  @Field.integer({ min: 0 })
+  sourceCount: number;
+
+  @Field.text({ nullable: true })
+  esaId: string | null;
+
+  @Field.number({ description: 'The sum of the packages that are not canceled.' })
+  budget: number;
+
+  @Field.number({ description: 'All spend that was reported.' })
+  spent: number;
+
+  @Field.text({ description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.oneOf(orderWarnings, { many: true, description: 'What the seller should look at.' })
+  warnings: string[];
+
+  @Field.text({ nullable: true })
+  statusFreshness: string | null;
+
+  @Field.timestamp({ nullable: true })
+  createdAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  forwardedAt: Date | null;
+}
+
+class OrderPackageWire {
+  @Field.text()
+  packageId: string;
+
+  @Field.text()
+  productId: string;
+
+  @Field.text()
+  productName: string;
+
+  @Field.text()
+  pricingOptionId: string;
+
+  @Field.text({ nullable: true })
+  pricingModel: string | null;
+
+  @Field.number({ nullable: true, description: 'Per unit of the pricing model.' })
+  rate: number | null;
+
+  @Field.number({ nullable: true })
+  bidPrice: number | null;
+
+  @Field.number()
+  budget: number;
+
+  @Field.boolean()
+  paused: boolean;
+
+  @Field.boolean()
+  canceled: boolean;
+
+  @Field.record({ nullable: true, description: 'What the buyer asked for, secrets removed.' })
+  targeting: Record<string, unknown> | null;
+
+  @Field.text({ nullable: true })
+  sourceId: string | null;
+}
+
+class ApprovalWire {
+  @Field.oneOf(approvalStates.states)
+  status: string;
+
+  @Field.timestamp({ nullable: true })
+  decidedAt: Date | null;
+
+  @Field.text({ nullable: true })
+  decidedBy: string | null;
+
+  @Field.text({ nullable: true })
+  reviewerNotes: string | null;
+}
+
+export class OrderApprovalWire extends ApprovalWire {
+  @Field.text()
+  mediaBuyId: string;
+
+  @Field.timestamp()
+  requestedAt: Date;
+
+  @Field.object(() => OrderRowWire)
+  mediaBuy: OrderRowWire;
+}
+
+export class OrderWire extends OrderRowWire {
+  @Field.text({ nullable: true, description: 'The buyer’s purchase order.' })
+  poNumber: string | null;
+
+  @Field.object(() => ApprovalWire, { nullable: true, description: 'Null when the storefront took it by itself.' })
+  approval: ApprovalWire | null;
+
+  @Field.oneOf(['buyer', 'seller'], { nullable: true, description: 'Only this side can resume it.' })
+  pausedBy: string | null;
+
+  @Field.oneOf(['buyer', 'seller', 'exchange'], { nullable: true, description: 'Who ended it; `exchange`: its time.' })
+  endedBy: string | null;
+
+  @Field.text({ nullable: true, description: 'Why it is paused, rejected or canceled.' })
+  reason: string | null;
+
+  @Field.timestamp({ nullable: true })
+  confirmedAt: Date | null;
+
+  @Field.timestamp({ nullable: true, description: 'When delivery was last reported.' })
+  reportedAt: Date | null;
+
+  @Field.object(() => OrderPackageWire, { many: true })
+  packages: OrderPackageWire[];
+
+  @Field.integer({ min: 1 })
+  revision: number;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function orderRowWire(order: OrderRecord, now = new Date()): OrderRowWire {
+  const pendingReason = waitingReasonOf(order, now);
+  return {
+    mediaBuyId: order.id,
+    storefrontId: order.storefrontId,
+    kind: 'routed',
+    buyer: { customerId: order.buyerCustomerId, name: order.buyerName },
+    brandDomain: order.brandDomain,
+    status: order.status,
+    sourceStatus: null,
+    settlementMethod: order.confirmedAt && 'seller',
+    pendingReason,
+    pendingSince: pendingReason && order.statusSince,
+    errorCode: order.status === 'rejected' ? 'storefront_rejected' : null,
+    forwardOutcome: 'not_forwarded',
+    flightStart: order.asap && order.confirmedAt === null ? 'asap' : order.flightStart.toISOString(),
+    flightEnd: order.flightEnd,
+    sourceCount: order.sourceIds.length,
+    esaId: null,
+    budget: Number(order.budget),
+    spent: Number(order.spent),
+    currency: order.currency,
+    warnings: warningsOf(order, now),
+    statusFreshness: null,
+    createdAt: order.createdAt,
+    forwardedAt: null,
+  };
+}
+
+export function orderWire(order: OrderRecord): OrderWire {
+  const { poNumber, pausedBy, endedBy, reason, confirmedAt, reportedAt, revision, updatedAt } = order;
+  return {
+    ...orderRowWire(order),
+    poNumber,
+    approval: order.approval && {
+      status: order.approval,
+      decidedAt: order.decidedAt,
+      decidedBy: order.decidedBy,
+      reviewerNotes: order.reviewerNotes,
+    },
+    pausedBy,
+    endedBy: isOver(order.status) ? endedBy : null,
+    reason,
+    confirmedAt,
+    reportedAt,
+    packages: order.packages.map(({ budget, ...item }) => ({ ...item, budget: Number(budget) })),
+    revision,
+    updatedAt,
+  };
+}
+
+/** Of an order that needed a decision. */
+export function approvalWire(order: OrderRecord): OrderApprovalWire {
+  const { id, approval, createdAt, decidedAt, decidedBy, reviewerNotes } = order;
+  const status = approval ?? 'approved';
+  return { mediaBuyId: id, status, requestedAt: createdAt, decidedAt, decidedBy, reviewerNotes, mediaBuy: orderRowWire(order) };
+}

@@ -1,0 +1,50 @@
+import { urgentWithin } from '../../domain/standing';
+
+const orderColumns = `account_id as "accountId", id, storefront_id as "storefrontId", buyer_key as "buyerKey",
+  buyer_customer_id as "buyerCustomerId", buyer_name as "buyerName", brand_domain as "brandDomain", po_number as "poNumber", status,
+  status_since as "statusSince", waiting_until as "waitingUntil", currency, budget, packages, source_ids as "sourceIds", asap,
+  flight_start as "flightStart", flight_end as "flightEnd", paused_by as "pausedBy", ended_by as "endedBy", reason, approval,
+  decided_at as "decidedAt", decided_by as "decidedBy", reviewer_notes as "reviewerNotes", confirmed_at as "confirmedAt", spent, overspent,
+  reported_at as "reportedAt", due_at as "dueAt", revision, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start. */
+const filterSql = `account_id = $1 and ($2::text[] is null or status = any($2)) and ($3::bigint is null or buyer_customer_id = $3)
+  and ($4::text is null or $4 = any(source_ids)) and ($5::timestamptz is null or flight_start >= $5)
+  and ($6::timestamptz is null or flight_start <= $6)`;
+
+/** $7: the instant at which urgency is judged. What has been decided since then still counts as waiting, so that no row moves during a walk. */
+const urgentSql = `((waiting_until is null or waiting_until > $7) and created_at <= $7
+  and flight_start <= $7::timestamptz + interval '${urgentWithin} milliseconds')`;
+
+/**
+ * Two walks of which each follows its index, and of which only a page is ever sorted. $8: the cursor stands among the urgent (true), behind
+ * them (false), or there is none (null): with one, what has come in since its first page is left out; $9 and $10: its row; $11: how many rows
+ * each walk has to give.
+ */
+export const listSql = `
+  with urgent as (
+    select ${orderColumns}, true as urgent from orders
+    where ${filterSql} and ${urgentSql} and $8::boolean is distinct from false
+      and (created_at, id) < (coalesce($9::timestamptz, 'infinity'), coalesce($10::text, ''))
+    order by created_at desc, id desc limit $11),
+  others as (
+    select ${orderColumns}, false as urgent from orders
+    where ${filterSql} and not ${urgentSql} and ($8::boolean is null or created_at <= $7)
+      and (created_at, id) < (case when $8::boolean is false then $9::timestamptz else 'infinity' end, coalesce($10::text, ''))
+    order by created_at desc, id desc limit $11)
+  select * from (select * from urgent union all select * from others) as page
+  order by urgent desc, "createdAt" desc, id desc limit $12 offset $13`;
+
+export const countSql = `select count(*) as total from orders where ${filterSql}`;
+
+export const approvalsSql = `
+  select ${orderColumns} from orders
+  where account_id = $1 and approval = any($2) and (created_at, id) < (coalesce($3::timestamptz, 'infinity'), coalesce($4::text, ''))
+  order by created_at desc, id desc limit $5`;
+
+/** $4 ids, $5 statuses. */
+export const ofBuyerSql = `
+  select ${orderColumns} from orders
+  where account_id = $1 and storefront_id = $2 and buyer_key = $3 and ($4::text[] is null or id = any($4))
+    and ($5::text[] is null or status = any($5)) and (created_at, id) < (coalesce($6::timestamptz, 'infinity'), coalesce($7::text, ''))
+  order by created_at desc, id desc limit $8`;

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, cursorPage, decodeCursor, unionPage, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import type { ApprovalStatus } from '../domain/approval.states';
+import { orderErrors } from '../domain/errors';
+import type { OrderRecord } from '../domain/order-state';
+import { OrderRecords, type OrderFilter, type TimelineEntry, type UrgencySlice } from '../domain/ports';
+import { isUrgent } from '../domain/standing';
+
+/** rest-api.md: this list takes both styles; with a cursor, `skip` is ignored. */
+export interface OrderListRequest {
+  readonly size: number;
+  readonly skip: number;
+  readonly cursor?: string;
+}
+
+/** The seller's reading of what was ordered. */
+@Injectable()
+export class SellerOrdersService {
+  constructor(
+    private readonly records: OrderRecords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Urgency first, then newest. The cursor carries the instant at which urgency is judged, so that a walk sees one order of rows. */
+  async list(caller: Caller, filter: Omit<OrderFilter, 'accountId'>, { size, skip, cursor }: OrderListRequest): Promise<Page<OrderRecord>> {
+    const from = cursor === undefined ? { at: this.clock.now(), after: null } : readCursor(cursor);
+    const skipped = cursor === undefined ? skip : 0;
+    const own = { ...filter, accountId: caller.accountId };
+    const [found, total] = await Promise.all([this.records.list(own, { ...from, take: size + 1, skip: skipped }), this.records.count(own)]);
+    const keyOf = (row: OrderRecord) => [from.at.toISOString(), isUrgent(row, from.at) ? 1 : 0, row.createdAt.toISOString(), row.id];
+    return unionPage(found, { take: size, skip: skipped, total }, keyOf);
+  }
+
+  async read(caller: Caller, id: string): Promise<OrderRecord> {
+    const order = await this.records.find({ accountId: caller.accountId, id });
+    if (!order) throw orderErrors.notFound();
+    return order;
+  }
+
+  /** Those that needed a decision, newest first. */
+  async approvals(caller: Caller, statuses: readonly ApprovalStatus[], request: CursorRequest): Promise<Page<OrderRecord>> {
+    const rows = await this.records.approvals(caller.accountId, statuses, request);
+    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  }
+
+  /** Oldest first. 404 when the account has no such media buy. */
+  async timeline(caller: Caller, id: string, { limit, after }: CursorRequest): Promise<Page<TimelineEntry>> {
+    await this.read(caller, id);
+    const entries = await this.records.timeline({ accountId: caller.accountId, id }, after ? Number(after[0]) : 0, limit);
+    return cursorPage(entries, limit, ({ revision }) => [revision]);
+  }
+}
+
+function readCursor(cursor: string): Pick<UrgencySlice, 'at' | 'after'> {
+  const [at, urgent, createdAt, id] = decodeCursor(cursor, ['timestamp', 'number', 'timestamp', 'string']);
+  return { at: new Date(at!), after: { urgent: urgent === 1, createdAt: new Date(createdAt!), id: String(id) } };
+}

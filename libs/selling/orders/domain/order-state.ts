@@ -1,0 +1,127 @@
+import type { ApprovalStatus } from './approval.states';
+import type { OrderState as OrderStatus } from './order.states';
+
+export type { OrderStatus };
+
+export interface OrderKey {
+  /** The seller's account. */
+  readonly accountId: number;
+  readonly id: string;
+}
+
+/** The storefront that an order came in through. */
+export interface OrderDesk {
+  readonly accountId: number;
+  readonly storefrontId: number;
+  /** gaps.md §6.8, `mediaBuyApproval`. */
+  readonly approval: 'auto' | 'manual';
+}
+
+/** Who buys. */
+export interface OrderBuyer {
+  /** What stays the same for this buyer: the scope of its media buys and of its idempotency keys. Never shown. At most 255 characters. */
+  readonly key: string;
+  /** The buyer's account on this exchange; null for a stranger. */
+  readonly customerId: number | null;
+  readonly name: string | null;
+}
+
+export interface OrderPackage {
+  readonly packageId: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly pricingOptionId: string;
+  readonly pricingModel: string | null;
+  /** What was agreed per unit of the pricing model. */
+  readonly rate: number | null;
+  readonly bidPrice: number | null;
+  /** Decimal string of 6 places, in the order's currency. */
+  readonly budget: string;
+  readonly paused: boolean;
+  readonly canceled: boolean;
+  /** What the buyer asked for, without anything that looks like a secret. */
+  readonly targeting: Readonly<Record<string, unknown>> | null;
+  /** The inventory source that the product is of; null: the storefront's own. */
+  readonly sourceId: string | null;
+}
+
+export const sides = ['buyer', 'seller', 'exchange'] as const;
+export type Side = (typeof sides)[number];
+
+export interface OrderRecord extends OrderKey {
+  readonly storefrontId: number;
+  readonly buyerKey: string;
+  readonly buyerCustomerId: number | null;
+  readonly buyerName: string | null;
+  readonly brandDomain: string | null;
+  readonly poNumber: string | null;
+  readonly status: OrderStatus;
+  readonly statusSince: Date;
+  /** Until when it waited for a decision; null while it waits. Its creation when it never did. */
+  readonly waitingUntil: Date | null;
+  readonly currency: string;
+  /** Decimal string: the sum of the packages that are not canceled. */
+  readonly budget: string;
+  readonly packages: readonly OrderPackage[];
+  readonly sourceIds: readonly string[];
+  /** To begin as soon as it is booked: then `flightStart` is that instant, before it the instant of the order. */
+  readonly asap: boolean;
+  readonly flightStart: Date;
+  readonly flightEnd: Date;
+  readonly pausedBy: Side | null;
+  readonly endedBy: Side | null;
+  /** Why it was rejected, paused or canceled, in words that both sides may read. */
+  readonly reason: string | null;
+  /** Null when the storefront takes orders by itself. */
+  readonly approval: ApprovalStatus | null;
+  readonly decidedAt: Date | null;
+  /** The label of whoever decided. */
+  readonly decidedBy: string | null;
+  readonly reviewerNotes: string | null;
+  readonly confirmedAt: Date | null;
+  /** Decimal string: all that was reported. */
+  readonly spent: string;
+  /** The packages whose reported spend is above their budget. */
+  readonly overspent: readonly string[];
+  readonly reportedAt: Date | null;
+  /** When time moves it next; null: never again. */
+  readonly dueAt: Date | null;
+  readonly revision: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What is ordered, checked against the storefront's products by whoever took the request. */
+export interface NewOrder {
+  readonly brandDomain: string | null;
+  readonly poNumber: string | null;
+  readonly currency: string;
+  readonly start: Date | 'asap';
+  readonly end: Date;
+  readonly packages: readonly NewPackage[];
+}
+
+export interface NewPackage extends Omit<OrderPackage, 'packageId' | 'budget' | 'paused' | 'canceled'> {
+  readonly budget: number;
+}
+
+/** What a buyer wants changed; what is left out stays. */
+export interface OrderChange {
+  /** The revision that the buyer has read; another one is refused. */
+  readonly expectedRevision?: number;
+  readonly paused?: boolean;
+  readonly canceled?: true;
+  readonly reason?: string;
+  readonly start?: Date | 'asap';
+  readonly end?: Date;
+  readonly packages?: readonly PackageChange[];
+}
+
+export interface PackageChange {
+  readonly packageId: string;
+  readonly budget?: number;
+  readonly bidPrice?: number;
+  readonly paused?: boolean;
+  readonly canceled?: true;
+  readonly targeting?: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,47 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §3, the seller's side of a media buy. A storefront of this exchange delivers what it sells itself, so nothing is forwarded (ADR 26). */
+export const orderStates = stateTable({
+  name: 'media buy',
+  states: ['none', 'pending_approval', 'booked', 'delivering', 'paused', 'completed', 'rejected', 'canceled'],
+  initial: 'none',
+  rows: [
+    { from: 'none', on: 'order', when: 'approval is auto', to: 'booked' },
+    { from: 'none', on: 'order', when: 'approval is manual', to: 'pending_approval', also: 'the approval is pending' },
+    { from: 'pending_approval', on: 'approve', to: 'booked', also: 'an "asap" flight begins now' },
+    { from: 'pending_approval', on: 'reject', to: 'rejected' },
+    { from: 'pending_approval', on: 'flight end', to: 'rejected', also: 'nobody decided in time: the approval is revoked' },
+    { from: 'booked', on: 'flight start', to: 'delivering' },
+    { from: ['booked', 'delivering'], on: 'pause', to: 'paused' },
+    { from: 'paused', on: 'resume', when: 'before the flight', to: 'booked', also: 'only by the side that paused it' },
+    { from: 'paused', on: 'resume', when: 'in the flight', to: 'delivering', also: 'only by the side that paused it' },
+    { from: ['delivering', 'paused'], on: 'flight end', to: 'completed' },
+    { from: ['delivering', 'paused'], on: 'complete', to: 'completed', also: 'the seller ends it early' },
+    {
+      from: ['pending_approval', 'booked', 'delivering', 'paused'],
+      on: 'cancel',
+      to: 'canceled',
+      also: 'an approval that is open, or whose seller cancels, is revoked',
+    },
+  ],
+});
+
+export type OrderState = Exclude<StatesOf<typeof orderStates>, 'none'>;
+
+export function isOver(status: OrderState): boolean {
+  return status === 'completed' || status === 'rejected' || status === 'canceled';
+}
+
+/** The words of gaps.md §5.5. The middle three speak of sources that an order was forwarded to; nothing is in them yet. */
+export const orderStatuses = [
+  'pending_approval',
+  'forwarding',
+  'forward_failed',
+  'awaiting_source',
+  'rejected',
+  'canceled',
+  'booked',
+  'delivering',
+  'paused',
+  'completed',
+] as const;

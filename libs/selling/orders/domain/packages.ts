@@ -1,0 +1,60 @@
+import { definedOnly, invalidInput, withoutSecrets, type Issue } from '@exchange/kernel';
+import { refusals } from './refusals';
+import { isAmount, money, mostMoney, sumOf } from './money';
+import type { NewOrder, NewPackage, OrderPackage, PackageChange } from './order-state';
+
+const mostPackages = 100;
+
+/** 400 with every problem, in the protocol's field names. */
+export function checkOrder({ start, end, packages }: NewOrder, now: Date): void {
+  const issues: Issue[] = [];
+  if (end <= now) issues.push({ path: 'end_time', message: 'end_time must be in the future' });
+  else if (start !== 'asap' && end <= start) issues.push({ path: 'end_time', message: 'end_time must be after start_time' });
+  if (packages.length === 0 || packages.length > mostPackages) {
+    issues.push({ path: 'packages', message: `packages must have 1 to ${mostPackages} members` });
+  }
+  packages.forEach(({ budget }, index) => issues.push(...budgetIssues(budget, index)));
+  if (issues.length > 0) throw invalidInput(issues);
+}
+
+export function packagesOf(orderId: string, wanted: readonly NewPackage[]): OrderPackage[] {
+  return wanted.map(({ budget, targeting, ...item }, index) => ({
+    ...item,
+    packageId: `${orderId}_pkg_${index + 1}`,
+    budget: money(budget),
+    targeting: targeting && withoutSecrets(targeting),
+    paused: false,
+    canceled: false,
+  }));
+}
+
+/** 404 for a package that is not in it, 400 for a budget that is none, 409 for one that is canceled. */
+export function changedPackages(packages: readonly OrderPackage[], changes: readonly PackageChange[]): readonly OrderPackage[] {
+  const issues: Issue[] = [];
+  changes.forEach(({ packageId, budget }, index) => {
+    const known = packages.find((item) => item.packageId === packageId);
+    if (!known) throw refusals.unknownPackage({ field: `packages[${index}].package_id` });
+    if (known.canceled) throw refusals.invalidState({ field: `packages[${index}]`, message: 'The package is canceled.' });
+    if (budget !== undefined) issues.push(...budgetIssues(budget, index));
+  });
+  if (issues.length > 0) throw invalidInput(issues);
+  return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(changed, item));
+}
+
+export function budgetOf(packages: readonly OrderPackage[]): string {
+  return sumOf(packages.filter(({ canceled }) => !canceled).map(({ budget }) => budget));
+}
+
+function changed(item: OrderPackage, { budget, targeting, bidPrice, paused, canceled }: PackageChange): OrderPackage {
+  return {
+    ...item,
+    ...definedOnly({ bidPrice, paused, canceled } as Partial<OrderPackage>),
+    ...(budget === undefined ? {} : { budget: money(budget) }),
+    ...(targeting === undefined ? {} : { targeting: withoutSecrets(targeting) }),
+  };
+}
+
+function budgetIssues(budget: number, index: number): Issue[] {
+  const path = `packages[${index}].budget`;
+  return isAmount(budget) ? [] : [{ path, message: `${path} must be above 0 and at most ${mostMoney}` }];
+}

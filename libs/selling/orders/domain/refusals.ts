@@ -1,0 +1,19 @@
+import { domainError, type DomainError, type ErrorExtras, type ErrorKind } from '@exchange/kernel';
+
+/** What a buyer's agent is refused with: the codes are the protocol's (AdCP 3.0), not those of the REST API, which never answers them. */
+function refusal(kind: ErrorKind, code: string, message: string): (extras?: ErrorExtras) => DomainError {
+  return (extras) => domainError(kind, code, message, extras);
+}
+
+export const refusals = {
+  unknownOrder: refusal('not_found', 'MEDIA_BUY_NOT_FOUND', 'There is no media buy with that id.'),
+  unknownPackage: refusal('not_found', 'PACKAGE_NOT_FOUND', 'The media buy has no package with that id.'),
+  invalidState: refusal('conflict', 'INVALID_STATE', 'Not possible in the state of the media buy.'),
+  notCancellable: refusal('conflict', 'NOT_CANCELLABLE', 'The media buy is over.'),
+  needsApproval: refusal(
+    'conflict',
+    'INVALID_STATE',
+    'This seller approves what it takes on: order more money or a longer flight as a new media buy.',
+  ),
+  otherRequest: refusal('conflict', 'IDEMPOTENCY_CONFLICT', 'This idempotency_key was used for a different request.'),
+};

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import type { ContextSchema } from '@exchange/platform';
+import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
+import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
+import { OrdersController } from './adapters/http/orders.controller';
+import { FlightSchedule } from './adapters/schedule/flight-schedule';
+import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
+import { orderRow } from './adapters/typeorm/order.row';
+import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
+import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
+import { TypeormReplays } from './adapters/typeorm/typeorm-replays';
+import { DecisionsService } from './application/decisions.service';
+import { FlightsService } from './application/flights.service';
+import { Orders } from './application/orders';
+import { SellerOrdersService } from './application/seller-orders.service';
+import { Deliveries, OrderRecords, Replays } from './domain/ports';
+
+export const ordersSchema: ContextSchema = { entities: [orderRow as never], migrations: [Orders1763650008001] };
+
+@Module({
+  providers: [
+    { provide: OrderRecords, useClass: TypeormOrders },
+    { provide: Deliveries, useClass: TypeormDeliveries },
+    { provide: Replays, useClass: TypeormReplays },
+    Orders,
+    SellerOrdersService,
+    DecisionsService,
+    FlightsService,
+  ],
+  exports: [Orders, SellerOrdersService, DecisionsService, FlightsService],
+})
+export class OrdersModule {}
+
+@Module({ imports: [OrdersModule], controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController] })
+export class OrdersHttp {}
+
+@Module({ imports: [OrdersModule], providers: [FlightSchedule] })
+export class OrdersWorker {}

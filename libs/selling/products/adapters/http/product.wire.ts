@@ -1,0 +1,185 @@
+import { type Channel, channels, definedOnly } from '@exchange/kernel';
+import { CursorQuery, Field } from '@exchange/platform';
+import { productLimits } from '../../domain/limits';
+import type { ProductWish } from '../../domain/product';
+import { type DeliveryType, deliveryTypes, type ProductState } from '../../domain/product-state';
+import { productStates, type ProductStatus } from '../../domain/product.states';
+import { optionOf, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
+
+const country = /^[A-Z]{2}$/;
+const offered = ['draft', 'active'] as const;
+const money = { min: 0, max: 1_000_000_000_000 };
+const { formats, keywords, pricingOptions } = productLimits;
+
+class ProductBudgetBody {
+  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.' })
+  currency: string;
+
+  @Field.number({ ...money, optional: true, nullable: true })
+  min?: number | null;
+
+  @Field.number({ ...money, optional: true, nullable: true })
+  max?: number | null;
+}
+
+/** Nothing is defaulted here: in a change, what is left out stays as it is. */
+class ProductFields {
+  @Field.text({ optional: true, max: 4000 })
+  description?: string;
+
+  @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
+  channels?: Channel[];
+
+  @Field.text({ optional: true, pattern: country, many: { max: 249 }, description: 'ISO 3166-1 alpha-2. Empty: any country.' })
+  countries?: string[];
+
+  @Field.text({ optional: true, max: 64, many: { max: formats }, example: ['ctv_30s'] })
+  formats?: string[];
+
+  @Field.oneOf(deliveryTypes, { optional: true, description: 'Default non_guaranteed.' })
+  deliveryType?: DeliveryType;
+
+  @Field.object(() => ProductPricingBody, { optional: true, many: { max: pricingOptions } })
+  pricingOptions?: ProductPricingBody[];
+
+  @Field.date({ optional: true, nullable: true, description: 'The first day on which it runs.' })
+  availableFrom?: string | null;
+
+  @Field.date({ optional: true, nullable: true, description: 'The last day on which it runs.' })
+  availableUntil?: string | null;
+
+  @Field.text({ optional: true, min: 2, max: 64, many: { max: keywords }, description: 'What briefs are looked through for.' })
+  keywords?: string[];
+
+  @Field.text({ optional: true, nullable: true, max: 1000, description: 'Whom it reaches, in words.' })
+  audience?: string | null;
+
+  @Field.object(() => ProductBudgetBody, { optional: true, nullable: true, description: 'What one campaign should spend on it.' })
+  budget?: ProductBudgetBody | null;
+
+  @Field.oneOf(offered, { optional: true, description: 'Only active products are offered; they must be complete. Default draft.' })
+  status?: (typeof offered)[number];
+}
+
+export class CreateProductBody extends ProductFields {
+  @Field.text({ min: 1, max: 255, example: 'Evening CTV' })
+  name: string;
+}
+
+export class ChangeProductBody extends ProductFields {
+  @Field.text({ optional: true, min: 1, max: 255 })
+  name?: string;
+}
+
+export class ProductsQuery extends CursorQuery {
+  @Field.oneOf(productStates.states, { optional: true, description: 'Left out: all but archived ones.' })
+  status?: ProductStatus;
+
+  @Field.oneOf(channels, { optional: true })
+  channel?: string;
+
+  @Field.text({ optional: true, pattern: country, description: 'Sold in this country.' })
+  country?: string;
+
+  @Field.oneOf(deliveryTypes, { optional: true })
+  deliveryType?: DeliveryType;
+
+  @Field.text({ optional: true, max: 255, description: 'Part of the name, in any case.' })
+  name?: string;
+}
+
+class StorefrontProductBudgetWire {
+  @Field.text()
+  currency: string;
+
+  @Field.number({ nullable: true })
+  min: number | null;
+
+  @Field.number({ nullable: true })
+  max: number | null;
+}
+
+export class StorefrontProductWire {
+  @Field.text({ description: 'Discoveries show it as `sf1:<storefrontId>:<productId>`.' })
+  productId: string;
+
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.text()
+  description: string;
+
+  @Field.text({ many: true })
+  channels: readonly string[];
+
+  @Field.text({ many: true })
+  countries: readonly string[];
+
+  @Field.text({ many: true })
+  formats: readonly string[];
+
+  @Field.oneOf(deliveryTypes)
+  deliveryType: DeliveryType;
+
+  @Field.object(() => ProductPricingWire, { many: true })
+  pricingOptions: ProductPricingWire[];
+
+  @Field.date({ nullable: true })
+  availableFrom: string | null;
+
+  @Field.date({ nullable: true })
+  availableUntil: string | null;
+
+  @Field.text({ many: true })
+  keywords: readonly string[];
+
+  @Field.text({ nullable: true })
+  audience: string | null;
+
+  @Field.object(() => StorefrontProductBudgetWire, { nullable: true })
+  budget: StorefrontProductBudgetWire | null;
+
+  @Field.oneOf(productStates.states)
+  status: ProductStatus;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function changeOf(body: ChangeProductBody): Partial<ProductWish> {
+  const { pricingOptions: options, budget, ...rest } = body;
+  return definedOnly({
+    ...rest,
+    pricingOptions: options?.map(optionOf),
+    budget: budget && { currency: budget.currency, min: budget.min ?? null, max: budget.max ?? null },
+  });
+}
+
+const blank = {
+  description: '',
+  channels: [],
+  countries: [],
+  formats: [],
+  deliveryType: 'non_guaranteed',
+  pricingOptions: [],
+  availableFrom: null,
+  availableUntil: null,
+  keywords: [],
+  audience: null,
+  budget: null,
+  status: 'draft',
+} as const;
+
+export function wishOf(body: CreateProductBody): ProductWish {
+  return { ...blank, ...changeOf(body), name: body.name };
+}
+
+export function storefrontProductWire({ accountId: _, id, pricingOptions: options, ...state }: ProductState): StorefrontProductWire {
+  return { ...state, productId: id, pricingOptions: options.map(optionWire) };
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
+import { CurrentCaller, IdempotencyKey, Idempotency, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { ProductsService } from '../../application/products.service';
+import {
+  ChangeProductBody,
+  changeOf,
+  CreateProductBody,
+  ProductsQuery,
+  StorefrontProductWire,
+  storefrontProductWire,
+  wishOf,
+} from './product.wire';
+
+/** What the account's storefront sells (gaps.md §5.7, product). Every member of the account may change it. */
+@ApiTags('Products')
+@SellersOnly()
+@Controller('api/v2/storefront/products')
+export class ProductsController {
+  constructor(
+    private readonly products: ProductsService,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @Post()
+  @Operation({ summary: 'Create a product', status: 201, answers: StorefrontProductWire, errors: [403, 409] })
+  create(
+    @CurrentCaller() caller: Caller,
+    @Body() body: CreateProductBody,
+    @IdempotencyKey() key: string | undefined,
+  ): Promise<StorefrontProductWire> {
+    const work = async () => storefrontProductWire(await this.products.create(caller, wishOf(body)));
+    return this.idempotency.once({ caller, key, operation: 'products.create', request: body }, work);
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List the products of the account',
+    description: 'Newest first.',
+    answers: [StorefrontProductWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() { cursor, limit, status, ...filter }: ProductsQuery,
+  ): Promise<Page<StorefrontProductWire>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const statuses = status === undefined ? (['draft', 'active'] as const) : [status];
+    return (await this.products.list(caller, { ...filter, statuses }, { limit, after })).map(storefrontProductWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read a product', answers: StorefrontProductWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<StorefrontProductWire> {
+    return storefrontProductWire(await this.products.read(caller, id));
+  }
+
+  @Put(':id')
+  @Operation({
+    summary: 'Change a product',
+    description: 'The same as PATCH: what is left out stays as it is.',
+    answers: StorefrontProductWire,
+    errors: [403, 404, 409],
+  })
+  put(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ChangeProductBody): Promise<StorefrontProductWire> {
+    return this.change(caller, id, body);
+  }
+
+  @Patch(':id')
+  @Operation({
+    summary: 'Change, offer or withdraw a product',
+    description: 'What is left out stays as it is; lists are replaced as a whole.',
+    answers: StorefrontProductWire,
+    errors: [403, 404, 409],
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() body: ChangeProductBody,
+  ): Promise<StorefrontProductWire> {
+    return storefrontProductWire(await this.products.change(caller, id, changeOf(body)));
+  }
+
+  @Delete(':id')
+  @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
+  async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
+    await this.products.archive(caller, id);
+  }
+}

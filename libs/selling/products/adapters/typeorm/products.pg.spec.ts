@@ -1,0 +1,13 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { productsContract } from '../../testing.contract';
+import { TypeormProducts } from './typeorm-products';
+
+describe('PostgreSQL', () => {
+  let opened: TestDatabase;
+  afterAll(() => opened.close());
+
+  productsContract(async () => {
+    opened = await testDatabase();
+    return new TypeormProducts(opened.store, opened.database);
+  });
+});

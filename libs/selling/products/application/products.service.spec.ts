@@ -1,0 +1,66 @@
+import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import type { Settings } from '@exchange/platform';
+import { HostedStorefronts } from '@exchange/storefronts';
+import { aStorefront, InMemoryOwnStorefronts } from '@exchange/storefronts/testing';
+import { aWish, InMemoryProducts } from '../testing';
+import { Products } from './products';
+import { ProductsService } from './products.service';
+
+const seller: PersonCaller = {
+  kind: 'person',
+  userId: 1,
+  role: 'MEMBER',
+  via: 'session',
+  credentialId: 's',
+  accountId: 1,
+  accountType: 'SELLER',
+  label: 'Ada',
+};
+const stranger = { ...seller, accountId: 2 };
+
+async function aShop() {
+  const rows = new InMemoryOwnStorefronts();
+  await rows.insert(aStorefront({ accountId: 1, id: 7 }));
+  const records = new InMemoryProducts();
+  const hosted = new HostedStorefronts(rows, { baseUrl: 'https://exchange.example' } as Settings);
+  const service = new ProductsService(records, hosted, new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock());
+  return { service, products: new Products(records), storefront: async () => (await hosted.ofAccount(1))! };
+}
+
+describe('managing products', () => {
+  it('what is active is on the shelf, in the same moment', async () => {
+    const { service, products, storefront } = await aShop();
+    const draft = await service.create(seller, aWish({ status: 'draft' }));
+    expect(draft).toMatchObject({ storefrontId: 7, status: 'draft' });
+    expect(await storefront()).toMatchObject({ status: 'configuring', activeProducts: 0 });
+    await service.change(seller, draft.id, { status: 'active' });
+    expect(await storefront()).toMatchObject({ status: 'transacting', activeProducts: 1, channels: ['ctv'], countries: ['DE'] });
+    expect((await products.active(1)).map(({ id }) => id)).toEqual([draft.id]);
+    await service.archive(seller, draft.id);
+    expect(await storefront()).toMatchObject({ status: 'configuring', activeProducts: 0, channels: [] });
+    expect(await products.find(1, draft.id)).toMatchObject({ status: 'archived' });
+  });
+
+  it('409 without a storefront', async () => {
+    const { service } = await aShop();
+    await expect(service.create(stranger, aWish())).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('409 beyond 200 active products', async () => {
+    const { service } = await aShop();
+    for (let n = 0; n < 200; n += 1) await service.create(seller, aWish());
+    await expect(service.create(seller, aWish())).rejects.toMatchObject({ status: 409, message: expect.stringContaining('200') as string });
+  });
+
+  it('404 when it belongs to another account, or is archived already', async () => {
+    const { service } = await aShop();
+    const { id } = await service.create(seller, aWish());
+    const gone = { status: 404, code: 'NOT_FOUND' };
+    await expect(service.read(stranger, id)).rejects.toMatchObject(gone);
+    await expect(service.change(stranger, id, { name: 'Mine' })).rejects.toMatchObject(gone);
+    await expect(service.archive(stranger, id)).rejects.toMatchObject(gone);
+    await service.archive(seller, id);
+    await expect(service.archive(seller, id)).rejects.toMatchObject(gone);
+    await expect(service.change(seller, id, { name: 'Late' })).rejects.toMatchObject({ status: 409 });
+  });
+});

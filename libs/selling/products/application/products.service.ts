@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, type CursorRequest, cursorPage, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { HostedStorefronts } from '@exchange/storefronts';
+import { productErrors } from '../domain/errors';
+import { productLimits } from '../domain/limits';
+import { ProductRecords, type ProductFilter } from '../domain/ports';
+import { Product, type ProductWish } from '../domain/product';
+import type { ProductState } from '../domain/product-state';
+import { shelfOf } from '../domain/shelf';
+
+/** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly products: ProductRecords,
+    private readonly storefronts: HostedStorefronts,
+    private readonly uow: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 409 when the account has no storefront, or too many active products. */
+  create({ accountId }: Caller, wish: ProductWish): Promise<ProductState> {
+    return this.uow.run(async () => {
+      const { id: storefrontId } = await this.storefronts.hold(accountId);
+      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, wish, this.clock.now());
+      await this.products.insert(product);
+      await this.restock(accountId);
+      return product.state;
+    });
+  }
+
+  change(caller: Caller, id: string, wish: Partial<ProductWish>): Promise<ProductState> {
+    return this.step(caller, id, (product) => product.change(wish, this.clock.now()));
+  }
+
+  /** A second call answers 404. */
+  async archive(caller: Caller, id: string): Promise<void> {
+    await this.step(caller, id, (product) => {
+      if (product.state.status === 'archived') throw productErrors.notFound();
+      return product.archive(this.clock.now());
+    });
+  }
+
+  async read({ accountId }: Caller, id: string): Promise<ProductState> {
+    const found = await this.products.find(accountId, id);
+    if (!found) throw productErrors.notFound();
+    return found;
+  }
+
+  async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, page: CursorRequest): Promise<Page<ProductState>> {
+    const rows = await this.products.list({ ...filter, accountId }, page);
+    return cursorPage(rows, page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  }
+
+  private step({ accountId }: Caller, id: string, fn: (product: Product) => Product): Promise<ProductState> {
+    return this.uow.run(async () => {
+      if (!(await this.products.find(accountId, id))) throw productErrors.notFound();
+      await this.storefronts.hold(accountId);
+      const changed = await this.products.change(accountId, id, fn);
+      if (!changed) throw productErrors.notFound();
+      await this.restock(accountId);
+      return changed.state;
+    });
+  }
+
+  private async restock(accountId: number): Promise<void> {
+    const active = await this.products.active(accountId);
+    if (active.length > productLimits.activeProducts) throw productErrors.tooMany();
+    await this.storefronts.restock(accountId, shelfOf(active));
+  }
+}

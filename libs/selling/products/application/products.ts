@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ProductRecords } from '../domain/ports';
+import type { ProductState } from '../domain/product-state';
+
+/** The facade for contexts of the selling side. */
+@Injectable()
+export class Products {
+  constructor(private readonly products: ProductRecords) {}
+
+  /** What the account's storefront offers now, oldest first. */
+  active(accountId: number): Promise<readonly ProductState[]> {
+    return this.products.active(accountId);
+  }
+
+  /** In whatever state it is; null when the account has none of that id. */
+  find(accountId: number, id: string): Promise<ProductState | null> {
+    return this.products.find(accountId, id);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Keyset } from '@exchange/kernel';
+import type { Product } from './product';
+import type { DeliveryType, ProductState } from './product-state';
+import type { ProductStatus } from './product.states';
+
+export interface ProductFilter {
+  readonly accountId: number;
+  readonly statuses: readonly ProductStatus[];
+  readonly channel?: string;
+  /** Products for any country are sold here too. */
+  readonly country?: string;
+  readonly deliveryType?: DeliveryType;
+  /** Part of the name, in any case. */
+  readonly name?: string;
+}
+
+/** Products, stored. */
+export abstract class ProductRecords {
+  abstract insert(product: Product): Promise<void>;
+  /** Row lock, pure `fn`, save. Null when the account has no such product. */
+  abstract change(accountId: number, id: string, fn: (product: Product) => Product): Promise<Product | null>;
+  abstract find(accountId: number, id: string): Promise<ProductState | null>;
+  /** Newest first, by `createdAt`, then id; up to `limit + 1` rows after the keyset `[createdAt, id]`. */
+  abstract list(filter: ProductFilter, page: { readonly limit: number; readonly after: Keyset | null }): Promise<readonly ProductState[]>;
+  /** All active ones, oldest first. */
+  abstract active(accountId: number): Promise<readonly ProductState[]>;
+}

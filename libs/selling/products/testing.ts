@@ -1,0 +1,47 @@
+import { FixedClock } from '@exchange/kernel';
+import type { PricingOption } from './domain/pricing';
+import { Product, type ProductWish } from './domain/product';
+import type { ProductState } from './domain/product-state';
+
+export { InMemoryProducts } from './adapters/in-memory';
+
+export function anOption(overrides: Partial<PricingOption> = {}): PricingOption {
+  return {
+    pricingOptionId: 'cpm_eur',
+    pricingModel: 'cpm',
+    currency: 'EUR',
+    fixedPrice: 20,
+    floorPrice: null,
+    priceGuidance: null,
+    minSpend: null,
+    viewThreshold: null,
+    demographic: null,
+    demographicSystem: null,
+    eventType: null,
+    timeUnit: null,
+    ...overrides,
+  };
+}
+
+export function aWish(overrides: Partial<ProductWish> = {}): ProductWish {
+  return {
+    name: 'Evening CTV',
+    description: 'Connected TV in the evening',
+    channels: ['ctv'],
+    countries: ['DE'],
+    formats: ['ctv_30s'],
+    deliveryType: 'guaranteed',
+    pricingOptions: [anOption()],
+    availableFrom: null,
+    availableUntil: null,
+    keywords: [],
+    audience: null,
+    budget: null,
+    status: 'active',
+    ...overrides,
+  };
+}
+
+export function aProduct({ accountId = 1, id = 'prod_1', storefrontId = 1, ...wish }: Partial<ProductState> = {}): Product {
+  return Product.create({ accountId, id, storefrontId }, aWish(wish as Partial<ProductWish>), wish.createdAt ?? new FixedClock().now());
+}

@@ -1,0 +1,86 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { type Caller, definedOnly } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { HostedStorefronts } from '../../application/hosted-storefronts';
+import { OwnStorefrontService } from '../../application/own-storefront.service';
+import type { StorefrontState } from '../../domain/storefront';
+import { ChangeStorefrontBody, detailsOf, OpenStorefrontBody, OwnStorefrontWire, ownStorefrontWire } from './own-storefront.wire';
+
+/** gaps.md §6.8: the storefront of a seller account. */
+@ApiTags('Storefront')
+@SellersOnly()
+@Controller('api/v2/storefront')
+export class OwnStorefrontController {
+  constructor(
+    private readonly storefront: OwnStorefrontService,
+    private readonly hosted: HostedStorefronts,
+  ) {}
+
+  @Get()
+  @Operation({ summary: 'Read the storefront of the account', answers: OwnStorefrontWire, errors: [403, 404] })
+  async read(@CurrentCaller() caller: Caller): Promise<OwnStorefrontWire> {
+    return this.wire(await this.storefront.read(caller));
+  }
+
+  @Post()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Open the storefront of the account',
+    description: 'An account has one. If it is there already, it is answered as it is, with 200; an archived one comes back as it was.',
+    status: 201,
+    repeated: 200,
+    answers: OwnStorefrontWire,
+    errors: [403, 409],
+  })
+  async open(
+    @CurrentCaller() caller: Caller,
+    @Body() body: OpenStorefrontBody,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OwnStorefrontWire> {
+    const { state, opened } = await this.storefront.open(caller, detailsOf(body));
+    if (!opened) response.status(200);
+    return this.wire(state);
+  }
+
+  @Put()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Change the storefront of the account',
+    description: 'The same as PATCH: what is left out stays as it is.',
+    answers: OwnStorefrontWire,
+    errors: [403, 404, 409],
+  })
+  async put(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
+    return this.change(caller, body);
+  }
+
+  @Patch()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Change, pause or resume the storefront of the account',
+    description: 'What is left out stays as it is.',
+    answers: OwnStorefrontWire,
+    errors: [403, 404, 409],
+  })
+  async change(@CurrentCaller() caller: Caller, @Body() { platformId, ...rest }: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
+    return this.wire(await this.storefront.change(caller, definedOnly({ ...rest, slug: platformId })));
+  }
+
+  @Delete()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Archive the storefront of the account',
+    description: 'Its products stay, its slug stays taken, and POST brings it back.',
+    status: 204,
+    errors: [403, 404],
+  })
+  async archive(@CurrentCaller() caller: Caller): Promise<void> {
+    await this.storefront.archive(caller);
+  }
+
+  private wire(state: StorefrontState): OwnStorefrontWire {
+    return ownStorefrontWire(state, this.hosted.agentUrl(state.slug));
+  }
+}

@@ -1,0 +1,188 @@
+import { Field } from '@exchange/platform';
+import { type ApprovalMode, approvalModes, type StorefrontDetails, type StorefrontState } from '../../domain/storefront';
+import { storefrontStates, type StorefrontStatus } from '../../domain/storefront.states';
+import { slug } from './seller.wire';
+
+const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+const currency = /^[A-Z]{3}$/;
+const routingModes = ['CHEF', 'ADAPTER'] as const;
+
+export class OpenStorefrontBody {
+  @Field.text({ min: 1, max: 255, example: 'Lakeside Media' })
+  name: string;
+
+  @Field.text({ min: 1, max: 63, pattern: slug, description: 'Its slug: unique in the exchange, part of its agent’s address.' })
+  platformId: string;
+
+  @Field.url({ optional: true, nullable: true })
+  logoUrl?: string | null;
+
+  @Field.text({ optional: true, nullable: true, max: 253, pattern: domain, example: 'lakeside.example' })
+  publisherDomain?: string | null;
+
+  @Field.text({ optional: true, nullable: true, max: 253, pattern: domain })
+  operatorDomain?: string | null;
+
+  @Field.oneOf(approvalModes, { default: 'auto' })
+  creativeApproval: ApprovalMode = 'auto';
+
+  @Field.oneOf(approvalModes, { default: 'auto' })
+  mediaBuyApproval: ApprovalMode = 'auto';
+
+  @Field.text({ pattern: currency, default: 'USD', description: 'ISO 4217.' })
+  defaultCurrency: string = 'USD';
+
+  @Field.text({ optional: true, pattern: currency, many: { min: 1, max: 50 }, description: 'Left out: the default currency alone.' })
+  paymentCurrencies?: string[];
+}
+
+/** What is left out stays as it is. */
+export class ChangeStorefrontBody {
+  @Field.text({ optional: true, min: 1, max: 255 })
+  name?: string;
+
+  @Field.text({ optional: true, min: 1, max: 63, pattern: slug, description: 'Changing it changes the address of its agent.' })
+  platformId?: string;
+
+  @Field.url({ optional: true, nullable: true })
+  logoUrl?: string | null;
+
+  @Field.text({ optional: true, nullable: true, max: 253, pattern: domain })
+  publisherDomain?: string | null;
+
+  @Field.text({ optional: true, nullable: true, max: 253, pattern: domain })
+  operatorDomain?: string | null;
+
+  @Field.oneOf(approvalModes, { optional: true })
+  creativeApproval?: ApprovalMode;
+
+  @Field.oneOf(approvalModes, { optional: true })
+  mediaBuyApproval?: ApprovalMode;
+
+  @Field.text({ optional: true, pattern: currency })
+  defaultCurrency?: string;
+
+  @Field.text({ optional: true, pattern: currency, many: { min: 1, max: 50 } })
+  paymentCurrencies?: string[];
+
+  @Field.boolean({ optional: true, description: 'true: it is not asked any more, and its agent says so. false: it is asked again.' })
+  isPaused?: boolean;
+}
+
+class StorefrontCapabilitiesWire {
+  @Field.boolean({ description: 'Creatives wait for the seller.' })
+  offersCreativeReview: boolean;
+
+  @Field.boolean({ description: 'Media buys wait for the seller.' })
+  offersCampaignApproval: boolean;
+
+  @Field.boolean({ description: 'Plans are made of its products.' })
+  offersProductComposition: boolean;
+}
+
+/** gaps.md §6.8. */
+export class OwnStorefrontWire {
+  @Field.integer({ description: 'Also the sellerId.' })
+  storefrontId: number;
+
+  @Field.text({ description: 'Its slug.' })
+  platformId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text({ nullable: true })
+  logoUrl: string | null;
+
+  @Field.text({ nullable: true })
+  publisherDomain: string | null;
+
+  @Field.text({ nullable: true })
+  operatorDomain: string | null;
+
+  @Field.oneOf(routingModes, { description: 'CHEF: the exchange answers for it, from its products.' })
+  routingMode: (typeof routingModes)[number];
+
+  @Field.oneOf(['basic'])
+  plan: 'basic';
+
+  @Field.boolean()
+  isPaused: boolean;
+
+  @Field.timestamp({ nullable: true })
+  archivedAt: Date | null;
+
+  @Field.oneOf(storefrontStates.states, { description: 'Only `transacting` ones are listed to buyers and asked.' })
+  displayStatus: StorefrontStatus;
+
+  @Field.object(() => StorefrontCapabilitiesWire)
+  capabilities: StorefrontCapabilitiesWire;
+
+  @Field.oneOf(approvalModes)
+  creativeApproval: ApprovalMode;
+
+  @Field.oneOf(approvalModes)
+  mediaBuyApproval: ApprovalMode;
+
+  @Field.text()
+  defaultCurrency: string;
+
+  @Field.text({ many: true })
+  paymentCurrencies: readonly string[];
+
+  @Field.integer({ description: 'Active products.' })
+  productCount: number;
+
+  @Field.text({ many: true, description: 'Of its active products.' })
+  channels: readonly string[];
+
+  @Field.text({ many: true, description: 'Of its active products. Empty: any country.' })
+  countries: readonly string[];
+
+  @Field.url({ description: 'Where its agent answers, by AdCP over MCP.' })
+  agentUrl: string;
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function detailsOf(body: OpenStorefrontBody): StorefrontDetails {
+  const { platformId, logoUrl = null, publisherDomain = null, operatorDomain = null, paymentCurrencies, ...rest } = body;
+  const currencies = paymentCurrencies ?? [body.defaultCurrency];
+  return { ...rest, slug: platformId, logoUrl, publisherDomain, operatorDomain, paymentCurrencies: currencies };
+}
+
+export function ownStorefrontWire(state: StorefrontState, agentUrl: string): OwnStorefrontWire {
+  const { name, logoUrl, publisherDomain, operatorDomain, creativeApproval, mediaBuyApproval, defaultCurrency } = state;
+  return {
+    storefrontId: state.id,
+    platformId: state.slug,
+    name,
+    logoUrl,
+    publisherDomain,
+    operatorDomain,
+    routingMode: 'CHEF',
+    plan: 'basic',
+    isPaused: state.status === 'paused',
+    archivedAt: state.archivedAt,
+    displayStatus: state.status,
+    capabilities: {
+      offersCreativeReview: creativeApproval === 'manual',
+      offersCampaignApproval: mediaBuyApproval === 'manual',
+      offersProductComposition: state.activeProducts > 0,
+    },
+    creativeApproval,
+    mediaBuyApproval,
+    defaultCurrency,
+    paymentCurrencies: state.paymentCurrencies,
+    productCount: state.activeProducts,
+    channels: state.channels,
+    countries: state.countries,
+    agentUrl,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+  };
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { storefrontErrors } from '../../domain/errors';
+import { OwnStorefronts } from '../../domain/ports';
+import { Storefront } from '../../domain/storefront';
+import { storefrontMapping, storefrontRows } from './storefront.row';
+
+@Injectable()
+export class TypeormOwnStorefronts extends OwnStorefronts {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  /** Looked for under a lock of the account: a failed insert would end the surrounding transaction. */
+  async insert(storefront: Storefront): Promise<boolean> {
+    return this.database.run(async () => {
+      const { accountId } = storefront.state;
+      await this.database.query(`select pg_advisory_xact_lock(hashtextextended('storefronts/' || $1, 0))`, [String(accountId)]);
+      if (await this.find(accountId)) return false;
+      await guarded(() => this.store.insert(storefrontMapping, storefront));
+      return true;
+    });
+  }
+
+  async change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null> {
+    return guarded(() => this.store.change(storefrontMapping, { accountId }, fn));
+  }
+
+  async find(accountId: number): Promise<Storefront | null> {
+    return this.store.find(storefrontMapping, { accountId });
+  }
+
+  async bySlug(slug: string): Promise<Storefront | null> {
+    const state = await this.database.manager.findOne(storefrontRows, { where: { slug } });
+    return state && new Storefront(state);
+  }
+}
+
+/** One name, one seller: storefronts and seller agents enter their slugs in the same list. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const taken = ['seller_slugs_pkey', 'seller_agents_slug', 'storefronts_slug'].some((name) => isUniqueViolation(error, name));
+    if (taken) throw storefrontErrors.slugTaken({ field: 'slug' });
+    throw error;
+  }
+}

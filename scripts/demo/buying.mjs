@@ -1,0 +1,71 @@
+import { bold, say } from '../lib/terminal.mjs';
+import { aside, chapter, count, money, point } from './telling.mjs';
+import { until } from './until.mjs';
+
+/** @typedef {import('./exchange.mjs').Exchange} Exchange @typedef {Record<string, string>} As */
+/** @typedef {import('./preparing.mjs').Deal} Deal */
+
+const share = 30_000;
+
+/**
+ * Up to three plans that fit into a share of the budget are selected and bought. Returns the media buys.
+ * @param {Exchange} exchange @param {As} as @param {Deal} deal @param {string} discoveryId
+ */
+export async function buy(exchange, as, { campaignId }, discoveryId) {
+  chapter('Three plans are bought', 'POST …/apply-proposal, POST /api/v2/buyer/campaigns/{id}/execute');
+  const { data } = await exchange.call('GET', `/api/v2/buyer/campaigns/${campaignId}/proposals`, { as });
+  const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
+    Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
+  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 3);
+  for (const { proposalId } of chosen) {
+    await exchange.call('POST', `/api/v2/buyer/discovery/${discoveryId}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
+  }
+  const executed = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+  exchange.same([executed.data.previousStatus, executed.data.newStatus], ['DRAFT', 'ACTIVE'], 'the campaign is live');
+  exchange.same(executed.data.mediaBuysExecuted, chosen.length, 'one media buy per seller');
+  const repeated = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/execute`, { as, body: {} });
+  exchange.same(repeated.data.reason, 'no_media_buys_to_execute', 'executing again buys nothing twice');
+  const buys = await settled(exchange, as, campaignId);
+  for (const { sellerName, status, budget, currency } of buys) aside(`${sellerName}: ${status}, ${money(budget, currency)}`);
+  const active = buys.filter(({ status }) => status === 'ACTIVE');
+  exchange.holds(active.length > 0, 'somebody has booked it');
+  point(`${active.length} media buys booked; executing again buys nothing twice`);
+  return active;
+}
+
+/** @param {Exchange} exchange @param {As} as @param {string} campaignId @returns {Promise<any[]>} */
+async function settled(exchange, as, campaignId) {
+  return until(async () => {
+    const { data } = await exchange.call('GET', `/api/v2/buyer/media-buys?campaignId=${campaignId}`, { as });
+    return data.every((/** @type {any} */ { status }) => status !== 'DRAFT' && status !== 'PENDING_APPROVAL') ? data : undefined;
+  }, 'every seller says what it does with the order');
+}
+
+/** The flight began days ago: the sellers report what they have delivered since. @param {Exchange} exchange @param {As} as @param {Deal} deal */
+export async function report(exchange, as, { advertiserId, campaignId }) {
+  chapter('What has been delivered', 'GET /api/v2/buyer/reporting/metrics');
+  const path = `/api/v2/buyer/reporting/metrics?advertiserId=${advertiserId}&campaignId=${campaignId}&days=14`;
+  const data = await until(async () => {
+    const answer = await exchange.call('GET', path, { as });
+    return answer.data.totals.impressions > 0 ? answer.data : undefined;
+  }, 'the worker collects what the sellers have delivered');
+  const [advertiser] = data.advertisers;
+  for (const { sellerName, metrics } of advertiser.campaigns[0].mediaBuys) {
+    const { impressions, spend, ecpm } = metrics;
+    aside(
+      `${sellerName}: ${count(impressions)} impressions, ${money(spend, advertiser.currency)}, eCPM ${ecpm === null ? '–' : money(ecpm)}`,
+    );
+  }
+  const sum = advertiser.campaigns.reduce((/** @type {number} */ total, /** @type {any} */ { metrics }) => total + metrics.impressions, 0);
+  exchange.same(sum, data.totals.impressions, 'campaigns add up to the total');
+  const series = await exchange.call('GET', `${path}&view=timeseries`, { as });
+  exchange.holds(series.data.timeseries.length > 0, 'there is a row per package and day');
+  const file = await exchange.call('GET', `${path}&download=true`, { as });
+  const csv = await fetch(new URL(file.data.downloadUrl, exchange.url));
+  const lines = (await csv.text()).trim().split(/\r?\n/);
+  exchange.same([csv.status, lines.length], [200, file.data.rowCount + 1], 'the signed link gives the CSV, without another credential');
+  say(`  ${bold('Total')}: ${count(data.totals.impressions)} impressions, ${money(data.totals.spend, data.totalsCurrency)}`);
+  point(
+    `${series.data.timeseries.length} days of packages; a CSV of ${file.data.rowCount} rows behind a signed link until ${file.data.expiresAt}`,
+  );
+}

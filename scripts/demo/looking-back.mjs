@@ -1,0 +1,40 @@
+import { aside, chapter, point } from './telling.mjs';
+
+/** @typedef {import('./exchange.mjs').Exchange} Exchange @typedef {Record<string, string>} As */
+
+/** @param {Exchange} exchange @param {As} as */
+export async function readAuditLog(exchange, as) {
+  chapter('Who did what', 'GET /api/v2/buyer/audit-logs');
+  const { data, meta } = await exchange.call('GET', '/api/v2/buyer/audit-logs?take=100', { as });
+  const times = data.map((/** @type {any} */ { at }) => at);
+  exchange.same(times, [...times].sort().reverse(), 'newest first');
+  exchange.holds(!JSON.stringify(data).includes('sck_'), 'secrets are in no entry');
+  for (const { actorLabel, description } of data.slice(0, 5)) aside(`${actorLabel}: ${description}`);
+  point(`${meta.pagination.total} entries, from the first sign-up to the last change`);
+}
+
+/** @param {Exchange} exchange @param {As} person */
+export async function chooseLanguage(exchange, person) {
+  chapter('A language for the assistant', 'PUT /api/v2/assistant/user-preferences/language');
+  const path = '/api/v2/assistant/user-preferences/language';
+  const { data } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: 'pt' } });
+  exchange.same([data.preferredLanguage, data.language], ['pt', 'pt'], 'the chosen language counts');
+  const { data: automatic } = await exchange.call('PUT', path, { as: person, body: { preferredLanguage: null } });
+  exchange.same(automatic.preferredLanguage, null, 'null returns to auto-detect');
+  point('Portuguese, and back to what the browser says');
+}
+
+/**
+ * The other side: what the sellers were asked, without what is none of their business.
+ * @param {Exchange} exchange @param {{ email: string, password: string }} seller @param {string} brief
+ */
+export async function readBriefs(exchange, seller, brief) {
+  chapter('The sellers’ side: the briefs they received', 'GET /api/v2/storefront/brief-artifacts');
+  const { headers } = await exchange.call('POST', '/api/v2/auth/sign-in', { body: seller });
+  const as = { cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
+  const { data, meta } = await exchange.call('GET', '/api/v2/storefront/brief-artifacts?take=25', { as });
+  const ours = data.filter((/** @type {any} */ { request }) => request.brief === brief);
+  exchange.holds(ours.length > 0, 'our brief is among them');
+  exchange.holds(!/auth_token|push_notification_config|"token"/.test(JSON.stringify(data)), 'nothing secret is in them');
+  point(`${meta.pagination.total} briefs received; ours went to ${ours.length} of this account's storefronts`);
+}

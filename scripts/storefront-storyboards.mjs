@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { demoProducts, demoStorefront } from './lib/storefront.mjs';
+import { complain, dim, explain, green, red, say, Trouble } from './lib/terminal.mjs';
+
+/**
+ * Runs the public AdCP storyboards that fit against a storefront that the exchange answers for: a new one, at a running exchange.
+ *
+ *   EXCHANGE_URL=http://localhost:3000 node scripts/storefront-storyboards.mjs [<id>…]
+ *
+ * Left out are those that want what a storefront does not have: a creative library, accounts of its own, governance, webhooks, signed
+ * requests, the test controller, products and plans that storyboards call by names of their own; and media_buy_state_machine, for which a paused media buy can only
+ * become active, while one that is resumed before its flight waits for it again. Ends with `N passed, N failed` (steps), and fails unless something passed and nothing failed.
+ */
+const usual = [
+  'capability_discovery',
+  'v3_envelope_integrity',
+  'schema_validation',
+  'security_baseline',
+  'error_compliance',
+  'media_buy_seller/invalid_transitions',
+  'media_buy_seller/inventory_list_no_match',
+  'media_buy_seller/refine_products',
+];
+const { EXCHANGE_URL = 'http://localhost:3000' } = process.env;
+
+/** @typedef {{ step_id: string, passed: boolean, skipped?: boolean, error?: string, skip_reason?: string, validations?: { passed: boolean, description: string, error?: string }[] }} Step */
+
+const { getComplianceStoryboardById, runStoryboard } = createRequire(import.meta.url)('@adcp/sdk/testing');
+console.warn = () => undefined; // the runner tells about every field that it leaves out of a request
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  complain(explain(error));
+  process.exitCode = 1;
+}
+
+async function run() {
+  const word = randomBytes(4).toString('hex');
+  const token = await buyersKey(word);
+  const agent = await sellersAgent(word);
+  const named = process.argv.slice(2);
+  const total = { passed: 0, failed: 0 };
+  for (const id of named.length > 0 ? named : usual) {
+    const result = await runStoryboard(agent, getComplianceStoryboardById(id), {
+      protocol: 'mcp',
+      allow_http: true,
+      auth: { type: 'bearer', token },
+      test_kit: { auth: { api_key: token, probe_task: 'get_media_buy_delivery' } },
+    });
+    /** @type {Step[]} */
+    const steps = result.phases.flatMap((/** @type {{ steps: Step[] }} */ phase) => phase.steps);
+    const skipped = steps.filter((step) => step.skipped).map(({ step_id: step, skip_reason: why }) => `${step} (${why})`);
+    const counts = `${String(result.passed_count).padStart(3)} passed ${String(result.failed_count).padStart(3)} failed`;
+    const rest = skipped.length > 0 ? dim(`  skipped: ${skipped.join(', ')}`) : '';
+    say(`${result.failed_count === 0 ? green('✓') : red('✗')} ${id.padEnd(40)} ${counts}${rest}`);
+    for (const step of steps) if (!step.passed && !step.skipped) explainFailure(step);
+    total.passed += result.passed_count;
+    total.failed += result.failed_count;
+  }
+  say(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+/** @param {Step} step */
+function explainFailure({ step_id: step, error, validations = [] }) {
+  complain(red(`    ${step}: ${error ?? 'failed'}`));
+  for (const { passed, description, error: why } of validations) if (!passed) complain(`      ${description}: ${why ?? ''}`);
+}
+
+/** @param {string} word */
+async function buyersKey(word) {
+  const as = await signUp(`storyboard-buyer-${word}@demo.example`, 'BUYER');
+  return (await call('POST', '/api/v2/user-api-keys', { name: 'Storyboards' }, as)).secret;
+}
+
+/** @param {string} word */
+async function sellersAgent(word) {
+  const as = await signUp(`storyboard-seller-${word}@demo.example`, 'SELLER');
+  const opened = await call('POST', '/api/v2/storefront', { ...demoStorefront, platformId: `storyboard-${word}` }, as);
+  for (const product of demoProducts) await call('POST', '/api/v2/storefront/products', product, as);
+  return new URL(new URL(opened.agentUrl).pathname, EXCHANGE_URL).href;
+}
+
+/** @param {string} email @param {string} accountType */
+async function signUp(email, accountType) {
+  const body = { email, password: randomBytes(12).toString('hex'), name: 'Storyboards', company: 'Storyboards', accountType };
+  const response = await send('POST', '/api/v2/auth/sign-up', body);
+  return (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** @param {string} method @param {string} path @param {unknown} body @param {string} cookie */
+async function call(method, path, body, cookie) {
+  return /** @type {any} */ (await (await send(method, path, body, cookie)).json()).data;
+}
+
+/** @param {string} method @param {string} path @param {unknown} body @param {string} [cookie] */
+async function send(method, path, body, cookie) {
+  const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+  const response = await fetch(EXCHANGE_URL + path, { method, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Trouble(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,73 @@
+import { startApi, type TestApi } from '@test/api';
+import { inDays, order } from '@test/orders';
+import { signUp, type SignedUp } from '@test/people';
+
+const path = '/api/v2/storefront/media-buys';
+
+describe('Delivery of media buys of a seller', () => {
+  let api: TestApi;
+  let seller: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    seller = await signUp(api, { accountType: 'SELLER' });
+  }, 60_000);
+  afterAll(() => api.close());
+
+  const book = (more: Parameters<typeof order>[2] = {}) => order(api, seller.account.id, more);
+  const post = (url: string, body?: object) => api.post(url, { as: seller.as, body });
+  const today = new Date().toISOString().slice(0, 10);
+  const running = () => book({ approval: 'auto', wanted: { start: 'asap' } });
+  const reported = (id: string, days: unknown) => post(`${path}/${id}/delivery`, { days });
+  const day = (id: string, more: object = {}) => ({ packageId: `${id}_pkg_1`, date: today, impressions: 1_000, spend: 12.34, ...more });
+
+  it('is reported per package and day; a day told again is replaced; spend above the budget is a warning', async () => {
+    const { mediaBuyId } = await running();
+    const first = await reported(mediaBuyId, [day(mediaBuyId, { clicks: 7, completedViews: 5, spend: 700 })]);
+    expect([first.status, first.body.data.warnings]).toEqual([200, ['spend_above_budget']]);
+    const { body } = await reported(mediaBuyId, [day(mediaBuyId)]);
+    const delivered = { impressions: 1_000, clicks: 0, completedViews: 0, spend: 12.34 };
+    expect(body.data).toEqual({
+      mediaBuyId,
+      currency: 'EUR',
+      totals: delivered,
+      packages: [{ packageId: `${mediaBuyId}_pkg_1`, totals: delivered, days: [{ ...delivered, date: today }] }],
+      warnings: [],
+      reportedAt: expect.stringMatching(/Z$/),
+    });
+    const read = (query = '') => api.get(`${path}/${mediaBuyId}/delivery?${query}`, { as: seller.as });
+    expect((await read()).body).toEqual(body);
+    expect((await read('endDate=2020-01-01')).body.data).toMatchObject({ totals: { spend: 0 }, packages: [{ days: [] }] });
+    expect(await read('startDate=2026-01-02&endDate=2026-01-01')).toMatchObject({ status: 400, body: { error: { field: 'endDate' } } });
+    expect(await read('startDate=yesterday')).toMatchObject({ status: 400 });
+    expect((await api.get(`${path}/${mediaBuyId}`, { as: seller.as })).body.data).toMatchObject({ spent: 12.34, status: 'booked' });
+  });
+
+  it.each([
+    ['no days', () => [], 'days'],
+    ['another package', (id: string) => [day(id, { packageId: 'x' })], 'days[0].packageId'],
+    ['a day before the flight', (id: string) => [day(id), day(id, { date: '2020-01-01' })], 'days[1].date'],
+    ['a day to come', (id: string) => [day(id, { date: inDays(2).toISOString().slice(0, 10) })], 'days[0].date'],
+    ['no day', (id: string) => [day(id, { date: '2026-02-30' })], 'days[0].date'],
+    ['a day twice', (id: string) => [day(id), day(id)], 'days[1].date'],
+    ['less than nothing', (id: string) => [day(id, { impressions: -1 })], 'days[0].impressions'],
+    ['half an impression', (id: string) => [day(id, { impressions: 0.5 })], 'days[0].impressions'],
+    ['more clicks than impressions', (id: string) => [day(id, { clicks: 1_001 })], 'days[0].clicks'],
+    ['spend below nothing', (id: string) => [day(id, { spend: -0.01 })], 'days[0].spend'],
+    ['spend that is text', (id: string) => [day(id, { spend: '1' })], 'days[0].spend'],
+    ['an unknown property', (id: string) => [day(id, { color: 'red' })], 'days[0].color'],
+  ] as const)('400 with %s, and nothing is taken', async (_, days, field) => {
+    const { mediaBuyId } = await running();
+    expect(await reported(mediaBuyId, days(mediaBuyId))).toMatchObject({
+      status: 400,
+      body: { error: { code: 'VALIDATION_ERROR', field } },
+    });
+    expect((await api.get(`${path}/${mediaBuyId}/delivery`, { as: seller.as })).body.data.totals.impressions).toBe(0);
+  });
+
+  it('409 before the flight has begun, and for what was never booked', async () => {
+    for (const { mediaBuyId } of [await book({ approval: 'auto' }), await book({ wanted: { start: 'asap' } })]) {
+      expect(await reported(mediaBuyId, [day(mediaBuyId)])).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT' } } });
+    }
+  });
+});

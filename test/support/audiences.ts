@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto';
+import type { Answer, Credentials, TestApi } from './api';
+import { createAdvertiser } from './discovery';
+import { eventually } from './eventually';
+
+export const sha256 = (text: string): string => hash('sha256', text);
+
+/** Somebody with both hashes; the same number is the same person. */
+export const member = (number: number, more: object = {}): object => ({
+  externalId: `person-${number}`,
+  hashedEmail: sha256(`person-${number}@example.com`),
+  hashedPhone: sha256(`+1206555${number}`),
+  ...more,
+});
+
+export const membersFrom = (first: number, count: number): object[] => Array.from({ length: count }, (_, i) => member(first + i));
+
+/** An advertiser with its audiences. */
+export class AudienceDesk {
+  private constructor(
+    private readonly api: TestApi,
+    readonly as: Credentials,
+    readonly advertiserId: number,
+  ) {}
+
+  static async open(api: TestApi, as: Credentials): Promise<AudienceDesk> {
+    return new AudienceDesk(api, as, await createAdvertiser(api, as));
+  }
+
+  get path(): string {
+    return `/api/v2/buyer/advertisers/${this.advertiserId}/audiences`;
+  }
+
+  post(body: unknown, headers: Record<string, string> = {}, as = this.as): Promise<Answer> {
+    return this.api.post(`${this.path}/sync`, { as, body, headers });
+  }
+
+  /** Accepted: its id, which is also the task's. */
+  async sync(audiences: readonly object[], more: object = {}): Promise<string> {
+    const { status, body } = await this.post({ audiences, ...more });
+    if (status !== 202) throw new Error(`The sync was refused: ${JSON.stringify(body)}`);
+    return body.data.taskId as string;
+  }
+
+  async task(taskId: string): Promise<Answer['body']> {
+    const { status, body } = await this.api.get(`/api/v2/buyer/tasks/${taskId}`, { as: this.as });
+    if (status !== 200) throw new Error(`There is no task: ${JSON.stringify(body)}`);
+    return body.data.task;
+  }
+
+  /** The task once it has ended. */
+  ended(taskId: string, withinMs = 20_000): Promise<Answer['body']> {
+    return eventually(
+      async () => {
+        const task = await this.task(taskId);
+        if (task.retryAfterSeconds !== null) throw new Error(`The task is still ${task.status}.`);
+        return task;
+      },
+      { withinMs },
+    );
+  }
+
+  /** The task once its callback has ended. */
+  calledBack(taskId: string, withinMs = 20_000): Promise<Answer['body']> {
+    return eventually(
+      async () => {
+        const task = await this.task(taskId);
+        if (!['delivered', 'failed'].includes(task.metadata.callback.status)) throw new Error(JSON.stringify(task.metadata.callback));
+        return task;
+      },
+      { withinMs },
+    );
+  }
+
+  async list(query = ''): Promise<Answer['body']> {
+    return (await this.api.get(`${this.path}${query}`, { as: this.as })).body;
+  }
+
+  async get(audienceId: string): Promise<Answer['body']> {
+    return (await this.api.get(`${this.path}/${audienceId}`, { as: this.as })).body.data;
+  }
+}

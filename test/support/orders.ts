@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { Orders, type NewOrder, type OrderView } from '@exchange/orders';
+import type { TestApi } from './api';
+
+const day = 86_400_000;
+export const inDays = (count: number): Date => new Date(Date.now() + count * day);
+
+interface Circumstances {
+  readonly approval?: 'auto' | 'manual';
+  readonly customerId?: number;
+  readonly wanted?: Partial<NewOrder>;
+}
+
+/** What a buyer orders at a storefront of the account, as the storefront's agent takes it. */
+export async function order(
+  api: TestApi,
+  accountId: number,
+  { approval = 'manual', customerId, wanted }: Circumstances = {},
+): Promise<OrderView> {
+  const item = { productName: 'Evenings', pricingOptionId: 'cpm', pricingModel: 'cpm', rate: 12.5, bidPrice: null, targeting: null };
+  const whole: NewOrder = {
+    brandDomain: 'oat.example',
+    poNumber: null,
+    currency: 'EUR',
+    start: inDays(30),
+    end: inDays(60),
+    packages: [{ ...item, productId: 'evenings', budget: 600.5, sourceId: null }],
+    ...wanted,
+  };
+  const buyer = { key: `account:${customerId ?? 1}`, customerId: customerId ?? 1, name: 'Oat Ltd' };
+  const desk = { accountId, storefrontId: 3, approval };
+  return (await api.app.get(Orders).book(desk, buyer, randomBytes(16).toString('hex'), whole)).order;
+}

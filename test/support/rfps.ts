@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApi } from './api';
+import { eventually } from './eventually';
+import { inDays } from './orders';
+import type { SignedUp } from './people';
+
+const briefs = '/api/v2/buyer/planning-briefs';
+
+/** A storefront of the account: what briefs are for. */
+export async function storefrontOf(api: TestApi, { as }: SignedUp, enabled = true): Promise<number> {
+  const slug = `northwind-${randomBytes(4).toString('hex')}`;
+  const body = { name: 'Northwind', slug, agentUrl: 'https://ads.example/mcp', enabled };
+  return (await api.post('/api/v2/storefront/seller-agents', { as, body })).body.data.id;
+}
+
+export function briefBody(more: object = {}): object {
+  return {
+    buyerName: 'Oat Ltd',
+    advertiserName: 'Oat',
+    audience: 'People who drink oat',
+    geo: 'Germany',
+    channels: ['ctv', 'display'],
+    startDate: inDays(30),
+    endDate: inDays(60),
+    statedBudget: 1000.5,
+    currency: 'EUR',
+    rawPrompt: 'find me oat people',
+    ...more,
+  };
+}
+
+/** The ids of its demand signals, by target, once all that are live are dispatched. */
+export function dispatched(api: TestApi, { as }: SignedUp, briefId: string): Promise<string[]> {
+  return eventually(
+    async () => {
+      const { targets } = (await api.get(`${briefs}/${briefId}`, { as })).body.data as {
+        targets: Record<'id' | 'bucket' | 'dispatchStatus', string>[];
+      };
+      expect(targets.filter(({ bucket, dispatchStatus }) => bucket === 'LIVE' && dispatchStatus === 'QUEUED')).toEqual([]);
+      return targets.map(({ id }) => id);
+    },
+    { withinMs: 30_000 },
+  );
+}

@@ -1,0 +1,53 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { AudienceDesk, membersFrom } from '@test/audiences';
+import { eventually } from '@test/eventually';
+import { signUp } from '@test/people';
+import { Receiver } from '@test/receiver';
+import { startWorker } from '@test/worker';
+import { WorkerProcess } from '@test/worker-process';
+
+const patiently = { withinMs: 60_000, everyMs: 2 };
+const count = 40_000;
+let api: TestApi;
+let killed: WorkerProcess;
+
+beforeAll(async () => (api = await startApi()));
+afterAll(async () => {
+  await killed.kill();
+  await api.close();
+});
+
+it('a worker that is killed in the middle of a sync: another one goes on where it was, and the caller is called once', async () => {
+  const buyer = await signUp(api);
+  const desk = await AudienceDesk.open(api, buyer.as);
+  const hook = await Receiver.start();
+  const database = api.app.get(Database);
+  const of = async (sql: string) => (await database.query<{ n: number }>(sql, [buyer.account.id]))[0]!.n;
+  const parts = () => of(`select count(*) as n from audience_sync_parts where account_id = $1`);
+
+  const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, count) }], { pushNotificationConfig: { url: hook.url } });
+  const all = await parts();
+  killed = WorkerProcess.start(api.settings);
+  await eventually(async () => expect(await parts()).toBeLessThan(all), patiently);
+  await killed.kill();
+  const left = await parts();
+  expect(left).toBeGreaterThan(0);
+  // What is stored is whole parts, and exactly those that are gone.
+  expect(await of(`select count(*) as n from audience_members where account_id = $1`)).toBe((all - left) * 2_000);
+  expect(await desk.task(taskId)).toMatchObject({ status: 'working' });
+
+  // The lease is as old as it would be 30 seconds from now.
+  await database.query(`update audience_syncs set lease_until = now() where account_id = $1`, [buyer.account.id]);
+  const worker = await startWorker();
+  try {
+    const { response } = await desk.calledBack(taskId, 60_000);
+    expect(response.audiences).toEqual([{ audienceId: 'crm', status: 'READY', uploadedCount: count, matchedCount: null }]);
+    expect(await parts()).toBe(0);
+    expect(await of(`select count(*) as n from outbox where account_id = $1 and type = 'audiences.synced'`)).toBe(1);
+    expect(hook.received).toHaveLength(1);
+  } finally {
+    await hook.close();
+    await worker.close();
+  }
+}, 180_000);

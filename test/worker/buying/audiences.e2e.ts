@@ -1,0 +1,139 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import Redis from 'ioredis';
+import { AudienceBook } from '@exchange/audiences';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { AudienceDesk, member, membersFrom, sha256 } from '@test/audiences';
+import { signUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+describe('Audience syncs', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let desk: AudienceDesk;
+  let accountId: number;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    const buyer = await signUp(api);
+    accountId = buyer.account.id;
+    desk = await AudienceDesk.open(api, buyer.as);
+  });
+
+  const heldBy = async (audienceId: string) => {
+    const key = { accountId, advertiserId: desk.advertiserId, audienceId };
+    const found: unknown[] = [];
+    for await (const chunk of worker.get(AudienceBook).members(key, { chunk: 2 })) found.push(...chunk);
+    return found as { externalId: string }[];
+  };
+  const idsIn = async (audienceId: string) => (await heldBy(audienceId)).map(({ externalId }) => externalId);
+  const events = (type: string) =>
+    worker
+      .get(Database)
+      .query<{ payload: object }>(`select payload from outbox where account_id = $1 and type = $2 order by id`, [accountId, type]);
+
+  // spec: audiences.sync, events.poll-instead
+  it('an accepted sync is applied: the task completes, the audience is READY or TOO_SMALL, and an event tells', async () => {
+    const taskId = await desk.sync([
+      { audienceId: 'crm', name: 'Customers', consentBasis: 'consent', add: membersFrom(0, 100) },
+      { audienceId: 'few', add: [member(1), member(2), member(1, { hashedPhone: undefined })] },
+    ]);
+    const task = await desk.ended(taskId);
+    const audiences = [
+      { audienceId: 'crm', status: 'READY', uploadedCount: 100, matchedCount: null },
+      { audienceId: 'few', status: 'TOO_SMALL', uploadedCount: 2, matchedCount: null },
+    ];
+    const result = { operationId: taskId, advertiserId: desk.advertiserId, audiences };
+    expect(task).toMatchObject({
+      taskType: 'audience_sync',
+      status: 'completed',
+      resourceType: 'AUDIENCE',
+      resourceId: null,
+      error: null,
+      response: result,
+      retryAfterSeconds: null,
+    });
+    expect(await desk.get('crm')).toMatchObject({ ...audiences[0], name: 'Customers', consentBasis: 'consent', deleted: false, accountId });
+    expect(await events('audiences.synced')).toEqual([{ payload: result }]);
+    expect(await heldBy('few')).toEqual([
+      { externalId: 'person-1', hashedEmail: sha256('person-1@example.com'), hashedPhone: null, uids: null },
+      { externalId: 'person-2', hashedEmail: sha256('person-2@example.com'), hashedPhone: sha256('+12065552'), uids: null },
+    ]);
+  });
+
+  it('syncs that come in a burst are applied one after the other: add, remove, delete, deleteMissing', async () => {
+    const add = await desk.sync([
+      { audienceId: 'crm', add: membersFrom(0, 5) },
+      { audienceId: 'gone', add: membersFrom(0, 5) },
+      { audienceId: 'missing', add: membersFrom(0, 5) },
+    ]);
+    const change = await desk.sync([{ audienceId: 'crm', add: [member(7), member(8)], remove: [member(0), member(8)] }]);
+    const last = await desk.sync(
+      [
+        { audienceId: 'crm', name: 'Customers' },
+        { audienceId: 'gone', delete: true },
+      ],
+      { deleteMissing: true },
+    );
+    const tasks = [await desk.ended(add), await desk.ended(change), await desk.ended(last)];
+    expect(tasks.map(({ status }) => status)).toEqual(['completed', 'completed', 'completed']);
+    expect(tasks[0].response.audiences.map(({ uploadedCount }: { uploadedCount: number }) => uploadedCount)).toEqual([5, 5, 5]);
+    expect(await idsIn('crm')).toEqual([1, 2, 3, 4, 7].map((number) => `person-${number}`));
+    expect((await desk.list()).data).toMatchObject([{ audienceId: 'crm', name: 'Customers', status: 'TOO_SMALL', uploadedCount: 5 }]);
+    const deleted = (await desk.list('?deleted=true')).data;
+    expect(deleted.map(({ audienceId }: { audienceId: string }) => audienceId)).toEqual(['missing', 'gone']);
+    expect(deleted[0]).toMatchObject({ deleted: true, uploadedCount: 0, matchedCount: null });
+    expect(await idsIn('missing')).toEqual([]);
+    const [{ parts } = { parts: -1 }] = await worker
+      .get(Database)
+      .query<{ parts: number }>(`select count(*) as parts from audience_sync_parts where account_id = $1`, [accountId]);
+    expect(parts).toBe(0);
+  });
+
+  it('an advertiser that is archived before its sync is applied: the task fails with the reason, the audience is ERROR, an event tells', async () => {
+    const letGo = await heldUp();
+    const taskId = await desk.sync([{ audienceId: 'crm', add: [member(1)] }]);
+    await api.delete(`/api/v2/buyer/advertisers/${desk.advertiserId}`, { as: desk.as });
+    await letGo();
+    const task = await desk.ended(taskId);
+    const reason = 'The advertiser was archived before the sync was applied.';
+    expect(task).toMatchObject({
+      status: 'failed',
+      response: null,
+      error: { code: 'AUDIENCE_SYNC_FAILED', message: reason, recovery: 'correctable' },
+    });
+    expect(await desk.get('crm')).toMatchObject({ status: 'ERROR', uploadedCount: null });
+    expect(await events('audiences.sync_failed')).toEqual([{ payload: { operationId: taskId, advertiserId: desk.advertiserId, reason } }]);
+  });
+
+  /** Keeps the worker from the syncs of the advertiser until it is let go: an older one stands in their way. */
+  async function heldUp(): Promise<() => Promise<unknown>> {
+    const database = worker.get(Database);
+    const id = `in-the-way-${accountId}`;
+    await database.query(
+      `insert into audience_syncs (account_id, id, advertiser_id, status, wishes, audience_ids, delete_missing, deleted, added, removed,
+         has_callback, fence, attempts, lease_until, created_at)
+       values ($1, $2, $3, 'working', '[]', '{}', false, 0, 0, 0, false, 1, 1, now() + interval '1 hour', now())`,
+      [accountId, id, desk.advertiserId],
+    );
+    return () => database.query(`delete from audience_syncs where account_id = $1 and id = $2`, [accountId, id]);
+  }
+
+  it('a flushed Redis loses nothing', async () => {
+    const letGo = await heldUp();
+    const taskId = await desk.sync([{ audienceId: 'crm', add: membersFrom(0, 100) }]);
+    const redis = new Redis(api.settings.redisUrl);
+    for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
+    redis.disconnect();
+    await letGo();
+    expect(await desk.ended(taskId)).toMatchObject({ status: 'completed' });
+    expect(await desk.get('crm')).toMatchObject({ status: 'READY', uploadedCount: 100 });
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { catalogsOfNewAdvertiser } from '@test/feeds';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+import { WorkerProcess } from '@test/worker-process';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+import { synced } from '../../api/buying/catalogs.fixture';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+
+let api: TestApi;
+let stand: SellerStand;
+let door: Server;
+let killed: WorkerProcess;
+/** While true, what the seller answers to a share does not come back. */
+let isHolding = true;
+
+beforeAll(async () => {
+  api = await startApi();
+  stand = await SellerStand.open(api, [{ ...television, slug: 'east', name: 'East', takes: ['catalogs'] }]);
+  door = createServer(async (request, response) => {
+    const body = await text(request);
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const { method } = request;
+    const answer = await fetch(stand.sandbox.endpoint('east'), { method, headers, ...(method === 'POST' ? { body } : {}) });
+    const said = await answer.text();
+    if (isHolding && body.includes('sync_catalogs')) return;
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' }).end(said);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const agentUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/mcp`;
+  const path = `/api/v2/storefront/seller-agents/${stand.id('east')}`;
+  await api.patch(path, { as: stand.as, body: { agentUrl } });
+}, 60_000);
+afterAll(async () => {
+  await killed.kill();
+  door.closeAllConnections();
+  door.close();
+  await stand.close();
+  await api.close();
+});
+
+it('a worker that is killed between asking and settling: another one asks again under the same key, and the seller has it once', async () => {
+  const buyer = await signUp(api);
+  const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
+  const advertiser = catalogs.replace(/\/catalogs$/, '');
+  await synced(api, buyer, catalogs);
+  killed = WorkerProcess.start(api.settings);
+  const body = { resourceType: 'CATALOG', resourceId: 'shoes', adcpAgentIds: [String(stand.id('east'))], enabled: true };
+  expect((await api.post(`${advertiser}/syndicate`, { as: buyer.as, body })).status).toBe(201);
+  const shares = () => stand.sandbox.calls.filter(({ tool }) => tool === 'sync_catalogs');
+  await eventually(() => expect(shares()).toHaveLength(1), { withinMs: 90_000 });
+  await killed.kill();
+
+  // The lease is as old as it would be 45 seconds from now.
+  await api.app
+    .get(Database)
+    .query(`update syndications set lease_until = now() - interval '1 second' where account_id = $1`, [buyer.account.id]);
+  isHolding = false;
+  const worker = await startWorker();
+  try {
+    await eventually(
+      async () => {
+        const { data } = (await api.get(`${advertiser}/syndication-status`, { as: buyer.as })).body;
+        expect(data).toMatchObject([{ status: 'COMPLETED', responseData: { item_count: 3 } }]);
+      },
+      { withinMs: 60_000 },
+    );
+    const keys = shares().map((call) => call.arguments?.['idempotency_key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  } finally {
+    await worker.close();
+  }
+}, 240_000);

@@ -1,0 +1,267 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
+import { signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
+import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
+import { entry, shoes, syncBody } from '../../api/buying/catalogs.fixture';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+const seller = (slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput => ({
+  ...television,
+  slug,
+  name: `Seller ${slug}`,
+  behaviour: { kind: 'prompt', latencyMs: 1 },
+  takes: ['catalogs', 'audiences'],
+  ...more,
+});
+
+interface ShareRecord {
+  readonly status: string;
+  readonly [name: string]: unknown;
+}
+
+describe('Syndication', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buyer: SignedUp;
+  let advertiser: string;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    stand = await SellerStand.open(api, [
+      seller('east'),
+      seller('west', { token: 'a-secret-token-of-the-seller' }),
+      seller('deaf', { takes: [] }),
+      seller('proud', { quirks: { refusesShares: true } }),
+    ]);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+  beforeEach(async () => {
+    buyer = await signUp(api);
+    advertiser = (await catalogsOfNewAdvertiser(api, buyer.as)).replace(/\/catalogs$/, '');
+  });
+
+  const sync = async (items: object[] = shoes) => {
+    const { status } = await api.post(`${advertiser}/catalogs/sync`, { as: buyer.as, body: syncBody(buyer, [entry({ items })]) });
+    expect(status).toBe(200);
+  };
+  const share = (slug: string, more: object = {}) =>
+    api.post(`${advertiser}/syndicate`, {
+      as: buyer.as,
+      body: { resourceType: 'CATALOG', resourceId: 'shoes', adcpAgentIds: [String(stand.id(slug))], enabled: true, ...more },
+    });
+  const records = async (query = ''): Promise<ShareRecord[]> =>
+    (await api.get(`${advertiser}/syndication-status${query}`, { as: buyer.as })).body.data;
+  const settled = (status: string, more: object = {}) =>
+    eventually(
+      async () => {
+        const [record] = await records();
+        expect(record).toMatchObject({ status, ...more });
+        return record!;
+      },
+      { withinMs: 20_000 },
+    );
+  const account = async () => {
+    const domain = (await api.get(advertiser, { as: buyer.as })).body.data.brand as string;
+    return { brand: { domain }, operator: domain };
+  };
+  /** What the seller itself says that it has. */
+  const held = async (slug: string, what: 'catalogs' | 'audiences', token?: string) => {
+    const args = { idempotency_key: `look-${Math.random().toString(36).padEnd(20, '0')}`, account: await account() };
+    const answer = await ask(stand.sandbox.endpoint(slug), `sync_${what}`, args, token ? { token } : {});
+    return answer[what] as Record<string, unknown>[];
+  };
+  const callsOf = async (slug: string, tool: string) => {
+    const { operator } = await account();
+    const isOwn = (args: unknown) => (args as { account?: { operator?: string } } | undefined)?.account?.operator === operator;
+    return stand.sandbox.calls.filter((call) => call.seller === slug && call.tool === tool && isOwn(call.arguments));
+  };
+
+  it('a catalog is shared, follows its versions, and is removed when it is disabled', async () => {
+    await sync();
+    expect((await share('east')).status).toBe(201);
+    const record = await settled('COMPLETED');
+    expect(record).toMatchObject({ errorMessage: null, responseData: { item_count: 3, items_approved: 3, items_rejected: 0 } });
+    expect(record['completedAt']).not.toBeNull();
+    expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 3 }]);
+    const [sent] = await callsOf('east', 'sync_catalogs');
+    const [catalog] = sent!.arguments!['catalogs'] as { items: object[] }[];
+    expect(catalog).toMatchObject({ catalog_id: 'shoes', name: 'Shoes', type: 'product' });
+    expect(catalog!.items).toEqual(shoes.map((item) => ({ item_id: item.id, ...item })));
+
+    await sync(shoes.slice(0, 2));
+    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
+    await settled('COMPLETED', { responseData: expect.objectContaining({ item_count: 2 }) });
+
+    expect((await share('east', { enabled: false })).body.data).toMatchObject([{ status: 'DISABLED', enabled: false }]);
+    await eventually(async () => expect(await held('east', 'catalogs')).toEqual([]));
+  }, 60_000);
+
+  it('a catalog that is deleted is removed from its sellers; others of the brand stay', async () => {
+    await sync();
+    const others = { catalog_id: 'hats', type: 'product', items: [{ title: 'Hat' }] };
+    const args = { idempotency_key: 'another-buyer-of-the-brand', account: await account(), catalogs: [others] };
+    await ask(stand.sandbox.endpoint('east'), 'sync_catalogs', args);
+    await share('east');
+    await settled('COMPLETED');
+    const { status } = await api.post(`${advertiser}/catalogs/sync`, {
+      as: buyer.as,
+      body: syncBody(buyer, [entry({ catalog_id: 'boots' })], { delete_missing: true }),
+    });
+    expect(status).toBe(200);
+    await settled('DISABLED');
+    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'hats' }]));
+  }, 60_000);
+
+  it.each([
+    ['deaf', 'The seller does not take catalogs.'],
+    ['proud', 'The seller declined (POLICY_VIOLATION). It says: The review of this seller did not let it pass.'],
+  ])(
+    'a share with a seller that refuses has failed, and the reason is told: %s',
+    async (slug, reason) => {
+      await sync();
+      await share(slug);
+      await settled('FAILED', { errorMessage: reason, completedAt: null });
+      const events = await api.app
+        .get(Database)
+        .query<{ payload: { message: string; syndication: object } }>(
+          `select payload from outbox where account_id = $1 and type = 'syndication.failed'`,
+          [buyer.account.id],
+        );
+      expect(events.map(({ payload }) => payload)).toEqual([
+        { advertiserId: expect.any(Number), message: expect.stringContaining(reason), syndication: (await records())[0] },
+      ]);
+    },
+    60_000,
+  );
+
+  it('an audience is shared without names; a new sync of it replaces what the seller has', async () => {
+    const member = (externalId: string, more: object = {}) => ({ externalId, hashedEmail: externalId.repeat(64), ...more });
+    const audience = async (changes: object) => {
+      const body = { audiences: [{ audienceId: 'vip', name: 'VIP', consentBasis: 'consent', ...changes }] };
+      expect((await api.post(`${advertiser}/audiences/sync`, { as: buyer.as, body })).status).toBe(202);
+    };
+    const uploaded = async () => (await api.get(`${advertiser}/audiences`, { as: buyer.as })).body.data[0]?.uploadedCount;
+    await audience({ add: [member('a'), member('b', { uids: [{ type: 'pairid', value: 'x' }] }), member('c')] });
+    await eventually(async () => expect(await uploaded()).toBe(3), { withinMs: 20_000 });
+    const answer = await share('west', { resourceType: 'AUDIENCE', resourceId: 'vip' });
+    expect(answer.body.data).toMatchObject([{ resourceType: 'AUDIENCE', audienceId: 'vip', catalogId: null, eventSourceId: null }]);
+    await settled('COMPLETED', { responseData: expect.objectContaining({ status: 'ready', uploaded_count: 3, matched_count: 3 }) });
+    const token = 'a-secret-token-of-the-seller';
+    expect(await held('west', 'audiences', token)).toMatchObject([{ audience_id: 'vip', total_uploaded_count: 3 }]);
+    const sent = (await callsOf('west', 'sync_audiences'))[0]!.arguments!['audiences'];
+    expect(sent).toEqual([
+      {
+        audience_id: 'vip',
+        name: 'VIP',
+        consent_basis: 'consent',
+        add: ['a', 'b', 'c'].map((id) => ({ external_id: id, hashed_email: id.repeat(64) })),
+      },
+    ]);
+    expect((await api.get(`${advertiser}/audiences`, { as: buyer.as })).body.data).toMatchObject([{ matchedCount: 3 }]);
+
+    await audience({ remove: [{ externalId: 'a' }] });
+    await eventually(async () => expect(await held('west', 'audiences', token)).toMatchObject([{ total_uploaded_count: 2 }]), {
+      withinMs: 20_000,
+    });
+    await settled('COMPLETED');
+    await audience({ delete: true });
+    await settled('DISABLED');
+    await eventually(async () => expect(await held('west', 'audiences', token)).toEqual([]));
+  }, 90_000);
+
+  it('what is larger than one call comes in parts, and a smaller version removes those that are left over', async () => {
+    const many = Array.from({ length: 5_001 }, (_, id) => ({ id: String(id).padStart(5, '0'), title: `Item ${id}` }));
+    await sync(many);
+    await share('east');
+    const record = await settled('COMPLETED');
+    expect(record['responseData']).toMatchObject({ item_count: 5_001 });
+    expect(await held('east', 'catalogs')).toMatchObject([
+      { catalog_id: 'shoes', item_count: 5_000 },
+      { catalog_id: 'shoes.part-2', item_count: 1 },
+    ]);
+    await sync(many.slice(0, 10));
+    await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 10 }]), {
+      withinMs: 20_000,
+    });
+    expect(await held('east', 'catalogs')).toHaveLength(1);
+  }, 90_000);
+
+  // spec: catalog.plan.syndicationTargets
+  it('an executed plan shares the catalog with the sellers that take catalogs; its feed keeps it up to date', async () => {
+    const feeds = await FeedServer.start();
+    try {
+      feeds.serve('id,title,brand\n1,Runner,Acme\n');
+      const catalog = { catalog_id: 'shoes', type: 'product', name: 'Shoes', url: feeds.url };
+      await api.post(`${advertiser}/catalogs/sync`, { as: buyer.as, body: syncBody(buyer, [catalog]) });
+      const read = async () => (await api.get(`${advertiser}/catalogs/shoes`, { as: buyer.as })).body.data;
+      await eventually(async () => expect((await read()).syncStatus).toBe('synced'));
+      const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}' };
+      await api.put(`${advertiser}/catalogs/shoes/transform`, { as: buyer.as, body: transform });
+      const adcpAgentIds = stand.idsOf('east', 'deaf').map(String);
+      const { body } = await api.post(`${advertiser}/catalogs/shoes/activation-plan/execute`, { as: buyer.as, body: { adcpAgentIds } });
+      const modes = body.data.plan.syndicationTargets.map(({ sellerName, deliveryMode }: Record<string, string>) => [
+        sellerName,
+        deliveryMode,
+      ]);
+      expect(new Map(modes)).toEqual(
+        new Map([
+          ['Seller east', 'native_catalog'],
+          ['Seller deaf', 'unsupported'],
+        ]),
+      );
+      expect(body.data.execution).toMatchObject({ status: 'completed', trigger: 'manual', syndicationTargetCount: 1 });
+      await settled('COMPLETED', { adcpAgentId: String(stand.id('east')), catalogId: 'shoes' });
+      expect(await records()).toHaveLength(1);
+      expect(await held('east', 'catalogs')).toMatchObject([{ catalog_id: 'shoes', item_count: 1 }]);
+
+      feeds.serve('id,title,brand\n1,Runner,Acme\n2,Walker,Acme\n');
+      expect((await api.post(`${advertiser}/catalogs/shoes/refresh`, { as: buyer.as })).body.data.refreshRun.status).toBe('synced');
+      await eventually(async () => expect(await held('east', 'catalogs')).toMatchObject([{ item_count: 2 }]));
+      await settled('COMPLETED');
+      const executions = (await read()).recentActivationExecutions.map(({ trigger }: { trigger: string }) => trigger);
+      expect(executions).toEqual(['feed_refresh', 'manual']);
+    } finally {
+      await feeds.close();
+    }
+  }, 90_000);
+
+  it('a seller that is not reached is asked again, and what it says never shows its token', async () => {
+    await sync();
+    const path = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
+    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl } });
+    expect((await moved('http://127.0.0.1:9/mcp')).status).toBe(200);
+    try {
+      await share('west');
+      const record = await settled('SYNCING', { errorMessage: 'The seller could not be reached.' });
+      expect(JSON.stringify(record)).not.toContain('a-secret-token');
+    } finally {
+      await moved(stand.sandbox.endpoint('west'));
+    }
+    await settled('COMPLETED', { errorMessage: null });
+  }, 60_000);
+
+  it('a flushed Redis loses nothing', async () => {
+    await sync();
+    await worker.close();
+    await share('east');
+    const redis = new Redis(api.settings.redisUrl);
+    for (const key of await redis.keys(`${api.settings.queuePrefix}*`)) await redis.del(key);
+    redis.disconnect();
+    worker = await startWorker();
+    await settled('COMPLETED');
+  }, 60_000);
+});

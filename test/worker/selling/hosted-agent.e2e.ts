@@ -1,0 +1,119 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp } from '@test/people';
+import { openShop, type Shop } from '@test/storefronts';
+import { startWorker } from '@test/worker';
+import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
+
+describe('Storefronts that the exchange answers for', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let buyer: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    buyer = await signUp(api);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const briefsOf = async (shop: Shop) => (await api.get('/api/v2/storefront/brief-artifacts', { as: shop.as })).body.data;
+  const discovered = async (shop: Shop, more: object = {}) => {
+    const campaignId = await createCampaign(api, buyer.as, more);
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 10 });
+    return { campaignId, id, done: await completed(api, buyer.as, id) };
+  };
+
+  it('are asked like every seller, without a network, and their answers explain themselves', async () => {
+    const shop = await openShop(api);
+    const { id, campaignId, done } = await discovered(shop, {
+      brief: 'An oat drink for families: evenings on connected TV, and radio. Never say sck_0123456789abcdefghijklmnop',
+    });
+    expect(done.sellers).toMatchObject([{ slug: shop.slug, status: 'responded' }]);
+
+    const { body } = await api.get(`${discoveryPath}/${id}/products`, { as: buyer.as });
+    expect(body.data.products).toMatchObject([
+      {
+        productId: `sf1:${shop.storefrontId}:${shop.productIds[0]}`,
+        name: 'Evening CTV',
+        briefRelevance: expect.stringContaining('channel ctv'),
+        pricingOptions: [{ pricingOptionId: 'ctv', fixedPrice: 24, currency: 'EUR' }],
+      },
+    ]);
+
+    const { body: proposals } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: buyer.as });
+    const [pitch] = proposals.data.sellers[0].proposals;
+    expect(pitch).toMatchObject({
+      budgetGuidance: { currency: 'EUR', min: '2000', recommended: '50000' },
+      allocations: [{ allocationPercentage: 100, rationale: expect.stringContaining('channel ctv') }],
+      limitations: [{ field: 'channels', requested: 'ctv, radio', supported: 'ctv', note: 'The plan is without radio.' }],
+    });
+
+    const [brief] = await eventually(async () => {
+      const found = await briefsOf(shop);
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(brief).toMatchObject({ storefrontId: shop.storefrontId, request: { buying_mode: 'brief' } });
+    expect(JSON.stringify(brief)).not.toContain('sck_0123');
+  });
+
+  it('decline when nothing fits; paused ones and those without products are not asked', async () => {
+    const shop = await openShop(api);
+    const { done } = await discovered(shop, { brief: 'Cinema spots only' });
+    expect(done.sellers).toMatchObject([{ status: 'declined' }]);
+    await api.patch('/api/v2/storefront', { as: shop.as, body: { isPaused: true } });
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    const nobody = await discover(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId] });
+    expect(await completed(api, buyer.as, nobody)).toMatchObject({ sellersRequested: 0 });
+  });
+
+  it('only those whose products fit channels and countries are asked', async () => {
+    const shop = await openShop(api);
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    const asked = async (more: object) => {
+      const id = await discover(api, buyer.as, { advertiserId, brief: 'Any', storefrontIds: [shop.storefrontId], ...more });
+      return (await completed(api, buyer.as, id)).sellersRequested as number;
+    };
+    expect([await asked({ channels: ['cinema'] }), await asked({ countries: ['FR'] }), await asked({ channels: ['olv'] })]).toEqual([
+      0, 0, 1,
+    ]);
+  });
+
+  it('sell: what a campaign buys is an order of its seller', async () => {
+    const shop = await openShop(api);
+    const { campaignId, id } = await discovered(shop);
+    const products = [{ productId: `sf1:${shop.storefrontId}:${shop.productIds[0]}`, budget: 5_000, pricingOptionId: 'ctv' }];
+    expect((await api.post(`${discoveryPath}/${id}/products`, { as: buyer.as, body: { products } })).status).toBeLessThan(300);
+    const { body } = await api.post(`/api/v2/buyer/campaigns/${campaignId}/execute`, { as: buyer.as, body: {} });
+    expect(body.data).toMatchObject({ newStatus: 'ACTIVE', mediaBuysExecuted: 1 });
+    const [{ mediaBuyId }] = body.data.mediaBuys;
+    await eventually(async () => {
+      const read = await api.get(`/api/v2/buyer/media-buys/${mediaBuyId}`, { as: buyer.as });
+      expect(read.body.data.mediaBuy).toMatchObject({ status: 'ACTIVE' });
+    });
+    const [order] = (await api.get('/api/v2/storefront/media-buys', { as: shop.as })).body.data;
+    expect(order).toMatchObject({ status: 'booked' });
+  });
+
+  it('a brief from outside is received once, however often it is repeated', async () => {
+    const shop = await openShop(api);
+    const brief = (text: string, trace: number) =>
+      ask(shop.agentUrl, 'get_products', { buying_mode: 'brief', brief: text, context: { trace }, ext: { auth_token: 'planted-z' } });
+    for (const trace of [1, 2, 3]) await brief('Oat drink', trace);
+    await brief('Another', 1);
+    await ask(shop.agentUrl, 'get_products', { buying_mode: 'wholesale' });
+    const found = await eventually(async () => {
+      const rows = await briefsOf(shop);
+      expect(rows).toHaveLength(2);
+      return rows;
+    });
+    expect(found.map(({ request }: { request: { brief: string } }) => request.brief)).toEqual(['Another', 'Oat drink']);
+    expect(JSON.stringify(found)).not.toContain('planted-z');
+  });
+});

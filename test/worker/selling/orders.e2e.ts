@@ -1,0 +1,57 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Consumes, type StoredEvent } from '@exchange/platform';
+import type { OrderEvent } from '@exchange/orders';
+import { Module } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { inDays, order } from '@test/orders';
+import { signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+const heard: StoredEvent<OrderEvent>[] = [];
+
+@Consumes({ consumer: 'test-orders', events: ['orders.received', 'orders.approved', 'orders.rejected', 'orders.changed'] })
+class Listener {
+  async handle(event: StoredEvent<OrderEvent>): Promise<void> {
+    heard.push(event);
+  }
+}
+
+@Module({ providers: [Listener] })
+class Listening {}
+
+describe('Media buys of a seller, in the worker', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let seller: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker({ modules: [Listening] });
+    seller = await signUp(api, { accountType: 'SELLER' });
+  }, 60_000);
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const read = async (id: string) => (await api.get(`/api/v2/storefront/media-buys/${id}`, { as: seller.as })).body.data;
+
+  it('time begins the flight of what is booked, and ends it; whoever listens hears of every step', async () => {
+    const { mediaBuyId } = await order(api, seller.account.id, { wanted: { start: 'asap', end: inDays(10 / 86_400) } });
+    expect(await read(mediaBuyId)).toMatchObject({ status: 'pending_approval', flightStart: 'asap' });
+    await api.post(`/api/v2/storefront/media-buy-approvals/${mediaBuyId}/decide`, { as: seller.as, body: { status: 'approved' } });
+    await eventually(async () => expect((await read(mediaBuyId)).status).toBe('completed'), { withinMs: 40_000 });
+    const steps = await eventually(() => {
+      const own = heard.filter(({ payload }) => payload.mediaBuyId === mediaBuyId);
+      expect(own).toHaveLength(4);
+      return own.toSorted((left, right) => left.payload.revision - right.payload.revision);
+    });
+    expect(steps.map(({ type, accountId, payload }) => [type, accountId, payload.what, payload.status, payload.buyer.name])).toEqual([
+      ['orders.received', seller.account.id, 'received', 'pending_approval', 'Oat Ltd'],
+      ['orders.approved', seller.account.id, 'approved', 'booked', 'Oat Ltd'],
+      ['orders.changed', seller.account.id, 'started', 'delivering', 'Oat Ltd'],
+      ['orders.changed', seller.account.id, 'completed', 'completed', 'Oat Ltd'],
+    ]);
+  });
+});
