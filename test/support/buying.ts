@@ -15,6 +15,7 @@ export interface BookedBuy {
   readonly mediaBuyId: string;
   readonly campaignId: string;
   readonly sellerMediaBuyId: string;
+  readonly storefrontId: number;
   readonly packages: readonly { readonly packageId: string; readonly sellerPackageId: string; readonly budget: number }[];
 }
 
@@ -46,12 +47,13 @@ export class Buying {
     return campaignId;
   }
 
-  /** One media buy per seller, with one package per budget. */
+  /** One media buy per seller, in their order, with one package per budget. */
   async booked(slugs: readonly string[], budgets: readonly number[], more: object = {}): Promise<readonly BookedBuy[]> {
     const campaignId = await this.selected(slugs, budgets, more);
     const executed = await this.post(`/campaigns/${campaignId}/execute`);
     if (executed.body.data?.success !== true) throw new Error(`Executing failed: ${JSON.stringify(executed.body)}`);
-    return (await this.get(`/campaigns/${campaignId}/media-buys`)).body.data as BookedBuy[];
+    const buys = (await this.get(`/campaigns/${campaignId}/media-buys`)).body.data as BookedBuy[];
+    return slugs.map((slug) => buys.find(({ storefrontId }) => storefrontId === this.stand.id(slug))!);
   }
 
   async buy(id: string) {

