@@ -8,10 +8,13 @@ import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
+import { ConversationsHttp } from '@exchange/conversations';
 import { DiscoveryHttp } from '@exchange/discovery';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
+import { NotificationsHttp } from '@exchange/notifications';
+import { OnboardingHttp } from '@exchange/onboarding';
 import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
 import { ProductsHttp } from '@exchange/products';
@@ -35,10 +38,13 @@ export const httpModules: Type[] = [
   BriefsHttp,
   CampaignsHttp,
   CatalogsHttp,
+  ConversationsHttp,
   DiscoveryHttp,
   HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,
+  NotificationsHttp,
+  OnboardingHttp,
   OptimizationHttp,
   OrdersHttp,
   ProductsHttp,

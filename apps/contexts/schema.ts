@@ -6,9 +6,12 @@ import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
+import { conversationsSchema } from '@exchange/conversations';
 import { discoverySchema } from '@exchange/discovery';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
+import { notificationsSchema } from '@exchange/notifications';
+import { onboardingSchema } from '@exchange/onboarding';
 import { optimizationSchema } from '@exchange/optimization';
 import { ordersSchema } from '@exchange/orders';
 import type { ContextSchema } from '@exchange/platform';
@@ -31,9 +34,12 @@ export const schemas: readonly ContextSchema[] = [
   briefsSchema,
   campaignsSchema,
   catalogsSchema,
+  conversationsSchema,
   discoverySchema,
   identitySchema,
   mediaBuysSchema,
+  notificationsSchema,
+  onboardingSchema,
   optimizationSchema,
   ordersSchema,
   productsSchema,

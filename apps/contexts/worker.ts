@@ -9,6 +9,7 @@ import { DiscoveryWorker } from '@exchange/discovery';
 import { HostedAgentWorker } from '@exchange/hosted-agent';
 import { IdentityWorker } from '@exchange/identity';
 import { MediaBuysWorker } from '@exchange/media-buys';
+import { NotificationsWorker } from '@exchange/notifications';
 import { OptimizationWorker } from '@exchange/optimization';
 import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
@@ -29,6 +30,7 @@ export const workerModules: Type[] = [
   HostedAgentWorker,
   IdentityWorker,
   MediaBuysWorker,
+  NotificationsWorker,
   OptimizationWorker,
   OrdersWorker,
   PropertyListsWorker,

@@ -3,6 +3,7 @@ export * from './caller';
 export * from './channels';
 export * from './clock';
 export * from './defined-only';
+export * from './domain-name';
 export * from './email';
 export * from './errors';
 export * from './events';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Credentials, TestApi } from './api';
+import { mailTo, tokenIn } from './mailbox';
 
 export interface SignedUp {
   readonly as: Credentials;
@@ -41,4 +42,15 @@ export async function createKey(
   const { status, body } = await api.post(`/api/v2/${kind}-api-keys`, { as, body: { name: `${kind} key` } });
   if (status !== 201) throw new Error(`Creating a key failed: ${JSON.stringify(body)}`);
   return { bearer: body.data.secret };
+}
+
+/** Somebody with an account of their own joins the account of `host` and acts on it. Needs a worker, which mails the invitation. */
+export async function joining(api: TestApi, host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
+  const guest = await signUp(api);
+  await api.post('/api/v2/members', { as: host.as, body: { email: guest.email, role } });
+  const token = tokenIn(await mailTo(api, guest.email));
+  const { status } = await api.post('/api/v2/members/invitations/accept', { body: { token } });
+  if (status !== 200) throw new Error('The invitation was not accepted.');
+  await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: host.account.id } });
+  return guest;
 }

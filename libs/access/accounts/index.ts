@@ -2,6 +2,7 @@ export { AccountAccess } from './application/account-access';
 export type { AccountView } from './application/account-view';
 export { AccountsHttp, AccountsModule, accountsSchema, AccountsWorker } from './accounts.module';
 export { accountWire, AccountWire } from './adapters/http/account.wire';
+export type { AccountState } from './domain/account';
 export type { MemberInvited } from './domain/invitation';
 export type { MemberEvent } from './domain/membership';
 export { PeopleDirectory } from './domain/ports';

@@ -9,6 +9,7 @@ export const auditResourceTypes = [
   'STOREFRONT',
   'STOREFRONT_INVENTORY_SOURCE',
   'ACCOUNT',
+  'TERMS',
   'MEMBER',
   'INVITATION',
   'USER',
@@ -25,6 +26,7 @@ export const auditResourceTypes = [
   'ASSISTANT_PREFERENCES',
   'PLANNING_BRIEF',
   'DEMAND_SIGNAL',
+  'NOTIFICATION_PREFERENCES',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

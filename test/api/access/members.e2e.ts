@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { mailTo, tokenIn } from '@test/mailbox';
-import { cookieOf, createKey, type SignedUp, signUp } from '@test/people';
+import { cookieOf, createKey, joining, type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 describe('members', () => {
@@ -22,15 +22,7 @@ describe('members', () => {
   const remove = (as: Credentials, id: number | string) => api.delete(`/api/v2/members/${id}`, { as });
   const setRole = (as: Credentials, id: number | string, role: string) => api.patch(`/api/v2/members/${id}`, { as, body: { role } });
 
-  /** Somebody with an account of their own joins the account of `host`; their credentials there. */
-  async function joins(host: SignedUp, role = 'MEMBER'): Promise<SignedUp> {
-    const guest = await signUp(api);
-    await invite(host.as, guest.email, role);
-    const { status } = await accept({ token: tokenIn(await mailTo(api, guest.email)) });
-    if (status !== 200) throw new Error('The invitation was not accepted.');
-    await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: host.account.id } });
-    return guest;
-  }
+  const joins = (host: SignedUp, role?: string) => joining(api, host, role);
 
   describe('inviting', () => {
     // spec: service.area.members

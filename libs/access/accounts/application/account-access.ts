@@ -1,6 +1,6 @@
 import { type AccountType, Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
-import { Account } from '../domain/account';
+import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
 import { Accounts, Invitations, Memberships, type Reaching } from '../domain/ports';
@@ -33,6 +33,11 @@ export class AccountAccess {
   async reachable(who: Reaching, take: number): Promise<readonly AccountView[]> {
     const { rows } = await this.memberships.reachable(who, { skip: 0, take });
     return rows.map((row) => viewOf(row, who.isStaff));
+  }
+
+  /** What the account is, whoever asks. */
+  async describe(accountId: number): Promise<AccountState | null> {
+    return (await this.accounts.find(accountId))?.state ?? null;
   }
 
   /** Null when the account does not exist or the person does not reach it. */

@@ -53,6 +53,22 @@ export const access: Table = {
       return () => api.post('/api/v2/auth/password/reset', { body: { token, newPassword: 'planted-password-2' } });
     },
   },
+  'POST /api/v2/accept-tos': {
+    is: 'CREATE TERMS',
+    says: /^accepted terms "1\.0\.0"$/,
+    by: async ({ api }) => {
+      const { as } = await signUp(api);
+      return () => api.post('/api/v2/accept-tos', { as });
+    },
+  },
+  'PATCH /api/v2/buyer/readiness/operator': {
+    is: 'UPDATE ACCOUNT',
+    says: /^confirmed the operator domain of account$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.patch('/api/v2/buyer/readiness/operator', { as: buyer.as, body: { operatorDomain: 'acme.example' } }),
+  },
   'POST /api/v2/accounts/create-child': {
     is: 'CREATE ACCOUNT',
     says: /^created account "Second"$/,

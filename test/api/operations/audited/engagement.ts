@@ -25,6 +25,17 @@ export const engagement: Table = {
       () =>
         api.put('/api/v2/assistant/user-preferences/language', { as: buyer.as, body: { language: 'de' } }),
   },
+  'PUT /api/v2/notification-preferences': {
+    is: 'UPDATE NOTIFICATION_PREFERENCES',
+    says: /^set the notification preferences of user "Robin Tester"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.put('/api/v2/notification-preferences', {
+          as: buyer.as,
+          body: { optIns: [{ notificationType: 'audience.synced', channel: 'in_app' }] },
+        }),
+  },
   'POST /api/v2/buyer/webhook-subscriptions': {
     is: 'CREATE WEBHOOK_SUBSCRIPTION',
     says: /^created webhook subscription "http.*"$/,

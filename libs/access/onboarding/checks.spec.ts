@@ -1,0 +1,48 @@
+import type { AccountState } from '@exchange/accounts';
+import type { SellerState } from '@exchange/storefronts';
+import { type BuyerFacts, buyerChecks, isBlocked, sellerChecks } from './checks';
+import type { Terms } from './terms.service';
+
+const at = new Date('2026-01-15T12:00:00.000Z');
+const accepting = (version: string | null): Terms => ({
+  targetVersion: '2',
+  termsUrl: null,
+  accepted: version === null ? null : { version, acceptedBy: 1, acceptedAt: at },
+});
+const account = { buyerAccessPosture: 'FULL' } as AccountState;
+const operator = { accountId: 1, operatorDomain: 'acme.com', confirmedAt: at };
+const ready: BuyerFacts = { account, operator, terms: accepting('2') };
+
+const judged = (facts: BuyerFacts) => buyerChecks.map(({ id, isBlocker, status }) => ({ id, isBlocker, status: status(facts) }));
+
+describe('What a buyer needs', () => {
+  it.each([
+    ['everything is there', {}, [], false],
+    ['no operator', { operator: null }, ['operator_identity'], true],
+    ['no terms', { terms: accepting(null) }, ['terms'], true],
+    ['older terms', { terms: accepting('1') }, ['terms'], true],
+    ['sandbox sellers only', { account: { ...account, buyerAccessPosture: 'SANDBOX_ONLY' as const } }, ['account_standing'], false],
+  ])('%s', (_, facts, missing, blocked) => {
+    const checks = judged({ ...ready, ...facts });
+    expect(checks.filter(({ status }) => status !== 'complete').map(({ id }) => id)).toEqual(missing);
+    expect(isBlocked(checks)).toBe(blocked);
+  });
+});
+
+const agent = (more: Partial<SellerState> = {}) => ({ status: 'enabled', hasCredentials: true, channels: ['ctv'], ...more }) as SellerState;
+
+describe('What a seller needs', () => {
+  it.each([
+    ['one agent', [agent()], ['complete', 'complete', 'complete', 'complete']],
+    ['no agent', [], ['complete', 'missing', 'optional', 'optional']],
+    ['a disabled one', [agent({ status: 'disabled' })], ['complete', 'partial', 'optional', 'optional']],
+    ['bare ones', [agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'optional', 'optional']],
+    ['some bare ones', [agent(), agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'partial', 'partial']],
+  ])('%s', (_, agents, statuses) => {
+    expect(sellerChecks.map(({ status }) => status({ terms: accepting('2'), agents }))).toEqual(statuses);
+  });
+});
+
+test('no check appears twice', () => {
+  for (const table of [buyerChecks, sellerChecks]) expect(new Set(table.map(({ id }) => id)).size).toBe(table.length);
+});

@@ -1,0 +1,1 @@
+export { OnboardingHttp, onboardingSchema } from './onboarding.module';

@@ -1,0 +1,58 @@
+import type { Caller } from '@exchange/kernel';
+import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { OperatorService } from './operator.service';
+import { ReadinessService } from './readiness.service';
+import { BuyerReadinessWire, buyerWire, OperatorBody, OperatorWire, operatorWire, SellerReadinessWire, sellerWire } from './readiness.wire';
+
+@ApiTags('Onboarding')
+@BuyersOnly()
+@Controller('api/v2/buyer/readiness')
+export class BuyerReadinessController {
+  constructor(
+    private readonly readiness: ReadinessService,
+    private readonly operators: OperatorService,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'What the account still needs before it can buy',
+    description: 'Computed now. `limit` and `offset` page the sellers in `destinations`.',
+    answers: BuyerReadinessWire,
+    errors: [403],
+  })
+  async read(@CurrentCaller() caller: Caller, @Query() { limit, offset }: OffsetQuery): Promise<BuyerReadinessWire> {
+    return buyerWire(await this.readiness.ofBuyer(caller, { limit, offset }), { limit, offset });
+  }
+
+  @Patch('operator')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Name the operator that the account buys as',
+    description: 'Admins only. The domain is normalised.',
+    answers: OperatorWire,
+    errors: [403],
+  })
+  async confirmOperator(@CurrentCaller() caller: Caller, @Body() { operatorDomain }: OperatorBody): Promise<OperatorWire> {
+    return operatorWire(await this.operators.confirm(caller, operatorDomain));
+  }
+}
+
+@ApiTags('Onboarding')
+@SellersOnly()
+@Controller('api/v2/storefront/readiness')
+export class SellerReadinessController {
+  constructor(private readonly readiness: ReadinessService) {}
+
+  @Get()
+  @Operation({
+    summary: 'What the account still needs before it can sell',
+    description: 'Computed now.',
+    answers: SellerReadinessWire,
+    errors: [403],
+  })
+  async read(@CurrentCaller() caller: Caller): Promise<SellerReadinessWire> {
+    return sellerWire(await this.readiness.ofSeller(caller));
+  }
+}

@@ -1,0 +1,82 @@
+import { AccountAccess, type AccountState } from '@exchange/accounts';
+import type { Caller } from '@exchange/kernel';
+import { SellersService, type Listing, Storefronts } from '@exchange/storefronts';
+import { Injectable } from '@nestjs/common';
+import { accountOf } from './account-of';
+import { type BuyerAction, type BuyerFacts, buyerChecks, type BuyerStatus, isBlocked, sellerChecks, type SellerStatus } from './checks';
+import { OperatorService } from './operator.service';
+import { isAccepted, TermsService } from './terms.service';
+
+interface Checked<Status extends string> {
+  readonly id: string;
+  readonly isBlocker: boolean;
+  readonly status: Status;
+}
+
+export interface BuyerReadiness extends BuyerFacts {
+  readonly tosAccepted: boolean;
+  readonly platformReady: boolean;
+  readonly checks: readonly (Checked<BuyerStatus> & { readonly action: BuyerAction | null })[];
+  /** All sellers of the directory; a page of them. */
+  readonly total: number;
+  readonly destinations: readonly Listing[];
+}
+
+export interface SellerReadiness {
+  readonly blocked: boolean;
+  /** There are agents, and all of them are disabled. */
+  readonly isPaused: boolean;
+  readonly checks: readonly (Checked<SellerStatus> & {
+    readonly name: string;
+    readonly category: string;
+    readonly action: string | null;
+  })[];
+}
+
+/** More agents than an account has: the checks look at all of them. */
+const allAgents = { limit: 1_000, offset: 0 };
+
+/** What an account still needs before it can do business, computed at every call (gaps.md §6.7). */
+@Injectable()
+export class ReadinessService {
+  constructor(
+    private readonly terms: TermsService,
+    private readonly operators: OperatorService,
+    private readonly accounts: AccountAccess,
+    private readonly storefronts: Storefronts,
+    private readonly sellers: SellersService,
+  ) {}
+
+  async ofBuyer(caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
+    const accountId = accountOf(caller);
+    const [account, operator, terms, directory] = await Promise.all([
+      this.accounts.describe(accountId),
+      this.operators.find(accountId),
+      this.terms.read(accountId),
+      this.storefronts.eligible({}),
+    ]);
+    const facts: BuyerFacts = { account: account as AccountState, operator, terms };
+    const checks = buyerChecks.map(({ id, isBlocker, action, status: judge }) => {
+      const status = judge(facts);
+      return { id, isBlocker, status, action: status === 'complete' ? null : action };
+    });
+    return {
+      ...facts,
+      checks,
+      tosAccepted: isAccepted(terms),
+      platformReady: !isBlocked(checks),
+      total: directory.length,
+      destinations: directory.slice(offset, offset + limit),
+    };
+  }
+
+  async ofSeller(caller: Caller): Promise<SellerReadiness> {
+    const [terms, { rows: agents }] = await Promise.all([this.terms.read(accountOf(caller)), this.sellers.list(caller, allAgents)]);
+    const checks = sellerChecks.map(({ id, name, category, isBlocker, action, status: judge }) => {
+      const status = judge({ terms, agents });
+      return { id, name, category, isBlocker, status, action: status === 'complete' ? null : action };
+    });
+    const isPaused = agents.length > 0 && agents.every(({ status }) => status !== 'enabled');
+    return { blocked: isBlocked(checks), isPaused, checks };
+  }
+}

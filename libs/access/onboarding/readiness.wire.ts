@@ -1,0 +1,234 @@
+import { Field } from '@exchange/platform';
+import type { BuyerStatus, SellerStatus } from './checks';
+import type { Operator } from './operator.service';
+import type { BuyerReadiness, SellerReadiness } from './readiness.service';
+
+export class OperatorBody {
+  @Field.text({ min: 1, max: 2048, description: 'A domain, or an http(s) address on it.', example: 'acme.com' })
+  operatorDomain: string;
+}
+
+export class OperatorWire {
+  @Field.integer({ description: 'The account.' })
+  id: number;
+
+  @Field.text()
+  operatorDomain: string;
+
+  @Field.boolean({ description: 'Whether somebody but the account says so.' })
+  verified: boolean;
+
+  @Field.oneOf(['user_confirmed'])
+  source: 'user_confirmed';
+
+  @Field.timestamp()
+  confirmedAt: Date;
+}
+
+class CustomerWire {
+  @Field.integer()
+  id: number;
+
+  @Field.text()
+  name: string;
+}
+
+class IdentityWire {
+  @Field.text({ nullable: true })
+  operatorDomain: string | null;
+
+  @Field.oneOf(['missing', 'unverified', 'verified'])
+  status: 'missing' | 'unverified' | 'verified';
+}
+
+class CommercialWire {
+  @Field.boolean()
+  tosAccepted: boolean;
+
+  @Field.oneOf(['TOS'], { many: true })
+  missing: 'TOS'[];
+}
+
+class BuyerActionWire {
+  @Field.text()
+  label: string;
+
+  @Field.text({ description: 'Method and path of this API.' })
+  operation: string;
+}
+
+class BuyerCheckWire {
+  @Field.text()
+  id: string;
+
+  @Field.oneOf(['complete', 'missing', 'blocked'])
+  status: BuyerStatus;
+
+  @Field.boolean({ description: 'Business waits for it.' })
+  isBlocker: boolean;
+
+  @Field.object(() => BuyerActionWire, { nullable: true })
+  action: BuyerActionWire | null;
+}
+
+class DestinationWire {
+  @Field.integer()
+  storefrontId: number;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(['adcp'])
+  kind: 'adcp';
+
+  @Field.oneOf(['direct'])
+  billingRoute: 'direct';
+
+  @Field.oneOf(['ready', 'platform_blocked'])
+  status: 'ready' | 'platform_blocked';
+
+  @Field.boolean()
+  canBuy: boolean;
+
+  @Field.text({ nullable: true })
+  reason: string | null;
+}
+
+class DestinationsWire {
+  @Field.integer({ description: 'Sellers that can be asked now.' })
+  total: number;
+
+  @Field.integer()
+  ready: number;
+
+  @Field.integer()
+  blocked: number;
+
+  @Field.boolean()
+  hasMore: boolean;
+
+  @Field.integer({ nullable: true })
+  nextOffset: number | null;
+
+  @Field.object(() => DestinationWire, { many: true })
+  items: DestinationWire[];
+}
+
+/** gaps.md §6.7. */
+export class BuyerReadinessWire {
+  @Field.integer()
+  version: number;
+
+  @Field.object(() => CustomerWire)
+  customer: CustomerWire;
+
+  @Field.oneOf(['setup', 'ready', 'blocked'])
+  status: 'setup' | 'ready' | 'blocked';
+
+  @Field.boolean({ description: 'Nothing that blocks is open.' })
+  platformReady: boolean;
+
+  @Field.boolean({ description: 'And there is a seller.' })
+  canBuyAnywhere: boolean;
+
+  @Field.object(() => IdentityWire)
+  identity: IdentityWire;
+
+  @Field.object(() => CommercialWire)
+  commercial: CommercialWire;
+
+  @Field.object(() => BuyerCheckWire, { many: true })
+  checks: BuyerCheckWire[];
+
+  @Field.object(() => DestinationsWire)
+  destinations: DestinationsWire;
+}
+
+class SellerCheckWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text()
+  category: string;
+
+  @Field.oneOf(['complete', 'partial', 'missing', 'optional'])
+  status: SellerStatus;
+
+  @Field.boolean()
+  isBlocker: boolean;
+
+  @Field.text({ nullable: true })
+  action: string | null;
+}
+
+/** gaps.md §6.7. */
+export class SellerReadinessWire {
+  @Field.oneOf(['ready', 'blocked'])
+  status: 'ready' | 'blocked';
+
+  @Field.boolean({ description: 'There are seller agents, and all of them are disabled.' })
+  isPaused: boolean;
+
+  @Field.boolean()
+  canTransact: boolean;
+
+  @Field.oneOf(['paused', 'blocked', 'live'])
+  effectiveStatus: 'paused' | 'blocked' | 'live';
+
+  @Field.object(() => SellerCheckWire, { many: true })
+  checks: SellerCheckWire[];
+}
+
+export function operatorWire({ accountId: id, operatorDomain, confirmedAt }: Operator): OperatorWire {
+  return { id, operatorDomain, verified: false, source: 'user_confirmed', confirmedAt };
+}
+
+export function buyerWire(readiness: BuyerReadiness, { limit, offset }: { limit: number; offset: number }): BuyerReadinessWire {
+  const { account, operator, tosAccepted, platformReady, checks, total, destinations } = readiness;
+  const hasMore = offset + limit < total;
+  const reason = platformReady
+    ? null
+    : `Open: ${checks
+        .filter((one) => one.isBlocker && one.status !== 'complete')
+        .map(({ id }) => id)
+        .join(', ')}.`;
+  return {
+    version: 1,
+    customer: { id: account.id, name: account.name },
+    status: checks.some(({ status }) => status === 'blocked') ? 'blocked' : platformReady ? 'ready' : 'setup',
+    platformReady,
+    canBuyAnywhere: platformReady && total > 0,
+    identity: { operatorDomain: operator?.operatorDomain ?? null, status: operator ? 'unverified' : 'missing' },
+    commercial: { tosAccepted, missing: tosAccepted ? [] : ['TOS'] },
+    checks: [...checks],
+    destinations: {
+      total,
+      ready: platformReady ? total : 0,
+      blocked: platformReady ? 0 : total,
+      hasMore,
+      nextOffset: hasMore ? offset + limit : null,
+      items: destinations.map(({ id, name }) => ({
+        storefrontId: id,
+        name,
+        kind: 'adcp',
+        billingRoute: 'direct',
+        status: platformReady ? 'ready' : 'platform_blocked',
+        canBuy: platformReady,
+        reason,
+      })),
+    },
+  };
+}
+
+export function sellerWire({ blocked, isPaused, checks }: SellerReadiness): SellerReadinessWire {
+  return {
+    status: blocked ? 'blocked' : 'ready',
+    isPaused,
+    canTransact: !blocked,
+    effectiveStatus: isPaused ? 'paused' : blocked ? 'blocked' : 'live',
+    checks: [...checks],
+  };
+}

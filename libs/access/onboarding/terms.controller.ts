@@ -1,0 +1,33 @@
+import type { Caller, PersonCaller } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { accountOf } from './account-of';
+import { TermsService } from './terms.service';
+import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';
+
+/** gaps.md §6.2. */
+@ApiTags('Onboarding')
+@Controller('api/v2/accept-tos')
+export class TermsController {
+  constructor(private readonly terms: TermsService) {}
+
+  @Get()
+  @Operation({ summary: 'The terms, and what the account has accepted', answers: TermsWire, errors: [403] })
+  async read(@CurrentCaller() caller: Caller): Promise<TermsWire> {
+    return termsWire(await this.terms.read(accountOf(caller)));
+  }
+
+  @Post()
+  @PersonOnly()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Accept the terms for the account',
+    description: 'Admins only, signed in. Again is fine.',
+    answers: TermsWire,
+    errors: [403, 409],
+  })
+  async accept(@CurrentCaller() caller: Caller, @Body() { version }: AcceptTermsBody): Promise<TermsWire> {
+    return termsWire(await this.terms.accept(caller as PersonCaller, version));
+  }
+}

@@ -1,0 +1,80 @@
+import type { Caller, Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, SkipQuery } from '@exchange/platform';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { ConversationsService } from '../../application/conversations.service';
+import {
+  BeginConversationBody,
+  ChangeConversationBody,
+  ConversationDetailWire,
+  ConversationWire,
+  detailWire,
+  MessageWire,
+  messageWire,
+  SayBody,
+  toWire,
+} from './conversation.wire';
+
+/** gaps.md §5.4 and §6.12. Your own on the account you act for: colleagues and admins do not reach them. */
+@ApiTags('Assistant')
+@Controller('api/v2/assistant/conversations')
+export class ConversationsController {
+  constructor(private readonly conversations: ConversationsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List your conversations',
+    description: 'What was active last comes first. 400 `BAD_REQUEST` for credentials that act as no person.',
+    answers: [ConversationWire],
+    list: 'skip',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { skip, take }: SkipQuery): Promise<Page<ConversationWire>> {
+    return (await this.conversations.list(caller, { skip, take })).map(toWire);
+  }
+
+  @Post()
+  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire })
+  async begin(@CurrentCaller() caller: Caller, @Body() body: BeginConversationBody): Promise<ConversationWire> {
+    const { title = null, scopeType, scopeId = null, preferredLanguage: language = null } = body;
+    return toWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));
+  }
+
+  @Get(':conversationUid')
+  @Operation({ summary: 'Read a conversation', description: 'With all its messages.', answers: ConversationDetailWire, errors: [404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<ConversationDetailWire> {
+    return detailWire(await this.conversations.read(caller, id));
+  }
+
+  @Post(':conversationUid/messages')
+  @Operation({
+    summary: 'Keep something you say',
+    description: 'It is stored and nothing more: the assistant that answers is not part of this version.',
+    status: 201,
+    answers: MessageWire,
+    errors: [404, 409],
+  })
+  async say(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string, @Body() { text }: SayBody): Promise<MessageWire> {
+    return messageWire(await this.conversations.say(caller, id, text));
+  }
+
+  @Patch(':conversationUid')
+  @Operation({
+    summary: 'Rename a conversation, or choose its language',
+    description: 'What is left out stays.',
+    answers: ConversationWire,
+    errors: [404],
+  })
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IdParam('conversationUid') id: string,
+    @Body() { title, preferredLanguage: language }: ChangeConversationBody,
+  ): Promise<ConversationWire> {
+    return toWire(await this.conversations.change(caller, id, { title, language }));
+  }
+
+  @Delete(':conversationUid')
+  @Operation({ summary: 'Delete a conversation', description: 'With all that was said in it, at once.', status: 204, errors: [404] })
+  delete(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<void> {
+    return this.conversations.delete(caller, id);
+  }
+}

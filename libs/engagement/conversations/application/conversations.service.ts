@@ -1,0 +1,96 @@
+import { Advertisers } from '@exchange/advertisers';
+import { type Caller, Clock, invalidField, type Page, skipPage } from '@exchange/kernel';
+import { Injectable } from '@nestjs/common';
+import {
+  type Beginning,
+  Conversation,
+  type ConversationKey,
+  type ConversationState,
+  type Message,
+  newConversationId,
+} from '../domain/conversation';
+import { conversationErrors } from '../domain/errors';
+import { Conversations, type OwnerKey } from '../domain/ports';
+
+export interface ConversationView extends ConversationState {
+  readonly messages: readonly Message[];
+}
+
+/** A person's own conversations on the account that they act for (gaps.md §6.12). 400 for credentials that act as no person. */
+@Injectable()
+export class ConversationsService {
+  constructor(
+    private readonly conversations: Conversations,
+    private readonly advertisers: Advertisers,
+    private readonly clock: Clock,
+  ) {}
+
+  async list(caller: Caller, page: { skip: number; take: number }): Promise<Page<ConversationState>> {
+    const owner = ownerOf(caller);
+    const [rows, total] = await Promise.all([this.conversations.page(owner, page), this.conversations.count(owner)]);
+    return skipPage(rows, page, total).map(({ state }) => state);
+  }
+
+  async read(caller: Caller, id: string): Promise<ConversationView> {
+    const key = keyOf(caller, id);
+    const conversation = found(await this.conversations.find(key));
+    return { ...conversation.state, messages: await this.conversations.messages(key) };
+  }
+
+  /** 400 when the scope is an advertiser that the account has not, or none although one is named. */
+  async begin(caller: Caller, wish: Beginning): Promise<ConversationState> {
+    const key = keyOf(caller, newConversationId());
+    await this.checkScope(caller, wish);
+    const conversation = Conversation.begin(key, wish, this.clock.now());
+    await this.conversations.insert(conversation);
+    return conversation.state;
+  }
+
+  async say(caller: Caller, id: string, text: string): Promise<Message> {
+    const said = await this.conversations.append(keyOf(caller, id), (conversation) => conversation.say(text, this.clock.now()));
+    if (!said) throw conversationErrors.unknown();
+    return said.message;
+  }
+
+  /** What is left out stays. */
+  async change(caller: Caller, id: string, wish: { title?: string | null; language?: string | null }): Promise<ConversationState> {
+    const at = this.clock.now();
+    const step = (conversation: Conversation): Conversation => {
+      const renamed = wish.title === undefined ? conversation : conversation.rename(wish.title, at);
+      return wish.language === undefined ? renamed : renamed.speak(wish.language, at);
+    };
+    return found(await this.conversations.change(keyOf(caller, id), step)).state;
+  }
+
+  async delete(caller: Caller, id: string): Promise<void> {
+    if (!(await this.conversations.erase(keyOf(caller, id)))) throw conversationErrors.unknown();
+  }
+
+  private async checkScope({ accountId }: Caller, { scopeType, scopeId }: Beginning): Promise<void> {
+    if (scopeType === 'customer') {
+      if (scopeId !== null) throw invalidField('scopeId', 'scopeId is for conversations about an advertiser.');
+      return;
+    }
+    const id = /^[1-9]\d{0,15}$/.test(scopeId ?? '') ? Number(scopeId) : null;
+    const known = id !== null && Number.isSafeInteger(id) && (await this.advertisers.find(accountId, id));
+    if (!known) throw invalidField('scopeId', 'scopeId must be the id of an advertiser of the account.');
+  }
+}
+
+function ownerOf(caller: Caller): OwnerKey {
+  if (caller.kind !== 'person') throw conversationErrors.needsPerson();
+  return { accountId: caller.accountId, userId: caller.userId };
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+function keyOf(caller: Caller, id: string): ConversationKey {
+  const owner = ownerOf(caller);
+  if (!uuid.test(id)) throw conversationErrors.unknown();
+  return { ...owner, id };
+}
+
+function found(conversation: Conversation | null): Conversation {
+  if (!conversation) throw conversationErrors.unknown();
+  return conversation;
+}

@@ -1,0 +1,1 @@
+export { ConversationsHttp, conversationsSchema } from './conversations.module';

@@ -1,0 +1,123 @@
+import type { CampaignEvent } from '@exchange/campaigns';
+import type { MediaBuyEvent } from '@exchange/media-buys';
+import { notificationStatuses, notificationTypes } from '../../domain/words';
+import { notices } from './notices';
+
+const advertiserId = 3;
+const campaign: CampaignEvent = { campaignId: 'cmp_1', advertiserId, name: 'Oat', status: 'ACTIVE', revision: 2 };
+const buy: MediaBuyEvent = {
+  mediaBuyId: 'mb_1',
+  campaignId: 'cmp_1',
+  advertiserId,
+  sellerId: 5,
+  status: 'ACTIVE',
+  sourceStatus: null,
+  revision: 2,
+};
+const audience = { audienceId: 'aud_1', status: 'READY', uploadedCount: 10, matchedCount: 8 };
+const suggestion = { suggestionId: 'sug_1', campaignId: 'cmp_1', advertiserId, mediaBuyId: 'mb_1', message: 'Spend more on mb_1.' };
+const syndication = { status: 'FAILED', adcpAgentId: '5' };
+
+const told: [string, object, string, string, string, (string | null)?][] = [
+  ['campaigns.created', campaign, 'campaign.created', 'success', 'Campaign "Oat" was created.'],
+  ['campaigns.updated', campaign, 'campaign.updated', 'info', 'Campaign "Oat" was updated and is ACTIVE.'],
+  ['campaigns.updated', { ...campaign, status: 'COMPLETED' }, 'campaign.completed', 'success', 'Campaign "Oat" is completed.'],
+  ['campaigns.archived', campaign, 'campaign.deleted', 'info', 'Campaign "Oat" was archived.'],
+  ['media_buys.created', buy, 'media_buy.created', 'success', 'Media buy mb_1 was created.'],
+  ['media_buys.updated', buy, 'media_buy.updated', 'success', 'Media buy mb_1 is active.'],
+  ['media_buys.updated', { ...buy, status: 'PAUSED' }, 'media_buy.updated', 'info', 'Media buy mb_1 is PAUSED.'],
+  [
+    'media_buys.updated',
+    { ...buy, status: 'PENDING_APPROVAL' },
+    'media_buy.awaiting_source_moderation',
+    'info',
+    "Media buy mb_1 waits for the seller's answer.",
+  ],
+  [
+    'media_buys.updated',
+    { ...buy, status: 'REJECTED' },
+    'media_buy.source_rejected',
+    'error',
+    'Media buy mb_1 was rejected by the seller.',
+  ],
+  [
+    'media_buys.updated',
+    { ...buy, status: 'FAILED' },
+    'media_buy.forward_failed',
+    'error',
+    'Media buy mb_1 could not be booked with the seller.',
+  ],
+  ['media_buys.updated', { ...buy, status: 'ARCHIVED' }, 'media_buy.deleted', 'info', 'Media buy mb_1 was archived.'],
+  [
+    'webhooks.subscription_failed',
+    { subscriptionId: 'whs_1', url: 'https://user:secret@hooks.example/path?token=1', failureCount: 10 },
+    'system.warning',
+    'warning',
+    'The webhook to hooks.example failed 10 times in a row: nothing is sent to it any more.',
+  ],
+  [
+    'audiences.synced',
+    { operationId: 'op_1', advertiserId, audiences: [audience] },
+    'audience.synced',
+    'success',
+    'An audience sync finished: 1 audience.',
+  ],
+  [
+    'audiences.synced',
+    { operationId: 'op_1', advertiserId, audiences: [audience, { ...audience, status: 'ERROR' }] },
+    'audience.synced',
+    'warning',
+    'An audience sync finished: 2 audiences.',
+  ],
+  [
+    'audiences.sync_failed',
+    { operationId: 'op_1', advertiserId, reason: 'the file is gone' },
+    'audience.sync_failed',
+    'error',
+    'An audience sync failed: the file is gone',
+  ],
+  ['syndication.completed', { advertiserId, syndication }, 'syndication.completed', 'success', 'An agent took what was shared with it.'],
+  [
+    'syndication.failed',
+    { advertiserId, syndication, message: 'The agent has no room.' },
+    'syndication.failed',
+    'error',
+    'The agent has no room.',
+  ],
+  ['suggestions.received', suggestion, 'optimization.suggestion_received', 'info', suggestion.message],
+  ['suggestions.approved', suggestion, 'optimization.suggestion_approved', 'success', suggestion.message],
+  ['suggestions.rejected', suggestion, 'optimization.suggestion_rejected', 'info', suggestion.message],
+  ['suggestions.applied', suggestion, 'optimization.suggestion_applied', 'success', suggestion.message],
+  ['suggestions.failed', suggestion, 'optimization.suggestion_failed', 'error', suggestion.message],
+];
+
+describe('What people are told of an event', () => {
+  test.each(told)('%s %j is %s', (event, payload, type, status, message) => {
+    const notice = notices[event]!(payload as never);
+    expect(notice).toMatchObject({ type, status, message });
+    expect(notificationTypes).toContain(notice.type);
+    expect(notificationStatuses).toContain(notice.status);
+    expect(notice.path).toMatch(/^\/api\/v2\/buyer\//);
+  });
+
+  test('every row is told above', () => {
+    expect([...new Set(told.map(([event]) => event))].toSorted()).toEqual(Object.keys(notices).toSorted());
+  });
+
+  test('whom it concerns: the advertiser and the campaign, or the whole account', () => {
+    expect(notices['campaigns.created']!(campaign as never)).toMatchObject({ advertiserId, campaignId: 'cmp_1' });
+    const failed = notices['webhooks.subscription_failed']!({
+      subscriptionId: 'whs_1',
+      url: 'https://a.example',
+      failureCount: 10,
+    } as never);
+    expect(failed.advertiserId).toBeUndefined();
+    expect(JSON.stringify(failed)).not.toMatch(/secret|token/);
+  });
+
+  test('an audience sync tells its operation, advertiser and results; a share its record', () => {
+    const synced = { operationId: 'op_1', advertiserId, audiences: [audience] };
+    expect(notices['audiences.synced']!(synced as never).data).toEqual(synced);
+    expect(notices['syndication.completed']!({ advertiserId, syndication } as never).data).toEqual({ advertiserId, syndication });
+  });
+});

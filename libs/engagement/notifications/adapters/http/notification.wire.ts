@@ -1,0 +1,102 @@
+import { CursorQuery, Field } from '@exchange/platform';
+import { previewLimit } from '../../domain/notification';
+import type { Seen } from '../../domain/ports';
+import { type NotificationStatus, notificationStatuses, type NotificationType, notificationTypes } from '../../domain/words';
+
+/** gaps.md §5.1. `brandAgentId` is the older word for the advertiser. */
+export class NotificationsQuery extends CursorQuery {
+  @Field.boolean({ optional: true, description: 'Only what you have not read.' })
+  unreadOnly?: boolean;
+
+  @Field.oneOf(notificationTypes, { optional: true, many: { max: 200 }, description: 'Comma-separated or repeated.' })
+  types?: NotificationType[];
+
+  @Field.oneOf(notificationStatuses, { optional: true })
+  status?: NotificationStatus;
+
+  @Field.text({ optional: true, min: 1, max: 255 })
+  campaignId?: string;
+
+  @Field.text({ optional: true, min: 1, max: 255 })
+  creativeId?: string;
+
+  @Field.integer({ optional: true, min: 1, description: 'The advertiser.' })
+  brandAgentId?: number;
+}
+
+export class ReadAllBody {
+  @Field.integer({ optional: true, min: 1, description: 'Only those of this advertiser.' })
+  brandAgentId?: number;
+}
+
+export class NotificationWire {
+  @Field.text()
+  id: string;
+
+  @Field.oneOf(notificationTypes)
+  type: NotificationType;
+
+  @Field.oneOf(notificationStatuses)
+  status: NotificationStatus;
+
+  @Field.boolean({ description: 'By you.' })
+  read: boolean;
+
+  @Field.boolean({ description: 'By you.' })
+  acknowledged: boolean;
+
+  @Field.text({ nullable: true, max: previewLimit })
+  messagePreview: string | null;
+
+  @Field.text({ nullable: true, description: 'Where to go on: an address of this API.' })
+  actionUrl: string | null;
+
+  @Field.record({ description: 'What happened, by type: rest-api.md, Notifications.' })
+  data: Readonly<Record<string, unknown>>;
+
+  @Field.text({ nullable: true })
+  campaignId: string | null;
+
+  @Field.text({ nullable: true })
+  creativeId: string | null;
+
+  @Field.integer({ nullable: true, description: 'The advertiser; null when it concerns the whole account.' })
+  brandAgentId: number | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export class MarkedWire {
+  @Field.boolean()
+  success: boolean;
+
+  @Field.text()
+  notificationId: string;
+}
+
+export class AllReadWire {
+  @Field.boolean()
+  success: boolean;
+
+  @Field.integer({ min: 0, description: 'Of your whole feed, after it.' })
+  unreadCount: number;
+}
+
+export function toWire({ notification, reading }: Seen, baseUrl: string): NotificationWire {
+  const { id, type, status, message, path, data, campaignId, creativeId, advertiserId, createdAt } = notification;
+  return {
+    id,
+    type,
+    status,
+    read: reading !== 'unread',
+    acknowledged: reading === 'acknowledged',
+    messagePreview: message,
+    actionUrl: path && `${baseUrl}${path}`,
+    data,
+    campaignId,
+    creativeId,
+    brandAgentId: advertiserId,
+    createdAt,
+  };
+}

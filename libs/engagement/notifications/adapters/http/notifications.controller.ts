@@ -1,0 +1,63 @@
+import type { Caller, Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, Settings } from '@exchange/platform';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { NotificationsService } from '../../application/notifications.service';
+import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, toWire } from './notification.wire';
+
+/** rest-api.md, Notifications; gaps.md §5.1. Any credential reads its own feed. */
+@ApiTags('Notifications')
+@Controller('api/v2/notifications')
+export class NotificationsController {
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get()
+  @Operation({
+    summary: 'List notifications',
+    description:
+      'Newest first, kept for 90 days. Read and acknowledged are yours alone. People see the types they opted into; a buyer agent those of its advertisers.',
+    answers: [NotificationWire],
+    list: 'cursor',
+    meta: { unreadCount: { type: 'integer', minimum: 0, description: 'Of your whole feed, whatever the filter.' } },
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() { cursor, limit, brandAgentId, ...query }: NotificationsQuery,
+  ): Promise<Page<NotificationWire>> {
+    const page = await this.notifications.list(caller, { ...query, advertiserId: brandAgentId }, { cursor, limit });
+    return page.map((seen) => toWire(seen, this.settings.baseUrl));
+  }
+
+  @Post('read-all')
+  @Operation({ summary: 'Mark everything read', description: 'What is in your feed at this moment.', answers: AllReadWire })
+  async readAll(@CurrentCaller() caller: Caller, @Body() { brandAgentId }: ReadAllBody): Promise<AllReadWire> {
+    return { success: true, unreadCount: await this.notifications.readAll(caller, brandAgentId ?? null) };
+  }
+
+  @Post(':id/read')
+  @Operation({
+    summary: 'Mark one read',
+    description: 'For you, not for your colleagues. Again is fine.',
+    answers: MarkedWire,
+    errors: [404],
+  })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
+    await this.notifications.mark(caller, id, 'POST read');
+    return { success: true, notificationId: id };
+  }
+
+  @Post(':id/acknowledge')
+  @Operation({
+    summary: 'Acknowledge one',
+    description: 'It counts as read. For you, not for your colleagues. Again is fine.',
+    answers: MarkedWire,
+    errors: [404],
+  })
+  async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
+    await this.notifications.mark(caller, id, 'POST acknowledge');
+    return { success: true, notificationId: id };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Caller } from '@exchange/kernel';
+import { CurrentCaller, Operation } from '@exchange/platform';
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { PreferencesService } from '../../application/preferences.service';
+import { NotificationPreferencesBody, NotificationPreferencesWire, toWire } from './preferences.wire';
+
+/** gaps.md §5.1. Any credential may call; only people have preferences. */
+@ApiTags('Notifications')
+@Controller('api/v2/notification-preferences')
+export class NotificationPreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  @Get()
+  @Operation({
+    summary: 'Read what you are told, and where',
+    description: 'On the account you act for. `data` is null for credentials that act as no person.',
+    answers: NotificationPreferencesWire,
+    nullable: true,
+  })
+  async read(@CurrentCaller() caller: Caller): Promise<NotificationPreferencesWire | null> {
+    const preferences = await this.preferences.read(caller);
+    return preferences && toWire(preferences);
+  }
+
+  @Put()
+  @Operation({
+    summary: 'Choose what you are told, and where',
+    description: 'Replaces all. 400 `BAD_REQUEST` for credentials that act as no person.',
+    answers: NotificationPreferencesWire,
+  })
+  async replace(@CurrentCaller() caller: Caller, @Body() { optIns }: NotificationPreferencesBody): Promise<NotificationPreferencesWire> {
+    return toWire(await this.preferences.replace(caller, optIns));
+  }
+}

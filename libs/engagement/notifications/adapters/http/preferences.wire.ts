@@ -1,0 +1,25 @@
+import { Field } from '@exchange/platform';
+import { type OptIn, optInsOf, type Preferences } from '../../domain/preferences';
+import { type NotificationChannel, notificationChannels, type NotificationType, notificationTypes } from '../../domain/words';
+
+class NotificationOptIn {
+  @Field.oneOf(notificationTypes)
+  notificationType: NotificationType;
+
+  @Field.oneOf(notificationChannels)
+  channel: NotificationChannel;
+}
+
+export class NotificationPreferencesBody {
+  @Field.object(() => NotificationOptIn, { many: { max: 200 }, description: 'All that you want. What is not here is off.' })
+  optIns: NotificationOptIn[];
+}
+
+export class NotificationPreferencesWire {
+  @Field.object(() => NotificationOptIn, { many: true })
+  optIns: OptIn[];
+}
+
+export function toWire(preferences: Preferences): NotificationPreferencesWire {
+  return { optIns: optInsOf(preferences) };
+}

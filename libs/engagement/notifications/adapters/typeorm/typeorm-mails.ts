@@ -1,0 +1,64 @@
+import { Database } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { ClaimedMail, MailKey, Settlement } from '../../domain/mail';
+import { Mails } from '../../domain/ports';
+import { notificationColumns, notificationFrom, type NotificationRow } from './notification.row';
+
+type ClaimedRow = NotificationRow & { readonly userId: number; readonly fence: string; readonly attempts: number };
+
+@Injectable()
+export class TypeormMails extends Mails {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(keys: readonly MailKey[], at: Date): Promise<void> {
+    if (keys.length === 0) return;
+    await this.database.query(
+      `insert into notification_mails (account_id, notification_id, user_id, status, attempts, due_at)
+       select account_id, notification_id, user_id, 'pending', 0, $4
+       from unnest($1::bigint[], $2::text[], $3::bigint[]) as k (account_id, notification_id, user_id)
+       on conflict do nothing`,
+      [keys.map(({ accountId }) => accountId), keys.map(({ notificationId }) => notificationId), keys.map(({ userId }) => userId), at],
+      'notifications.mails.add',
+    );
+  }
+
+  async claim(now: Date, fence: string, atOnce: number): Promise<readonly ClaimedMail[]> {
+    const rows = await this.database.query<ClaimedRow>(
+      `with due as materialized (
+         select account_id, notification_id, user_id from notification_mails
+         where status = 'pending' and due_at <= $1 order by due_at limit $3 for update skip locked),
+       claimed as (
+         update notification_mails m set status = 'sending', attempts = m.attempts + 1, fence = $2, claimed_at = $1
+         from due where m.account_id = due.account_id and m.notification_id = due.notification_id and m.user_id = due.user_id
+         returning m.account_id, m.notification_id, m.user_id, m.attempts)
+       select c.user_id as "userId", $2::text as fence, c.attempts, ${notificationColumns}
+       from claimed c join notifications n on n.account_id = c.account_id and n.id = c.notification_id`,
+      [now, fence, atOnce],
+      'notifications.mails.claim',
+    );
+    return rows.map((row) => {
+      const { accountId, id: notificationId, userId, attempts } = row;
+      return { accountId, notificationId, userId, fence, attempts, notification: notificationFrom(row) };
+    });
+  }
+
+  async settle({ accountId, notificationId, userId, fence }: MailKey & { fence: string }, { status, dueAt }: Settlement): Promise<void> {
+    await this.database.query(
+      `update notification_mails set status = $5, due_at = $6, fence = null, claimed_at = null
+       where account_id = $1 and notification_id = $2 and user_id = $3 and fence = $4`,
+      [accountId, notificationId, userId, fence, status, dueAt],
+      'notifications.mails.settle',
+    );
+  }
+
+  async abandon(claimedBefore: Date): Promise<number> {
+    const rows = await this.database.query(
+      `update notification_mails set status = 'unknown', fence = null where status = 'sending' and claimed_at < $1 returning 1`,
+      [claimedBefore],
+      'notifications.mails.abandon',
+    );
+    return rows.length;
+  }
+}

@@ -1,0 +1,147 @@
+import { Database } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { Notification } from '../../domain/notification';
+import { type Filter, Notifications, type PageRequest, type Seen } from '../../domain/ports';
+import type { Reading } from '../../domain/reading.states';
+import type { Viewer } from '../../domain/viewer';
+import { notificationColumns, type NotificationRow, notificationFrom } from './notification.row';
+
+/** $1 account, $2 reader, $3 advertisers or null for all, $4 types or null for all. */
+const visible = `n.account_id = $1 and ($3::bigint[] is null or n.advertiser_id = any ($3)) and ($4::text[] is null or n.type = any ($4))`;
+const readUpTo = `coalesce((select read_up_to from notification_readers where account_id = $1 and reader = $2), 0)`;
+const ownMark = `notification_marks m on m.account_id = n.account_id and m.place = n.place and m.reader = $2`;
+const reading = `case when m.acknowledged_at is not null then 'acknowledged'
+  when m.place is not null or n.place <= ${readUpTo} then 'read' else 'unread' end`;
+/** The bound lets the planner read no more marks than notifications. */
+const unmarked = `not exists (select 1 from notification_marks m
+  where m.account_id = $1 and m.place = n.place and m.reader = $2 and m.place > ${readUpTo})`;
+
+type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
+
+@Injectable()
+export class TypeormNotifications extends Notifications {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async raise(notification: Notification): Promise<boolean> {
+    const { accountId, id, type, status, message, path, advertiserId, campaignId, creativeId, data, createdAt } = notification;
+    const rows = await this.database.query(
+      `with feed as (
+         insert into notification_feeds as f (account_id, last_place)
+         select $1, 1 where not exists (select 1 from notifications where account_id = $1 and id = $2)
+         on conflict (account_id) do update set last_place = f.last_place + 1
+         returning last_place)
+       insert into notifications
+         (account_id, place, id, type, status, message, path, advertiser_id, campaign_id, creative_id, data, created_at)
+       select $1, last_place, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from feed
+       on conflict on constraint notifications_once do nothing
+       returning place`,
+      [accountId, id, type, status, message, path, advertiserId, campaignId, creativeId, JSON.stringify(data), createdAt],
+      'notifications.raise',
+    );
+    return rows.length === 1;
+  }
+
+  async page(viewer: Viewer, filter: Filter, { limit, after }: PageRequest): Promise<readonly Seen[]> {
+    const wanted: [string, unknown][] = [
+      ['n.place < ', after ?? undefined],
+      ['n.status = ', filter.status],
+      ['n.campaign_id = ', filter.campaignId],
+      ['n.creative_id = ', filter.creativeId],
+      ['n.advertiser_id = ', filter.advertiserId],
+      ['n.type = any ', filter.types],
+    ];
+    const params = [...paramsOf(viewer), limit + 1];
+    const conditions = wanted
+      .filter(([, value]) => value !== undefined)
+      .map(([condition, value]) => `${condition}($${params.push(value)})`);
+    if (filter.unreadOnly) conditions.push(`n.place > ${readUpTo} and m.place is null`);
+    const rows = await this.database.query<SeenRow>(
+      `select n.place, ${reading} as reading, ${notificationColumns}
+       from notifications n left join ${ownMark}
+       where ${[visible, ...conditions].join(' and ')}
+       order by n.place desc limit $5`,
+      params,
+    );
+    return rows.map(seen);
+  }
+
+  async unreadCount(viewer: Viewer): Promise<number> {
+    const [row] = await this.database.query<{ unread: number }>(
+      `select count(*)::int as unread from notifications n where ${visible} and n.place > ${readUpTo} and ${unmarked}`,
+      paramsOf(viewer),
+      'notifications.unread',
+    );
+    return row!.unread;
+  }
+
+  async find(viewer: Viewer, id: string): Promise<Seen | null> {
+    const [row] = await this.database.query<SeenRow>(
+      `select n.place, ${reading} as reading, ${notificationColumns}
+       from notifications n left join ${ownMark} where ${visible} and n.id = $5`,
+      [...paramsOf(viewer), id],
+      'notifications.find',
+    );
+    return row ? seen(row) : null;
+  }
+
+  async mark({ accountId, reader }: Viewer, place: number, next: Exclude<Reading, 'unread'>, at: Date): Promise<void> {
+    await this.database.query(
+      `insert into notification_marks (account_id, place, reader, read_at, acknowledged_at)
+       select account_id, place, $3, $4, $5 from notifications where account_id = $1 and place = $2
+       on conflict (account_id, place, reader)
+       do update set acknowledged_at = coalesce(notification_marks.acknowledged_at, excluded.acknowledged_at)`,
+      [accountId, place, reader, at, next === 'acknowledged' ? at : null],
+      'notifications.mark',
+    );
+  }
+
+  async markAllRead(viewer: Viewer, advertiserId: number | null, at: Date): Promise<void> {
+    if (advertiserId === null) await this.readUpToNow(viewer);
+    else await this.markEach(viewer, advertiserId, at);
+  }
+
+  async purge(before: Date, atOnce: number): Promise<number> {
+    const rows = await this.database.query(
+      `delete from notifications where (account_id, place) in (
+         select account_id, place from notifications where created_at < $1 order by created_at limit $2 for update skip locked)
+       returning 1`,
+      [before, atOnce],
+      'notifications.purge',
+    );
+    return rows.length;
+  }
+
+  /** One row, however many are unread; marks that say no more than it does go. */
+  private async readUpToNow({ accountId, reader }: Viewer): Promise<void> {
+    await this.database.query(
+      `with moved as (
+         insert into notification_readers as r (account_id, reader, read_up_to)
+         select account_id, $2, last_place from notification_feeds where account_id = $1
+         on conflict (account_id, reader) do update set read_up_to = greatest(r.read_up_to, excluded.read_up_to)
+         returning read_up_to)
+       delete from notification_marks
+       where account_id = $1 and reader = $2 and acknowledged_at is null and place <= (select read_up_to from moved)`,
+      [accountId, reader],
+      'notifications.readAll',
+    );
+  }
+
+  private async markEach(viewer: Viewer, advertiserId: number, at: Date): Promise<void> {
+    await this.database.query(
+      `insert into notification_marks (account_id, place, reader, read_at)
+       select $1, n.place, $2, $6 from notifications n
+       where ${visible} and n.advertiser_id = $5 and n.place > ${readUpTo} and ${unmarked}
+       on conflict do nothing`,
+      [...paramsOf(viewer), advertiserId, at],
+      'notifications.readAllOfAdvertiser',
+    );
+  }
+}
+
+const paramsOf = ({ accountId, reader, advertiserIds, types }: Viewer): unknown[] => [accountId, reader, advertiserIds, types];
+
+function seen(row: SeenRow): Seen {
+  return { notification: notificationFrom(row), place: row.place, reading: row.reading };
+}

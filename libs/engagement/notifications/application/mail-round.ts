@@ -1,0 +1,61 @@
+import { AccountAccess, PeopleDirectory } from '@exchange/accounts';
+import { Clock, Ids } from '@exchange/kernel';
+import { Mailer, Settings } from '@exchange/platform';
+import { Injectable, Logger } from '@nestjs/common';
+import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
+import { Mails, PreferencesStore } from '../domain/ports';
+import { mailText } from './mail-text';
+
+/** Mails that are sent side by side: as many are lost from sight when the process dies. */
+const atOnce = 10;
+
+/** Sends what is due: claimed in its row first, then handed to the mail server, then settled (ADR 0022). */
+@Injectable()
+export class MailRound {
+  private readonly log = new Logger('notifications');
+
+  constructor(
+    private readonly mails: Mails,
+    private readonly preferences: PreferencesStore,
+    private readonly accounts: AccountAccess,
+    private readonly people: PeopleDirectory,
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Until nothing is due. */
+  async send(): Promise<void> {
+    for (let claimed: readonly ClaimedMail[] = []; ;) {
+      claimed = await this.mails.claim(this.clock.now(), this.ids.next('fence'), atOnce);
+      await Promise.all(claimed.map((mail) => this.deliver(mail)));
+      if (claimed.length < atOnce) return;
+    }
+  }
+
+  /** Their worker died, or the mail server never answered. */
+  async abandon(): Promise<void> {
+    const count = await this.mails.abandon(silentSince(this.clock.now()));
+    if (count > 0) this.log.warn(`${count} notification mails have no known result and are not sent again`);
+  }
+
+  private async deliver(mail: ClaimedMail): Promise<void> {
+    const outcome = await this.attempt(mail);
+    await this.mails.settle(mail, settlementOf(mail.attempts, outcome, this.clock.now()));
+  }
+
+  private async attempt({ accountId, userId, notification }: ClaimedMail): Promise<MailOutcome> {
+    const account = await this.accounts.reach({ userId, isStaff: false }, accountId);
+    const person = account && (await this.people.cards([userId])).get(userId);
+    const wanted = await this.preferences.find({ accountId, userId });
+    if (!account || !person || !wanted?.email.includes(notification.type)) return 'unwanted';
+    try {
+      await this.mailer.send(mailText(notification, { person, accountName: account.name, baseUrl: this.settings.baseUrl }));
+      return 'taken';
+    } catch (error) {
+      this.log.warn(`a notification mail was refused: ${(error as Error).message}`);
+      return 'refused';
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { PersonCard } from '@exchange/accounts';
+import type { Notification } from '../domain/notification';
+import type { NotificationStatus } from '../domain/words';
+
+interface Recipient {
+  readonly person: PersonCard;
+  readonly accountName: string;
+  /** Public address of the API, before the path of the action. */
+  readonly baseUrl: string;
+}
+
+const colours: Record<NotificationStatus, string> = { success: '#1a7f37', error: '#b3261e', warning: '#8a5a00', info: '#1f5fa8' };
+
+/** A mail with a plain and an HTML part that say the same. Everything that came from outside is escaped in the second. */
+export function mailText(notification: Notification, { person, accountName, baseUrl }: Recipient) {
+  const link = notification.path && `${baseUrl}${notification.path}`;
+  const why = `You get this because you opted into mail about ${notification.type} on ${accountName}.`;
+  const change = `PUT ${baseUrl}/api/v2/notification-preferences`;
+  return {
+    to: person.email,
+    subject: notification.message,
+    text: [
+      `Hello ${person.name},`,
+      '',
+      notification.message,
+      '',
+      ...(link ? [link, ''] : []),
+      '-- ',
+      why,
+      `To change that: ${change}`,
+      '',
+    ].join('\n'),
+    html: [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+      '<body style="font-family:sans-serif;line-height:1.5;color:#1b1b1b">',
+      `<p>Hello ${escaped(person.name)},</p>`,
+      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(notification.message)}</p>`,
+      ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
+      `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <code>${escaped(change)}</code></p>`,
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,28 @@
+import { type Caller, Clock } from '@exchange/kernel';
+import { Injectable } from '@nestjs/common';
+import { notificationErrors } from '../domain/errors';
+import { PreferencesStore } from '../domain/ports';
+import { defaultPreferences, type OptIn, type Preferences, preferencesOf } from '../domain/preferences';
+
+/** What people want to be told, on the account that they act for (gaps.md §5.1). */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly preferences: PreferencesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null for credentials that act as no person. */
+  async read(caller: Caller): Promise<Preferences | null> {
+    if (caller.kind !== 'person') return null;
+    return (await this.preferences.find(caller)) ?? defaultPreferences(caller);
+  }
+
+  /** 400 `BAD_REQUEST` for credentials that act as no person (gaps.md §1.2). */
+  async replace(caller: Caller, optIns: readonly OptIn[]): Promise<Preferences> {
+    if (caller.kind !== 'person') throw notificationErrors.needsPerson();
+    const preferences = preferencesOf(caller, optIns);
+    await this.preferences.save(preferences, caller.label, this.clock.now());
+    return preferences;
+  }
+}

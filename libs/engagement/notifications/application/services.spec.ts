@@ -1,0 +1,207 @@
+import { AccountAccess, type AccountView, PeopleDirectory, type PersonCard } from '@exchange/accounts';
+import {
+  type AgentCaller,
+  FixedClock,
+  ImmediateUnitOfWork,
+  type OrganizationCaller,
+  type PersonCaller,
+  SequentialIds,
+} from '@exchange/kernel';
+import { type Mail, Mailer, type Settings } from '@exchange/platform';
+import { Logger } from '@nestjs/common';
+import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
+import { mailLimits } from '../domain/mail';
+import { preferencesOf } from '../domain/preferences';
+import { MailRound } from './mail-round';
+import { NotificationsService } from './notifications.service';
+import { PreferencesService } from './preferences.service';
+import { Raising } from './raising';
+
+beforeAll(() => Logger.overrideLogger(false));
+
+const accountId = 7;
+const base = { accountId, accountType: 'BUYER', credentialId: 'c', label: 'Robin' } as const;
+const person: PersonCaller = { ...base, kind: 'person', userId: 1, role: 'MEMBER', via: 'session' };
+const personalKey: PersonCaller = { ...person, via: 'key', credentialId: 'key' };
+const colleague: PersonCaller = { ...person, userId: 2 };
+const organization: OrganizationCaller = { ...base, kind: 'organization', role: 'ADMIN', via: 'key' };
+const agent: AgentCaller = { ...base, kind: 'agent', agentId: 'agt_1', via: 'key', grants: new Map([[3, 'READ']]) };
+
+class People extends PeopleDirectory {
+  readonly known = new Map<number, PersonCard>([
+    [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>' }],
+    [2, { email: 'kim@example.com', name: 'Kim' }],
+  ]);
+  async cards(): Promise<ReadonlyMap<number, PersonCard>> {
+    return this.known;
+  }
+  async idByEmail(): Promise<number | null> {
+    return null;
+  }
+}
+
+class Letterbox extends Mailer {
+  readonly sent: Mail[] = [];
+  refusals = 0;
+  async send(mail: Mail): Promise<void> {
+    if (this.refusals > 0) {
+      this.refusals -= 1;
+      throw new Error('451 try later');
+    }
+    this.sent.push(mail);
+  }
+}
+
+function setUp() {
+  const clock = new FixedClock();
+  const notifications = new InMemoryNotifications();
+  const preferences = new InMemoryPreferences();
+  const mails = new InMemoryMails(async ({ notificationId }) => (await notifications.find(aViewer(), notificationId))!.notification);
+  const mailer = new Letterbox();
+  const gone = new Set<number>();
+  const accounts = {
+    reach: async ({ userId }: { userId: number }) => (gone.has(userId) ? null : ({ name: 'Tester & Co' } as AccountView)),
+  } as unknown as AccountAccess;
+  const settings = { baseUrl: 'https://exchange.example' } as Settings;
+  return {
+    clock,
+    mails,
+    mailer,
+    gone,
+    preferences,
+    raising: new Raising(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
+    round: new MailRound(mails, preferences, accounts, new People(), mailer, settings, new SequentialIds(), clock),
+    service: new NotificationsService(notifications, preferences, clock),
+    choices: new PreferencesService(preferences, clock),
+  };
+}
+
+type World = ReturnType<typeof setUp>;
+const raise = ({ raising }: World, id: string, notice = {}) => raising.raise(anEvent({ id: `evt_${id}` }), aNotice(notice));
+const wantMail = ({ preferences }: World, userId: number) =>
+  preferences.save(preferencesOf({ accountId, userId }, [{ notificationType: 'campaign.created', channel: 'email' }]));
+const listed = async ({ service }: World, caller: Parameters<NotificationsService['list']>[0]) =>
+  (await service.list(caller, {}, { limit: 10 })).rows.map(({ notification, reading }) => [notification.id, reading]);
+
+describe('Reading', () => {
+  it('is for oneself: a sign-in and a personal key are one reader, colleagues are others, organization keys are one together', async () => {
+    const world = setUp();
+    await raise(world, 'a');
+    await world.service.mark(personalKey, 'notif_a', 'POST read');
+    await world.service.mark(organization, 'notif_a', 'POST acknowledge');
+    expect(await listed(world, person)).toEqual([['notif_a', 'read']]);
+    expect(await listed(world, colleague)).toEqual([['notif_a', 'unread']]);
+    expect(await listed(world, { ...organization, credentialId: 'another' })).toEqual([['notif_a', 'acknowledged']]);
+  });
+
+  it('of a buyer agent is what concerns its advertisers', async () => {
+    const world = setUp();
+    await raise(world, 'mine', { advertiserId: 3 });
+    await raise(world, 'other', { advertiserId: 4 });
+    await raise(world, 'account');
+    expect(await listed(world, agent)).toEqual([['notif_mine', 'unread']]);
+    await expect(world.service.mark(agent, 'notif_other', 'POST read')).rejects.toMatchObject({ status: 404 });
+    expect(await world.service.readAll(agent, null)).toBe(0);
+  });
+
+  it('shows the types that the person opted into for the feed', async () => {
+    const world = setUp();
+    await raise(world, 'a');
+    await raise(world, 'b', { type: 'system.warning' });
+    await world.choices.replace(person, [{ notificationType: 'system.warning', channel: 'in_app' }]);
+    expect(await listed(world, person)).toEqual([['notif_b', 'unread']]);
+    expect((await world.service.list(person, {}, { limit: 1 })).meta).toEqual({ unreadCount: 1 });
+    await expect(world.service.mark(person, 'notif_a', 'POST read')).rejects.toMatchObject({ status: 404 });
+    expect(await listed(world, colleague)).toHaveLength(2);
+  });
+
+  it('again changes nothing; what is acknowledged stays so', async () => {
+    const world = setUp();
+    await raise(world, 'a');
+    for (const on of ['POST acknowledge', 'POST read', 'POST acknowledge'] as const) await world.service.mark(person, 'notif_a', on);
+    expect(await world.service.readAll(person, null)).toBe(0);
+    expect(await listed(world, person)).toEqual([['notif_a', 'acknowledged']]);
+  });
+});
+
+describe('Preferences', () => {
+  it('belong to people', async () => {
+    const { choices } = setUp();
+    for (const caller of [organization, agent]) {
+      expect(await choices.read(caller)).toBeNull();
+      await expect(choices.replace(caller, [])).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+    }
+  });
+});
+
+describe('Mail', () => {
+  it('goes to those who opted in, once per event however often it is consumed, with a plain and an escaped HTML part', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    const message = 'Campaign "<script>" was created.';
+    await raise(world, 'a', { message });
+    await raise(world, 'a', { message });
+    await raise(world, 'b', { type: 'campaign.updated' });
+    await world.round.send();
+    await world.round.send();
+    expect(world.mailer.sent).toHaveLength(1);
+    const [mail] = world.mailer.sent as [Mail];
+    expect([mail.to, mail.subject]).toEqual(['robin@example.com', message]);
+    expect(mail.text).toContain('https://exchange.example/api/v2/buyer/campaigns/cmp_1');
+    expect(mail.html).toContain('<a href="https://exchange.example/api/v2/buyer/campaigns/cmp_1">');
+    expect(mail.html).toContain('Campaign &quot;&lt;script&gt;&quot; was created.');
+    expect(mail.html).toContain('Tester &amp; Co');
+    expect(mail.html).not.toMatch(/<script>|<b>/);
+  });
+
+  it('does not go to somebody who has left, or wants none any more', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    await wantMail(world, 2);
+    await raise(world, 'a');
+    world.gone.add(1);
+    await world.choices.replace(colleague, []);
+    await world.round.send();
+    expect(world.mailer.sent).toEqual([]);
+    expect(world.mails.rows.map(({ status }) => status)).toEqual(['dropped', 'dropped']);
+  });
+
+  it('that is refused is tried again later, five times in all', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    await raise(world, 'a');
+    world.mailer.refusals = mailLimits.attempts;
+    for (const minutes of [1, 4, 9, 16]) {
+      await world.round.send();
+      await world.round.send();
+      world.clock.advance(minutes * 60_000);
+      expect(world.mails.rows).toMatchObject([{ status: 'pending', dueAt: world.clock.now() }]);
+    }
+    await world.round.send();
+    expect(world.mails.rows).toMatchObject([{ status: 'failed', attempts: 5 }]);
+    expect(world.mailer.sent).toEqual([]);
+  });
+
+  it('whose worker died is never sent again', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    await raise(world, 'a');
+    await world.mails.claim(world.clock.now(), 'dead', 10);
+    world.clock.advance(mailLimits.silentMinutes * 60_000);
+    await world.round.abandon();
+    expect(world.mails.rows).toMatchObject([{ status: 'sending' }]);
+    world.clock.advance(1);
+    await world.round.abandon();
+    await world.round.send();
+    expect(world.mails.rows).toMatchObject([{ status: 'unknown' }]);
+    expect(world.mailer.sent).toEqual([]);
+  });
+
+  it('of many people goes out in one round', async () => {
+    const world = setUp();
+    await wantMail(world, 1);
+    for (let n = 0; n < 25; n += 1) await raise(world, `n${n}`);
+    await world.round.send();
+    expect(world.mailer.sent).toHaveLength(25);
+  });
+});

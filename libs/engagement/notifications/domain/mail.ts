@@ -1,0 +1,43 @@
+import { mailStates, type MailStatus } from './mail.states';
+import type { Notification } from './notification';
+
+export const mailLimits = { attempts: 5, silentMinutes: 15 } as const;
+
+const minute = 60_000;
+
+export interface MailKey {
+  readonly accountId: number;
+  readonly notificationId: string;
+  readonly userId: number;
+}
+
+/** A mail in the hands of this worker, until it is settled under the same fence. */
+export interface ClaimedMail extends MailKey {
+  readonly fence: string;
+  /** This one included. */
+  readonly attempts: number;
+  readonly notification: Notification;
+}
+
+export type MailOutcome = 'taken' | 'refused' | 'unwanted';
+
+export interface Settlement {
+  readonly status: MailStatus;
+  readonly dueAt: Date;
+}
+
+export function settlementOf(attempts: number, outcome: MailOutcome, now: Date): Settlement {
+  return { status: statusAfter(attempts, outcome), dueAt: new Date(now.getTime() + attempts ** 2 * minute) };
+}
+
+function statusAfter(attempts: number, outcome: MailOutcome): MailStatus {
+  if (outcome === 'taken') return mailStates.step('sending', 'the mail server takes it');
+  if (outcome === 'unwanted') return mailStates.step('sending', 'the person has left the account, or wants no mail of this type any more');
+  const last = attempts >= mailLimits.attempts;
+  return mailStates.step('sending', 'the mail server refuses it', last ? 'this was the 5th attempt' : 'fewer than 5 attempts');
+}
+
+/** Claims from before this moment have lost their worker. */
+export function silentSince(now: Date): Date {
+  return new Date(now.getTime() - mailLimits.silentMinutes * minute);
+}

@@ -1,0 +1,46 @@
+import { aNotice, anEvent } from '../testing';
+import { notificationOf, preview, previewLimit } from './notification';
+import { defaultPreferences, optInsOf, preferencesOf } from './preferences';
+import { notificationTypes } from './words';
+
+describe('A notification', () => {
+  it('has the id, the account and the time of its event', () => {
+    const occurredAt = new Date('2026-02-01T00:00:00.000Z');
+    const notification = notificationOf(anEvent({ id: 'evt_06ew', accountId: 9, occurredAt }), aNotice());
+    expect(notification).toMatchObject({ id: 'notif_06ew', accountId: 9, createdAt: occurredAt, advertiserId: null, campaignId: null });
+  });
+
+  it.each([
+    ['short', 'short'],
+    ['two\r\nlines\tand \u0000control', 'two lines and control'],
+    [`half a pair \ud83d`, 'half a pair \ufffd'],
+    ['x'.repeat(200), 'x'.repeat(200)],
+    ['x'.repeat(201), `${'x'.repeat(199)}…`],
+    ['😀'.repeat(101), `${'😀'.repeat(99)}…`],
+  ])('says %j as %j', (message, said) => {
+    expect(preview(message)).toBe(said);
+    expect(preview(message).length).toBeLessThanOrEqual(previewLimit);
+  });
+});
+
+describe('Preferences', () => {
+  const key = { accountId: 1, userId: 2 };
+
+  it('are everything in the feed and nothing by mail until somebody chooses', () => {
+    const optIns = optInsOf(defaultPreferences(key));
+    expect(optIns).toHaveLength(notificationTypes.length);
+    expect(optIns.every(({ channel }) => channel === 'in_app')).toBe(true);
+  });
+
+  it('are replaced as a whole, repetitions aside', () => {
+    const optIn = { notificationType: 'audience.synced', channel: 'email' } as const;
+    expect(optInsOf(preferencesOf(key, [optIn, optIn]))).toEqual([optIn]);
+    expect(optInsOf(preferencesOf(key, []))).toEqual([]);
+  });
+
+  // spec gaps.md §5.1: 200 opt-ins are enough for all of them.
+  it('can be all types on all channels', () => {
+    expect(notificationTypes.length * 2).toBeLessThanOrEqual(200);
+    expect(new Set(notificationTypes).size).toBe(notificationTypes.length);
+  });
+});

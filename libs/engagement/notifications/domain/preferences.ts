@@ -1,0 +1,37 @@
+import { type NotificationChannel, type NotificationType, notificationTypes } from './words';
+
+export interface PreferencesKey {
+  readonly accountId: number;
+  readonly userId: number;
+}
+
+/** What a person wants to hear of on one account, by channel. */
+export interface Preferences extends PreferencesKey {
+  readonly inApp: readonly NotificationType[];
+  readonly email: readonly NotificationType[];
+}
+
+export interface OptIn {
+  readonly notificationType: NotificationType;
+  readonly channel: NotificationChannel;
+}
+
+/** Until somebody chooses: everything in the feed, nothing by mail (ADR 0022). */
+export function defaultPreferences({ accountId, userId }: PreferencesKey): Preferences {
+  return { accountId, userId, inApp: notificationTypes, email: [] };
+}
+
+/** All that is not opted into is off. Repetitions count once; the order is that of the vocabulary. */
+export function preferencesOf({ accountId, userId }: PreferencesKey, optIns: readonly OptIn[]): Preferences {
+  const chosen = (wanted: NotificationChannel) => {
+    const types = new Set(optIns.filter(({ channel }) => channel === wanted).map(({ notificationType }) => notificationType));
+    return notificationTypes.filter((type) => types.has(type));
+  };
+  return { accountId, userId, inApp: chosen('in_app'), email: chosen('email') };
+}
+
+export function optInsOf({ inApp, email }: Preferences): OptIn[] {
+  const over = (channel: NotificationChannel, types: readonly NotificationType[]) =>
+    types.map((notificationType) => ({ notificationType, channel }));
+  return [...over('in_app', inApp), ...over('email', email)];
+}

@@ -1,0 +1,18 @@
+import { stateTable, type StatesOf } from '@exchange/kernel';
+
+/** gaps.md §5.1: what a notification is to one reader. Nothing is ever unread again. */
+export const readingStates = stateTable({
+  name: 'notification',
+  states: ['unread', 'read', 'acknowledged'],
+  initial: 'unread',
+  rows: [
+    { from: ['unread', 'read'], on: 'POST read', to: 'read' },
+    { from: ['unread', 'read'], on: 'POST read-all', to: 'read' },
+    { from: ['unread', 'read'], on: 'POST acknowledge', to: 'acknowledged', also: 'counts as read' },
+    { from: 'acknowledged', on: 'POST read', to: 'acknowledged' },
+    { from: 'acknowledged', on: 'POST read-all', to: 'acknowledged' },
+    { from: 'acknowledged', on: 'POST acknowledge', to: 'acknowledged' },
+  ],
+});
+
+export type Reading = StatesOf<typeof readingStates>;

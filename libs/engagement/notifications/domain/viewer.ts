@@ -1,0 +1,25 @@
+import type { Caller } from '@exchange/kernel';
+import type { NotificationType } from './words';
+
+/**
+ * Whose feed it is. Everybody reads for themselves: a person (signed in or by personal key), a buyer agent, and the organization, whose keys
+ * read as one, because they come and go.
+ */
+export interface Reader {
+  readonly accountId: number;
+  readonly reader: string;
+  /** Null: the whole account. A buyer agent sees what its advertisers' notifications say, and none of the account. */
+  readonly advertiserIds: readonly number[] | null;
+}
+
+export interface Viewer extends Reader {
+  /** What the person opted into for `in_app`; null for all types. What is not among them does not exist for them. */
+  readonly types: readonly NotificationType[] | null;
+}
+
+export function readerOf(caller: Caller): Reader {
+  const { accountId } = caller;
+  if (caller.kind === 'person') return { accountId, reader: `person:${caller.userId}`, advertiserIds: null };
+  if (caller.kind === 'organization') return { accountId, reader: 'organization', advertiserIds: null };
+  return { accountId, reader: `agent:${caller.agentId}`, advertiserIds: [...caller.grants.keys()] };
+}

@@ -1,0 +1,1 @@
+export { NotificationsHttp, notificationsSchema, NotificationsWorker } from './notifications.module';

@@ -1,0 +1,37 @@
+import { AccountsModule } from '@exchange/accounts';
+import type { ContextSchema } from '@exchange/platform';
+import { Module } from '@nestjs/common';
+import { OnEvents } from './adapters/events/on-events';
+import { NotificationsController } from './adapters/http/notifications.controller';
+import { NotificationPreferencesController } from './adapters/http/preferences.controller';
+import { Notifications1763650006001 } from './adapters/typeorm/migrations/1763650006001-notifications';
+import { TypeormMails } from './adapters/typeorm/typeorm-mails';
+import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
+import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
+import { NotificationsSchedule } from './adapters/worker/notifications-schedule';
+import { MailRound } from './application/mail-round';
+import { NotificationsService } from './application/notifications.service';
+import { PreferencesService } from './application/preferences.service';
+import { Raising } from './application/raising';
+import { Mails, Notifications, PreferencesStore } from './domain/ports';
+
+export const notificationsSchema: ContextSchema = { entities: [], migrations: [Notifications1763650006001] };
+
+const ports = [
+  { provide: Notifications, useClass: TypeormNotifications },
+  { provide: PreferencesStore, useClass: TypeormPreferences },
+  { provide: Mails, useClass: TypeormMails },
+];
+
+@Module({
+  providers: [...ports, NotificationsService, PreferencesService],
+  exports: [...ports.map(({ provide }) => provide), NotificationsService, PreferencesService],
+})
+class NotificationsModule {}
+
+@Module({ imports: [NotificationsModule], controllers: [NotificationsController, NotificationPreferencesController] })
+export class NotificationsHttp {}
+
+/** The directory of people comes from the identity context, which is global. */
+@Module({ imports: [NotificationsModule, AccountsModule], providers: [Raising, OnEvents, MailRound, NotificationsSchedule] })
+export class NotificationsWorker {}

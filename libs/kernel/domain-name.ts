@@ -1,0 +1,21 @@
+/** Labels of letters, digits and hyphens; the last one begins with a letter, which keeps IP addresses out. */
+const domainName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
+
+/**
+ * The domain that a text names, itself or by any http(s) address on it: `https://www.Acme.com/shop` is `acme.com`. International names
+ * become punycode. Null for anything else.
+ */
+export function domainOf(text: string): string | null {
+  const domain = hostOf(text.trim())
+    .replace(/\.$/, '')
+    .replace(/^www\.(?=.+\.)/, '');
+  return domainName.test(domain) ? domain : null;
+}
+
+function hostOf(text: string): string {
+  const address = text.includes('://') ? text : `https://${text}`;
+  if (!URL.canParse(address)) return '';
+  const { protocol, hostname, username, password } = new URL(address);
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && username === '' && password === '' ? hostname : '';
+}

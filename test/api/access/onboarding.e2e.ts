@@ -1,0 +1,177 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type Credentials, type TestApi } from '@test/api';
+import { createKey, joining, signUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+const terms = '/api/v2/accept-tos';
+const buyer = '/api/v2/buyer/readiness';
+const seller = '/api/v2/storefront/readiness';
+const agents = '/api/v2/storefront/seller-agents';
+
+interface Check {
+  readonly id: string;
+  readonly status: string;
+}
+
+describe('Onboarding', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const stateOf = ({ checks }: { checks: Check[] }) => Object.fromEntries(checks.map(({ id, status }) => [id, status]));
+  const readinessOf = async (as: Credentials, path: string) => (await api.get(path, { as })).body.data;
+
+  describe('terms', () => {
+    it('are accepted once for the account, by a signed-in admin', async () => {
+      const { as, user } = await signUp(api);
+      expect((await api.get(terms, { as })).body.data).toEqual({
+        targetVersion: '1.0.0',
+        termsUrl: null,
+        acceptedVersion: null,
+        acceptedAt: null,
+        acceptedByUserId: null,
+        action: 'acceptance_required',
+      });
+      const accepted = await api.post(terms, { as, body: { version: '1.0.0' } });
+      expect([accepted.status, accepted.body.data]).toMatchObject([
+        200,
+        { acceptedVersion: '1.0.0', acceptedByUserId: user.id, action: null },
+      ]);
+      expect((await api.post(terms, { as })).body.data).toEqual(accepted.body.data);
+      expect((await api.get(terms, { as: await createKey(api, as, 'org') })).body.data).toEqual(accepted.body.data);
+    });
+
+    it('are asked for again when there are others', async () => {
+      const { as } = await signUp(api);
+      await api.post(terms, { as });
+      const later = await startApi({ environment: { TERMS_VERSION: '2.0.0', TERMS_URL: 'https://exchange.example/terms' } });
+      try {
+        const asked = (await later.get(terms, { as })).body.data;
+        expect(asked).toMatchObject({ targetVersion: '2.0.0', acceptedVersion: '1.0.0', action: 'acceptance_due' });
+        expect(asked.termsUrl).toBe('https://exchange.example/terms');
+        expect(stateOf((await later.get(buyer, { as })).body.data)['terms']).toBe('missing');
+        const old = await later.post(terms, { as, body: { version: '1.0.0' } });
+        expect([old.status, old.body.error.field]).toEqual([409, 'version']);
+        expect((await later.post(terms, { as, body: { version: '2.0.0' } })).body.data.action).toBeNull();
+      } finally {
+        await later.close();
+      }
+    });
+
+    it('403 for members and for keys, 400 for what they do not know, 401 without credentials', async () => {
+      const host = await signUp(api);
+      const guest = await joining(api, host);
+      expect((await api.post(terms, { as: guest.as })).status).toBe(403);
+      for (const kind of ['user', 'org'] as const) {
+        const { status, body } = await api.post(terms, { as: await createKey(api, host.as, kind) });
+        expect([status, body.error.message]).toEqual([403, 'Sign in as a user to do that.']);
+      }
+      for (const body of [{ version: '' }, { version: 1 }, { accepted: true }]) {
+        expect((await api.post(terms, { as: host.as, body })).status).toBe(400);
+      }
+      expect([(await api.post(terms)).status, (await api.get(terms)).status]).toEqual([401, 401]);
+      expect((await api.get(terms, { as: guest.as })).body.data.acceptedVersion).toBeNull();
+    });
+  });
+
+  // spec: service.area.onboarding
+  it('a buyer is in setup until the operator is named and the terms are accepted', async () => {
+    const { as, account } = await signUp(api);
+    const before = await readinessOf(as, buyer);
+    expect(before).toMatchObject({
+      version: 1,
+      customer: { id: account.id, name: account.name },
+      status: 'setup',
+      platformReady: false,
+      canBuyAnywhere: false,
+      identity: { operatorDomain: null, status: 'missing' },
+      commercial: { tosAccepted: false, missing: ['TOS'] },
+    });
+    expect(stateOf(before)).toEqual({ operator_identity: 'missing', terms: 'missing', account_standing: 'missing' });
+    const named = await api.patch(`${buyer}/operator`, { as, body: { operatorDomain: 'https://www.Acme.example/about' } });
+    expect([named.status, named.body.data]).toEqual([
+      200,
+      { id: account.id, operatorDomain: 'acme.example', verified: false, source: 'user_confirmed', confirmedAt: expect.any(String) },
+    ]);
+    await api.post(terms, { as });
+    const after = await readinessOf(as, buyer);
+    expect(after).toMatchObject({
+      status: 'ready',
+      platformReady: true,
+      identity: { operatorDomain: 'acme.example', status: 'unverified' },
+      commercial: { tosAccepted: true, missing: [] },
+    });
+    expect(stateOf(after)).toEqual({ operator_identity: 'complete', terms: 'complete', account_standing: 'missing' });
+    expect((await readinessOf((await signUp(api)).as, buyer)).identity.operatorDomain).toBeNull();
+  });
+
+  it('a seller is blocked until the terms are accepted and an agent is enabled; buyers then find it among their destinations', async () => {
+    const { as } = await signUp(api, { accountType: 'SELLER' });
+    const before = await readinessOf(as, seller);
+    expect(before).toMatchObject({ status: 'blocked', isPaused: false, canTransact: false, effectiveStatus: 'blocked' });
+    expect(stateOf(before)).toEqual({
+      terms: 'missing',
+      seller_agent: 'missing',
+      agent_credentials: 'optional',
+      agent_channels: 'optional',
+    });
+    await api.post(terms, { as });
+    const registered = await api.post(agents, {
+      as,
+      body: { name: 'Ready TV', slug: 'ready-tv', agentUrl: 'http://127.0.0.1:9/mcp', channels: ['ctv'] },
+    });
+    expect(registered.status).toBe(201);
+    const live = await readinessOf(as, seller);
+    expect(live).toMatchObject({ status: 'ready', isPaused: false, canTransact: true, effectiveStatus: 'live' });
+    expect(stateOf(live)).toMatchObject({ seller_agent: 'complete', agent_channels: 'complete' });
+
+    const shopper = await signUp(api);
+    const { destinations, canBuyAnywhere } = await readinessOf(shopper.as, `${buyer}?limit=1`);
+    expect([destinations.total, destinations.ready, destinations.blocked, canBuyAnywhere]).toEqual([1, 0, 1, false]);
+    expect(destinations.items).toMatchObject([{ name: 'Ready TV', status: 'platform_blocked', canBuy: false }]);
+    await api.post(terms, { as: shopper.as });
+    await api.patch(`${buyer}/operator`, { as: shopper.as, body: { operatorDomain: 'acme.example' } });
+    const open = await readinessOf(shopper.as, buyer);
+    expect(open.canBuyAnywhere).toBe(true);
+    expect(open.destinations).toMatchObject({
+      ready: 1,
+      blocked: 0,
+      hasMore: false,
+      nextOffset: null,
+      items: [{ canBuy: true, reason: null }],
+    });
+    expect((await readinessOf(shopper.as, `${buyer}?offset=1`)).destinations).toMatchObject({ total: 1, hasMore: false, items: [] });
+
+    await api.patch(`${agents}/${registered.body.data.id}`, { as, body: { enabled: false } });
+    expect(await readinessOf(as, seller)).toMatchObject({ status: 'blocked', isPaused: true, effectiveStatus: 'paused' });
+  });
+
+  it('403 for the other side and for members who name an operator, 400 for what is no domain, 401 without credentials', async () => {
+    const host = await signUp(api);
+    const guest = await joining(api, host);
+    const other = await signUp(api, { accountType: 'SELLER' });
+    expect((await api.get(seller, { as: host.as })).status).toBe(403);
+    expect((await api.get(buyer, { as: other.as })).status).toBe(403);
+    const name = (as: Credentials, body: object) => api.patch(`${buyer}/operator`, { as, body });
+    expect((await name(guest.as, { operatorDomain: 'acme.example' })).status).toBe(403);
+    expect((await name(other.as, { operatorDomain: 'acme.example' })).status).toBe(403);
+    for (const operatorDomain of ['', 'acme', '127.0.0.1', 'ftp://acme.example', 'a b', 7, null, `${'x'.repeat(2_049)}.example`]) {
+      const { status, body } = await name(host.as, { operatorDomain });
+      expect([status, body.error?.field]).toEqual([400, 'operatorDomain']);
+    }
+    expect((await name(host.as, { operatorDomain: 'acme.example', verified: true })).status).toBe(400);
+    expect((await name(host.as, {})).status).toBe(400);
+    for (const query of ['limit=0', 'limit=201', 'offset=-1'])
+      expect((await api.get(`${buyer}?${query}`, { as: host.as })).status).toBe(400);
+    expect((await name(await createKey(api, host.as, 'org'), { operatorDomain: 'acme.example' })).status).toBe(200);
+    expect([(await api.get(buyer)).status, (await api.get(seller)).status]).toEqual([401, 401]);
+  });
+});
