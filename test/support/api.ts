@@ -6,6 +6,7 @@ import { Settings } from '@exchange/platform';
 import type { Clock } from '@exchange/kernel';
 import { createApi } from '../../apps/api/src/app';
 import { Contract } from './contract';
+import { record } from './recorder';
 import { testSettings } from './settings';
 
 /** How a request proves who sends it. */
@@ -60,7 +61,10 @@ export class TestApi {
     const response = await fetch(this.url + path, { method, headers: headersOf(options), body: bodyOf(options), redirect: 'manual' });
     const text = await response.text();
     const body: unknown = text === '' ? null : JSON.parse(text);
-    this.contract.check(method, path.split('?')[0]!, response.status, body);
+    const [address] = path.split('?') as [string];
+    this.contract.check(method, address, response.status, body);
+    const operation = this.contract.operationOf(method, address);
+    if (operation !== undefined) record({ operation, status: response.status, request: options.body, response: body });
     return { status: response.status, headers: response.headers, body };
   }
 

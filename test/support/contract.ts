@@ -25,9 +25,15 @@ export class Contract {
       .map((template) => ({ template, pattern: new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`) }));
   }
 
+  /** The operation that answers there, e.g. `GET /api/v2/accounts`; undefined when the document has none. */
+  operationOf(method: string, path: string): string | undefined {
+    const template = this.templateOf(path);
+    return template !== undefined && this.document.paths[template]![method.toLowerCase()] ? `${method} ${template}` : undefined;
+  }
+
   /** Throws when the operation does not document this status, or the body has another shape. */
   check(method: string, path: string, status: number, body: unknown): void {
-    const template = this.templates.find(({ pattern }) => pattern.test(path))?.template;
+    const template = this.templateOf(path);
     const operation = template === undefined ? undefined : this.document.paths[template]![method.toLowerCase()];
     if (template === undefined || !operation) {
       this.validate('openapi#/components/schemas/Failure', `${method} ${path} → ${status}`, body);
@@ -43,6 +49,10 @@ export class Contract {
     if (!response.content) return;
     const reference = `openapi#/${pointer('paths', template, method.toLowerCase(), 'responses', String(status), 'content', 'application/json', 'schema')}`;
     this.validate(reference, `${method} ${template} → ${status}`, body);
+  }
+
+  private templateOf(path: string): string | undefined {
+    return this.templates.find(({ pattern }) => pattern.test(path))?.template;
   }
 
   private validate(reference: string, what: string, body: unknown): void {

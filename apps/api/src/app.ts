@@ -21,6 +21,7 @@ import type { Settings } from '@exchange/platform';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
+import { withExamples } from './examples';
 
 @Module({})
 class ApiModule {
@@ -47,7 +48,7 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
   app.use(requestContext, app.get(Metrics).measure, accessLog(log), typed!, parsed!);
   app.enableShutdownHooks();
-  const document = buildDocument(app);
+  const document = withExamples(buildDocument(app));
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
   app.getHttpAdapter().get('/api/v2/openapi.json', (_request: Request, response: Response) => {
     response.status(200).json(document);

@@ -84,6 +84,25 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
   503: 'A dependency is down; try again.',
 };
 
+/** What stands in the document until the operation's own refusal has been recorded. */
+const errorExamples: Record<ErrorStatus | 500, readonly [code: string, message: string]> = {
+  400: ['VALIDATION_ERROR', 'name is required.'],
+  401: ['UNAUTHORIZED', 'Sign in, or send a valid API key as "Authorization: Bearer …".'],
+  403: ['FORBIDDEN', 'You may not do that.'],
+  404: ['NOT_FOUND', 'There is nothing with that id.'],
+  409: ['CONFLICT', 'That is not possible in the current state.'],
+  413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
+  422: ['CAPABILITY_NOT_SUPPORTED', 'The seller does not support that.'],
+  429: ['RATE_LIMITED', 'Too many attempts. Try again later.'],
+  500: ['INTERNAL_ERROR', 'Something went wrong on our side.'],
+  503: ['SERVICE_UNAVAILABLE', 'The service is not available right now. Try again shortly.'],
+};
+
+const failureExample = (status: ErrorStatus | 500) => {
+  const [code, message] = errorExamples[status];
+  return { data: null, error: { code, message } };
+};
+
 /** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
 export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [] } = options;
@@ -106,7 +125,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ApiResponse({
         status: code,
         description: errorMeanings[code],
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: failureExample(code) } },
       }),
     ),
   );

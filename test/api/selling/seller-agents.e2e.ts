@@ -25,6 +25,18 @@ describe('Seller agents and storefronts', () => {
   const post = (body: unknown, as = seller.as) => api.post(agents, { as, body });
   const registered = async (more: object = {}) => (await post(wish(more))).body.data;
 
+  it('200: the account’s own agents, newest first, page by page', async () => {
+    const owner = await signUp(api, { accountType: 'SELLER' });
+    for (const _ of [1, 2, 3]) await post(wish(), owner.as);
+    const first = await api.get(`${agents}?limit=2`, { as: owner.as });
+    expect(first.body.meta.pagination).toEqual({ limit: 2, offset: 0, nextOffset: 2 });
+    const rest = await api.get(`${agents}?limit=2&offset=2`, { as: owner.as });
+    expect(rest.body.meta.pagination.nextOffset).toBeNull();
+    const ids = [...first.body.data, ...rest.body.data].map(({ id }: { id: number }) => id);
+    expect(ids).toEqual([...ids].sort((left, right) => right - left));
+    expect(ids).toHaveLength(3);
+  });
+
   it('201, enabled, with everything but the token', async () => {
     const { status, body } = await post(wish({ bearerToken: 'very-secret', channels: ['ctv'], countries: ['DE'] }));
     expect(status).toBe(201);

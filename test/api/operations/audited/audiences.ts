@@ -7,7 +7,13 @@ export const audiences: Table = {
     says: /^synced audience "crm, old"$/,
     by: async ({ api, buyer }) => {
       const desk = await AudienceDesk.open(api, buyer.as);
-      return () => desk.post({ audiences: [{ audienceId: 'crm', add: membersFrom(0, 2) }, { audienceId: 'old', delete: true }] });
+      return () =>
+        desk.post({
+          audiences: [
+            { audienceId: 'crm', add: membersFrom(0, 2) },
+            { audienceId: 'old', delete: true },
+          ],
+        });
     },
   },
 };

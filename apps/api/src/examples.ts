@@ -1,0 +1,40 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import recorded from './recorded-examples.json';
+
+interface Example {
+  readonly request?: unknown;
+  /** By status. */
+  readonly answers: Readonly<Record<string, unknown>>;
+}
+
+interface Media {
+  example?: unknown;
+}
+
+interface DocumentedOperation {
+  readonly requestBody?: { readonly content?: Record<string, Media> };
+  readonly responses: Readonly<Record<string, { readonly content?: Record<string, Media> } | undefined>>;
+}
+
+const examples: Readonly<Record<string, Example | undefined>> = recorded;
+
+/** Puts what the API has really been asked and has answered beside every operation: recorded by its tests, chosen by `npm run docs:examples`. */
+export function withExamples(document: OpenAPIObject): OpenAPIObject {
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations as Record<string, DocumentedOperation>)) {
+      const example = examples[`${method.toUpperCase()} ${path}`];
+      if (example) illustrate(operation, example);
+    }
+  }
+  return document;
+}
+
+function illustrate({ requestBody, responses }: DocumentedOperation, { request, answers }: Example): void {
+  put(requestBody?.content, request);
+  for (const [status, answer] of Object.entries(answers)) put(responses[status]?.content, answer);
+}
+
+function put(content: Record<string, Media> | undefined, example: unknown): void {
+  const media = content?.['application/json'];
+  if (media && example !== undefined) media.example = example;
+}

@@ -1,0 +1,103 @@
+/**
+ * npm run docs:examples -- <file>: chooses the examples of the OpenAPI document from what API tests have recorded.
+ *
+ *   RECORD_EXAMPLES=/tmp/answers.jsonl npm test -- test/api
+ *   npm run docs:examples -- /tmp/answers.jsonl && npm run docs
+ *
+ * An operation or a status that was not recorded keeps the example it has, as long as that still fits the document.
+ */
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import Ajv2020 from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+const require = createRequire(import.meta.url);
+require('./lib/typescript-hook.cjs');
+const { buildOpenApi } = require('../apps/api/src/openapi.ts');
+
+/** @typedef {{ request?: unknown, answers: Record<string, unknown> }} Example */
+const target = join(resolve(import.meta.dirname, '..'), 'apps', 'api', 'src', 'recorded-examples.json');
+/** Richer than this is not clearer. */
+const enough = 3_000;
+
+const document = await buildOpenApi();
+const ajv = addFormats.default(new Ajv2020.default({ strict: false })).addFormat('idn-email', true);
+ajv.addSchema(document, 'openapi');
+
+const files = process.argv.slice(2);
+const kept = new Map(Object.entries(/** @type {Record<string, Example>} */ (JSON.parse(readFileSync(target, 'utf8')))));
+const found = new Map();
+for (const file of files) for await (const line of createInterface({ input: createReadStream(file) })) consider(JSON.parse(line));
+
+/** @type {Record<string, Example>} */
+const examples = {};
+for (const [path, operations] of Object.entries(document.paths).sort()) {
+  for (const method of Object.keys(operations)) {
+    const name = `${method.toUpperCase()} ${path}`;
+    const example = exampleOf(name, /** @type {any} */ (operations)[method]);
+    if (Object.keys(example.answers).length > 0) examples[name] = example;
+  }
+}
+writeFileSync(target, `${JSON.stringify(examples, null, 1)}\n`);
+console.log(`${Object.keys(examples).length} operations have examples.`);
+
+/** @param {{ operation: string, status: number, request: unknown, response: unknown }} recorded */
+function consider({ operation, status, request, response }) {
+  const key = `${operation} ${status}`;
+  const candidate = { request: tidy(request), response: tidy(response) };
+  const score = status < 300 ? richness(candidate) : -JSON.stringify(candidate).length;
+  const best = [...(found.get(key) ?? []), { ...candidate, score }].sort((left, right) => right.score - left.score);
+  found.set(key, best.slice(0, 10));
+}
+
+/** @param {string} name @param {any} operation @returns {Example} */
+function exampleOf(name, operation) {
+  /** @type {Example} */
+  const example = { answers: {} };
+  const earlier = kept.get(name);
+  for (const status of Object.keys(operation.responses)) {
+    const pairs = [...(found.get(`${name} ${status}`) ?? []), { request: earlier?.request, response: earlier?.answers[status] }];
+    const asked = Number(status) < 300 && operation.requestBody !== undefined;
+    const chosen = pairs.find(
+      ({ request, response }) =>
+        response !== undefined && fits(name, ['responses', status], response) && (!asked || fits(name, ['requestBody'], request)),
+    );
+    if (!chosen) continue;
+    example.answers[status] = chosen.response;
+    if (asked) example.request = chosen.request;
+  }
+  return example;
+}
+
+/** @param {string} name @param {string[]} where @param {unknown} value */
+function fits(name, where, value) {
+  const [method = '', path = ''] = name.split(' ');
+  const parts = ['paths', path, method.toLowerCase(), ...where, 'content', 'application/json', 'schema'];
+  const pointer = parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+  try {
+    return ajv.compile({ $ref: `openapi#/${pointer}` })(value);
+  } catch {
+    return false; // no JSON is documented there
+  }
+}
+
+/** @param {unknown} candidate */
+function richness(candidate) {
+  const size = JSON.stringify(candidate).length;
+  return size <= enough ? size : enough - size / 100;
+}
+
+/** Two of many are enough, long texts are shortened, and nothing looks like a secret or like the machine that recorded it. @param {any} value @returns {any} */
+function tidy(value, key = '') {
+  if (Array.isArray(value)) return value.slice(0, 2).map((item) => tidy(item, key));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, tidy(item, name)]));
+  if (typeof value !== 'string') return value;
+  if (/password/i.test(key)) return 'correct horse battery staple';
+  if (value.startsWith('sck_')) return key === 'prefix' ? 'sck_MGp0JnVE' : `sck_${'MGp0JnVEVvGc3tq1xAbZ8rKe0dWyLh5sTz'.padEnd(42, '0')}`;
+  if (/^(secret|token|credentials)$/i.test(key)) return 'a-secret-of-at-least-thirty-two-characters';
+  const text = value.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?/g, 'https://systems.example');
+  return text.length > 300 ? `${text.slice(0, 297)}...` : text;
+}

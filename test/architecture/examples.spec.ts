@@ -1,0 +1,51 @@
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { buildOpenApi } from '../../apps/api/src/openapi';
+
+interface Media {
+  readonly schema: object;
+  readonly example?: unknown;
+}
+
+interface Documented {
+  readonly requestBody?: { readonly content: Record<string, Media> };
+  readonly responses: Record<string, { readonly content?: Record<string, Media> }>;
+}
+
+const how = 'RECORD_EXAMPLES=/tmp/answers.jsonl npm test -- <the tests of the operation>, then npm run docs:examples -- /tmp/answers.jsonl';
+
+describe(`Examples of the OpenAPI document (${how})`, () => {
+  const shown: { readonly name: string; readonly media: Media }[] = [];
+  const ajv = addFormats(new Ajv2020({ strict: false, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }));
+
+  beforeAll(async () => {
+    const document = await buildOpenApi();
+    ajv.addSchema({ $id: 'openapi', components: document.components });
+    for (const [path, operations] of Object.entries(document.paths)) {
+      for (const [method, operation] of Object.entries(operations as Record<string, Documented>)) {
+        const { requestBody, responses } = operation;
+        const contents = [
+          ['request', requestBody?.content] as const,
+          ...Object.entries(responses).map(([status, { content }]) => [status, content] as const),
+        ];
+        for (const [part, content] of contents) {
+          const media = content?.['application/json'];
+          if (media) shown.push({ name: `${method.toUpperCase()} ${path} ${part}`, media });
+        }
+      }
+    }
+  });
+
+  test('every body of a request and every answer has one', () => {
+    expect(shown.length).toBeGreaterThan(200);
+    expect(shown.filter(({ media }) => media.example === undefined).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('each is what its schema allows', () => {
+    const wrong = shown.filter(({ media }) => {
+      const schema = JSON.parse(JSON.stringify(media.schema).replaceAll('"#/components', '"openapi#/components')) as object;
+      return !ajv.validate(schema, media.example);
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+});
