@@ -12,7 +12,8 @@ import { freePort, holderOf, isFree } from './lib/ports.mjs';
 import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
 import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
-import { bold, complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
+import { tellStory } from './lib/story.mjs';
+import { bold, complain, dim, explain, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
 
 const help = `npm start   runs a whole exchange on this machine: PostgreSQL, Redis, API, worker and sandbox sellers.
 
@@ -81,6 +82,11 @@ async function run() {
   home.remember({ url: env.BASE_URL });
   closing.push(() => home.remember({ url: undefined }));
   welcome(home, env, seeded);
+  void tellStory(demoUrls(ports)).then(
+    (told) =>
+      told && say(`${green('✓')} The demo's campaign runs: catalog, audience, media buys, delivery and a suggestion are there to look at`),
+    (error) => complain(yellow(explain(error))),
+  );
   throw new Trouble(await Promise.race([services.failed, exchange.failed]));
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoSeller } from '../lib/seed.mjs';
+import { password as demoPassword, people } from '../lib/demo-people.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
 import { buy, optimize, report } from './buying.mjs';
 import { eventStream } from './event-stream.mjs';
@@ -41,7 +41,7 @@ export async function playBuyer(url, tag) {
     await optimize(exchange, key.as, deal);
     await readNotifications(exchange, person);
     await readAuditLog(exchange, key.as, key.secret);
-    await readBriefs(exchange, demoSeller, brief);
+    await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);
     await chooseLanguage(exchange, person);
     await cleanUp(exchange, person, key, subscription);
   } finally {

@@ -1,22 +1,15 @@
+import { caller } from './calls.mjs';
+import { password, people, signIn } from './demo-people.mjs';
 import { demoProducts, demoStorefront } from './storefront.mjs';
 import { Trouble } from './terminal.mjs';
-
-/** For a machine of one's own: these people exist on every exchange that `npm start` runs, and nowhere else. */
-const password = 'try-the-exchange';
-const people = {
-  buyer: { email: 'buyer@demo.example', name: 'Bea Buyer', company: 'Demo Motors', accountType: 'BUYER' },
-  seller: { email: 'seller@demo.example', name: 'Sam Seller', company: 'Sandbox Sellers', accountType: 'SELLER' },
-};
-
-/** The one to sign in as in order to see the sellers' side. */
-export const demoSeller = { email: people.seller.email, password };
 
 const agents = '/api/v2/storefront/seller-agents';
 const storefront = '/api/v2/storefront';
 
 /**
  * Puts demo data into a running exchange, through its public API alone: a buyer, and a seller account whose directory lists every
- * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects addresses that have changed.
+ * sandbox seller, and that has a storefront with products for which the exchange answers. Repeating it adds what is missing and corrects
+ * addresses that have changed.
  * @param {{ exchange: string, sellers: string }} urls
  * @returns {Promise<string>} what a person needs to know
  */
@@ -40,7 +33,7 @@ export async function seed({ exchange, sellers }) {
 /**
  * @typedef {{ slug: string, name: string, agentUrl: string, channels?: string[], countries?: string[] }} SandboxSeller
  * @typedef {{ id: number, agentUrl: string }} Listed
- * @typedef {(method: string, path: string, options?: { as?: string, body?: unknown, mayFail?: boolean }) => Promise<{ status: number, data: any, cookie: string }>} Call
+ * @typedef {import('./calls.mjs').Call} Call
  */
 
 /** @param {Call} call @param {string} as @param {SandboxSeller} seller @param {Listed | undefined} known */
@@ -55,25 +48,4 @@ async function ensureStorefront(call, as) {
   const { data: listed } = await call('GET', `${storefront}/products?limit=200`, { as });
   const known = new Set(listed.map((/** @type {{ name: string }} */ product) => product.name));
   for (const product of demoProducts) if (!known.has(product.name)) await call('POST', `${storefront}/products`, { as, body: product });
-}
-
-/** @param {Call} call @param {typeof people.buyer} person */
-async function signIn(call, { email, ...details }) {
-  const known = await call('POST', '/api/v2/auth/sign-in', { body: { email, password }, mayFail: true });
-  if (known.status === 200) return known.cookie;
-  return (await call('POST', '/api/v2/auth/sign-up', { body: { email, password, ...details } })).cookie;
-}
-
-/** @param {string} exchange @returns {Call} */
-function caller(exchange) {
-  return async (method, path, { as, body, mayFail = false } = {}) => {
-    const response = await fetch(exchange + path, {
-      method,
-      headers: { ...(as ? { cookie: as } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
-    const answer = /** @type {any} */ (await response.json());
-    if (!response.ok && !mayFail) throw new Trouble(`${method} ${path} answered ${response.status}: ${answer.error.message}`);
-    return { status: response.status, data: answer.data, cookie: (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };
-  };
 }

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { caller } from './calls.mjs';
+import { people, signIn } from './demo-people.mjs';
+import { Trouble } from './terminal.mjs';
+
+/** @typedef {import('./calls.mjs').Call} Call */
+
+const buyer = '/api/v2/buyer';
+const day = 86_400_000;
+const share = 30_000;
+const inDays = (/** @type {number} */ days) => new Date(Date.now() + days * day).toISOString();
+
+const models = [
+  { id: 'terra-7', title: 'Terra 7', description: 'Seven seats, 540 km', product_type: 'SUV', price: '54900 USD' },
+  { id: 'terra-5', title: 'Terra 5', description: 'Five seats, 510 km', product_type: 'SUV', price: '47900 USD' },
+  { id: 'brisa', title: 'Brisa', description: 'The small one', product_type: 'Hatchback', price: '29900 USD' },
+  { id: 'volta', title: 'Volta', description: 'The long-distance saloon', product_type: 'Saloon', price: '61900 USD' },
+];
+
+/**
+ * A campaign in the middle of its flight, for the demo's buyer, through the public API alone: a catalog, a property list and an audience,
+ * a discovery that sellers answer, media buys, what they have delivered, and what should change. Takes half a minute, most of it
+ * waiting for the worker; an exchange that has it already is left alone. Resolves with whether it was made.
+ * @param {{ exchange: string }} urls
+ */
+export async function tellStory({ exchange }) {
+  const call = caller(exchange);
+  const as = await signIn(call, people.buyer);
+  const { data: known } = await call('GET', `${buyer}/advertisers?name=Demo%20Motors`, { as });
+  if (known.length > 0) return false;
+  const { data: session } = await call('GET', '/api/v2/auth/session', { as });
+  const { data: advertiser } = await call('POST', `${buyer}/advertisers`, {
+    as,
+    body: { name: 'Demo Motors', brand: 'motors.example', primaryCurrency: 'USD' },
+  });
+  await bringCatalog(call, as, session.account.id, advertiser.id);
+  await syncAudience(call, as, advertiser.id);
+  const campaignId = await startCampaign(call, as, advertiser.id);
+  await askForOffers(call, as, advertiser.id);
+  await buy(call, as, campaignId);
+  await until('the sellers report what they have delivered', async () => {
+    const { data } = await call('GET', `${buyer}/reporting/metrics?advertiserId=${advertiser.id}&days=14`, { as });
+    return data.totals.impressions > 0;
+  });
+  await call('POST', `${buyer}/campaigns/${campaignId}/optimize`, { as });
+  return true;
+}
+
+/** @param {Call} call @param {string} as @param {number} accountId @param {number} advertiserId */
+async function bringCatalog(call, as, accountId, advertiserId) {
+  const catalogs = `${buyer}/advertisers/${advertiserId}/catalogs`;
+  const entry = { catalog_id: 'models', type: 'product', name: 'Models', items: models };
+  await call('POST', `${catalogs}/sync`, { as, body: { account: { account_id: String(accountId) }, catalogs: [entry] } });
+  const transform = { groupBy: ['product_type'], creativePrompt: 'Show the {{title}}: {{description}}', budgetPerGroup: 5000 };
+  await call('PUT', `${catalogs}/models/transform`, { as, body: transform });
+  await call('POST', `${catalogs}/models/activation-plan/execute`, { as, body: {} });
+}
+
+/** Nobody real: hashes of made-up addresses. @param {Call} call @param {string} as @param {number} advertiserId */
+async function syncAudience(call, as, advertiserId) {
+  const hash = (/** @type {number} */ n) => createHash('sha256').update(`driver-${n}@motors.example`).digest('hex');
+  const add = Array.from({ length: 500 }, (_, n) => ({ externalId: `driver-${n}`, hashedEmail: hash(n) }));
+  const audience = { audienceId: 'drivers', name: 'Drivers of older models', consentBasis: 'consent', add };
+  await call('POST', `${buyer}/advertisers/${advertiserId}/audiences/sync`, { as, body: { audiences: [audience] } });
+}
+
+/** @param {Call} call @param {string} as @param {number} advertiserId @returns {Promise<string>} */
+async function startCampaign(call, as, advertiserId) {
+  const { data: list } = await call('POST', `${buyer}/advertisers/${advertiserId}/property-lists`, {
+    as,
+    body: { name: 'Quality news', purpose: 'include', domains: ['nytimes.com', 'theguardian.com'] },
+  });
+  const { data } = await call('POST', `${buyer}/campaigns`, {
+    as,
+    body: {
+      advertiserId,
+      name: 'Autumn launch',
+      mode: 'discovery',
+      flightDates: { startDate: inDays(-10), endDate: inDays(20) },
+      budget: { total: 120_000, currency: 'USD' },
+      brief:
+        'Electric family car. Outdoor-loving families in the US, streaming audio, podcasts, retail media, digital out-of-home and display.',
+    },
+  });
+  const { campaignId } = data.campaign;
+  await call('POST', `${buyer}/campaigns/${campaignId}/property-lists`, { as, body: { listIds: [list.listId] } });
+  return campaignId;
+}
+
+/** A planning brief to the storefront that this exchange hosts. @param {Call} call @param {string} as @param {number} advertiserId */
+async function askForOffers(call, as, advertiserId) {
+  const { data: storefronts } = await call('GET', `${buyer}/storefronts?name=Lakeside`, { as });
+  const targets = storefronts.slice(0, 1).map((/** @type {{ id: number }} */ { id }) => ({ storefrontId: id, bucket: 'LIVE' }));
+  if (targets.length === 0) return;
+  const body = {
+    buyerName: 'Demo Motors',
+    advertiserName: 'Demo Motors',
+    advertiserId,
+    campaignName: 'Winter tests',
+    audience: 'Families who compare cars',
+    geo: 'US',
+    channels: ['display', 'olv'],
+    startDate: inDays(30),
+    endDate: inDays(60),
+    statedBudget: 40_000,
+    currency: 'USD',
+    targets,
+  };
+  await call('POST', `${buyer}/planning-briefs`, { as, body });
+}
+
+/** Up to three plans that fit into a share of the budget. @param {Call} call @param {string} as @param {string} campaignId */
+async function buy(call, as, campaignId) {
+  const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
+  const discovery = `${buyer}/discovery/${started.discoveryId}`;
+  await until('the sellers answer', async () => (await call('GET', discovery, { as })).data.resultsComplete);
+  const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/proposals`, { as });
+  const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
+    Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
+  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 3);
+  for (const { proposalId } of chosen) await call('POST', `${discovery}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
+  await call('POST', `${buyer}/campaigns/${campaignId}/execute`, { as, body: {} });
+}
+
+/** @param {string} what @param {() => Promise<boolean>} isSo */
+async function until(what, isSo) {
+  for (const since = performance.now(); performance.now() - since < 90_000; await pause(500)) if (await isSo()) return;
+  throw new Trouble(`The demo's campaign is not complete: waited in vain until ${what}.`);
+}
