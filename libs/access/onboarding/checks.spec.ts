@@ -1,6 +1,6 @@
 import type { AccountState } from '@exchange/accounts';
-import type { SellerState } from '@exchange/storefronts';
-import { type BuyerFacts, buyerChecks, isBlocked, sellerChecks } from './checks';
+import type { SellerState, StorefrontState } from '@exchange/storefronts';
+import { type BuyerFacts, buyerChecks, isBlocked, isPaused, sellerChecks } from './checks';
 import type { Terms } from './terms.service';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
@@ -31,15 +31,31 @@ describe('What a buyer needs', () => {
 
 const agent = (more: Partial<SellerState> = {}) => ({ status: 'enabled', hasCredentials: true, channels: ['ctv'], ...more }) as SellerState;
 
+const shop = (status: StorefrontState['status']) => ({ status }) as StorefrontState;
+
 describe('What a seller needs', () => {
   it.each([
+    ['a storefront with products', [], ['complete', 'complete', 'optional', 'optional'], shop('transacting')],
+    ['a storefront without', [], ['complete', 'partial', 'optional', 'optional'], shop('configuring')],
+    ['a paused one', [], ['complete', 'partial', 'optional', 'optional'], shop('paused')],
+    ['a paused one beside an agent', [agent()], ['complete', 'complete', 'complete', 'complete'], shop('paused')],
     ['one agent', [agent()], ['complete', 'complete', 'complete', 'complete']],
     ['no agent', [], ['complete', 'missing', 'optional', 'optional']],
     ['a disabled one', [agent({ status: 'disabled' })], ['complete', 'partial', 'optional', 'optional']],
     ['bare ones', [agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'optional', 'optional']],
     ['some bare ones', [agent(), agent({ hasCredentials: false, channels: [] })], ['complete', 'complete', 'partial', 'partial']],
-  ])('%s', (_, agents, statuses) => {
-    expect(sellerChecks.map(({ status }) => status({ terms: accepting('2'), agents }))).toEqual(statuses);
+  ])('%s', (_, agents, statuses, storefront: StorefrontState | null = null) => {
+    expect(sellerChecks.map(({ status }) => status({ terms: accepting('2'), agents, storefront }))).toEqual(statuses);
+  });
+
+  it.each([
+    ['nothing', [], null, false],
+    ['a disabled agent', [agent({ status: 'disabled' })], null, true],
+    ['a paused storefront', [], shop('paused'), true],
+    ['a paused storefront beside an agent', [agent()], shop('paused'), false],
+    ['a storefront beside a disabled agent', [agent({ status: 'disabled' })], shop('transacting'), false],
+  ])('it has paused: %s', (_, agents, storefront, paused) => {
+    expect(isPaused({ agents, storefront })).toBe(paused);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AccountState } from '@exchange/accounts';
-import type { SellerState } from '@exchange/storefronts';
+import type { SellerState, StorefrontState } from '@exchange/storefronts';
 import type { Operator } from './operator.service';
 import { isAccepted, type Terms } from './terms.service';
 
@@ -14,6 +14,8 @@ export interface SellerFacts {
   readonly terms: Terms;
   /** The account's agents that are not archived. */
   readonly agents: readonly SellerState[];
+  /** The storefront that the exchange answers for; null when there is none, or an archived one. */
+  readonly storefront: StorefrontState | null;
 }
 
 /** Where to go on. */
@@ -45,13 +47,14 @@ export const buyerChecks: readonly BuyerCheck[] = [
 ];
 
 export type SellerStatus = 'complete' | 'partial' | 'missing' | 'optional';
-/** `policy`: terms to accept. `open`: the seller agents, to register or enable one. */
+/** `policy`: terms to accept. `open`: the seller agents and the storefront, to register, enable or fill one. */
 type SellerCheck = Check<SellerFacts, SellerStatus> & {
   readonly name: string;
   readonly category: 'commercial' | 'supply';
   readonly action: 'policy' | 'open';
 };
 
+const canBeAsked = (facts: SellerFacts): boolean => enabled(facts).length > 0 || facts.storefront?.status === 'transacting';
 const enabled = ({ agents }: SellerFacts) => agents.filter(({ status }) => status === 'enabled');
 
 export const sellerChecks: readonly SellerCheck[] = [
@@ -64,12 +67,12 @@ export const sellerChecks: readonly SellerCheck[] = [
     status: ({ terms }) => complete(isAccepted(terms)),
   },
   {
-    id: 'seller_agent',
-    name: 'A seller agent can be asked',
+    id: 'supply',
+    name: 'A seller agent, or a storefront with active products, can be asked',
     category: 'supply',
     isBlocker: true,
     action: 'open',
-    status: (facts) => (enabled(facts).length > 0 ? 'complete' : facts.agents.length > 0 ? 'partial' : 'missing'),
+    status: (facts) => (canBeAsked(facts) ? 'complete' : facts.agents.length > 0 || facts.storefront ? 'partial' : 'missing'),
   },
   {
     id: 'agent_credentials',
@@ -94,6 +97,12 @@ function shareOf(agents: readonly SellerState[], has: (agent: SellerState) => bo
   const count = agents.filter(has).length;
   if (count === 0) return 'optional';
   return count === agents.length ? 'complete' : 'partial';
+}
+
+/** There is something to ask, and its owner has stopped all of it. */
+export function isPaused({ agents, storefront }: Pick<SellerFacts, 'agents' | 'storefront'>): boolean {
+  const stopped = [...agents.map(({ status }) => status !== 'enabled'), ...(storefront ? [storefront.status === 'paused'] : [])];
+  return stopped.length > 0 && stopped.every((is) => is);
 }
 
 /** Business waits while a check that blocks is anything but complete. */

@@ -1,9 +1,18 @@
 import { AccountAccess, type AccountState } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
-import { SellersService, type Listing, Storefronts } from '@exchange/storefronts';
+import { HostedStorefronts, type Listing, SellersService, Storefronts } from '@exchange/storefronts';
 import { Injectable } from '@nestjs/common';
 import { accountOf } from './account-of';
-import { type BuyerAction, type BuyerFacts, buyerChecks, type BuyerStatus, isBlocked, sellerChecks, type SellerStatus } from './checks';
+import {
+  type BuyerAction,
+  type BuyerFacts,
+  buyerChecks,
+  type BuyerStatus,
+  isBlocked,
+  isPaused,
+  sellerChecks,
+  type SellerStatus,
+} from './checks';
 import { OperatorService } from './operator.service';
 import { isAccepted, TermsService } from './terms.service';
 
@@ -24,7 +33,7 @@ export interface BuyerReadiness extends BuyerFacts {
 
 export interface SellerReadiness {
   readonly blocked: boolean;
-  /** There are agents, and all of them are disabled. */
+  /** There are agents or a storefront, and all of them are disabled or paused. */
   readonly isPaused: boolean;
   readonly checks: readonly (Checked<SellerStatus> & {
     readonly name: string;
@@ -45,6 +54,7 @@ export class ReadinessService {
     private readonly accounts: AccountAccess,
     private readonly storefronts: Storefronts,
     private readonly sellers: SellersService,
+    private readonly hosted: HostedStorefronts,
   ) {}
 
   async ofBuyer(caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {
@@ -71,12 +81,17 @@ export class ReadinessService {
   }
 
   async ofSeller(caller: Caller): Promise<SellerReadiness> {
-    const [terms, { rows: agents }] = await Promise.all([this.terms.read(accountOf(caller)), this.sellers.list(caller, allAgents)]);
+    const accountId = accountOf(caller);
+    const [terms, { rows: agents }, own] = await Promise.all([
+      this.terms.read(accountId),
+      this.sellers.list(caller, allAgents),
+      this.hosted.ofAccount(accountId),
+    ]);
+    const storefront = own?.status === 'archived' ? null : own;
     const checks = sellerChecks.map(({ id, name, category, isBlocker, action, status: judge }) => {
-      const status = judge({ terms, agents });
+      const status = judge({ terms, agents, storefront });
       return { id, name, category, isBlocker, status, action: status === 'complete' ? null : action };
     });
-    const isPaused = agents.length > 0 && agents.every(({ status }) => status !== 'enabled');
-    return { blocked: isBlocked(checks), isPaused, checks };
+    return { blocked: isBlocked(checks), isPaused: isPaused({ agents, storefront }), checks };
   }
 }

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { createKey, joining, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
+import { openShop } from '@test/storefronts';
 
 const terms = '/api/v2/accept-tos';
 const buyer = '/api/v2/buyer/readiness';
@@ -119,7 +120,7 @@ describe('Onboarding', () => {
     expect(before).toMatchObject({ status: 'blocked', isPaused: false, canTransact: false, effectiveStatus: 'blocked' });
     expect(stateOf(before)).toEqual({
       terms: 'missing',
-      seller_agent: 'missing',
+      supply: 'missing',
       agent_credentials: 'optional',
       agent_channels: 'optional',
     });
@@ -131,7 +132,7 @@ describe('Onboarding', () => {
     expect(registered.status).toBe(201);
     const live = await readinessOf(as, seller);
     expect(live).toMatchObject({ status: 'ready', isPaused: false, canTransact: true, effectiveStatus: 'live' });
-    expect(stateOf(live)).toMatchObject({ seller_agent: 'complete', agent_channels: 'complete' });
+    expect(stateOf(live)).toMatchObject({ supply: 'complete', agent_channels: 'complete' });
 
     const shopper = await signUp(api);
     const { destinations, canBuyAnywhere } = await readinessOf(shopper.as, `${buyer}?limit=1`);
@@ -152,6 +153,16 @@ describe('Onboarding', () => {
 
     await api.patch(`${agents}/${registered.body.data.id}`, { as, body: { enabled: false } });
     expect(await readinessOf(as, seller)).toMatchObject({ status: 'blocked', isPaused: true, effectiveStatus: 'paused' });
+  });
+
+  it('a storefront that the exchange answers for is supply too, until it is paused', async () => {
+    const { as } = await openShop(api);
+    await api.post(terms, { as });
+    expect(await readinessOf(as, seller)).toMatchObject({ status: 'ready', canTransact: true, effectiveStatus: 'live' });
+    await api.patch('/api/v2/storefront', { as, body: { isPaused: true } });
+    const paused = await readinessOf(as, seller);
+    expect(paused).toMatchObject({ status: 'blocked', isPaused: true, effectiveStatus: 'paused' });
+    expect(stateOf(paused)).toMatchObject({ supply: 'partial' });
   });
 
   it('403 for the other side and for members who name an operator, 400 for what is no domain, 401 without credentials', async () => {
