@@ -59,7 +59,7 @@ function exampleOf(name, operation) {
   const earlier = kept.get(name);
   for (const status of Object.keys(operation.responses)) {
     const pairs = [...(found.get(`${name} ${status}`) ?? []), { request: earlier?.request, response: earlier?.answers[status] }];
-    const asked = Number(status) < 300 && operation.requestBody !== undefined;
+    const asked = Number(status) < 300 && operation.requestBody?.content['application/json'] !== undefined;
     const chosen = pairs.find(
       ({ request, response }) =>
         response !== undefined && fits(name, ['responses', status], response) && (!asked || fits(name, ['requestBody'], request)),

@@ -73,8 +73,10 @@ export async function report(exchange, as, { advertiserId, campaignId }) {
 /** Who is behind, and what to do about it: the exchange suggests, a person decides. @param {Exchange} exchange @param {As} as @param {Deal} deal */
 export async function optimize(exchange, as, { campaignId }) {
   chapter('What should change', 'POST /api/v2/buyer/campaigns/{id}/optimize, optimization-suggestions/{id}/approve');
-  const { data } = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/optimize`, { as });
-  exchange.holds(data.suggestions.length > 0, 'one of the sellers delivers too little: the analysis finds it');
+  const data = await until(async () => {
+    const answer = await exchange.call('POST', `/api/v2/buyer/campaigns/${campaignId}/optimize`, { as });
+    return answer.data.suggestions.length > 0 ? answer.data : undefined;
+  }, 'one of the sellers delivers too little: the analysis finds it');
   const [{ suggestionId, mediaBuyScalingRationale: why, pacingRecommendation: pacing }] = data.suggestions;
   aside(why ?? pacing.message);
   const approved = await exchange.call('POST', `/api/v2/buyer/optimization-suggestions/${suggestionId}/approve`, { as });

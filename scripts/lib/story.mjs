@@ -9,6 +9,9 @@ import { Trouble } from './terminal.mjs';
 const buyer = '/api/v2/buyer';
 const day = 86_400_000;
 const share = 30_000;
+const brief =
+  'Launch of a new electric family car. Reach outdoor-loving families in the US on streaming TV, audio and podcasts, ' +
+  'with digital out-of-home screens in cities and premium display beside them; completed views matter most.';
 const inDays = (/** @type {number} */ days) => new Date(Date.now() + days * day).toISOString();
 
 const models = [
@@ -39,11 +42,10 @@ export async function tellStory({ exchange }) {
   const campaignId = await startCampaign(call, as, advertiser.id);
   await askForOffers(call, as, advertiser.id);
   await buy(call, as, campaignId);
-  await until('the sellers report what they have delivered', async () => {
-    const { data } = await call('GET', `${buyer}/reporting/metrics?advertiserId=${advertiser.id}&days=14`, { as });
-    return data.totals.impressions > 0;
+  await until('the sellers have reported what they delivered, and something should change', async () => {
+    const { data } = await call('POST', `${buyer}/campaigns/${campaignId}/optimize`, { as });
+    return data.suggestions.length > 0;
   });
-  await call('POST', `${buyer}/campaigns/${campaignId}/optimize`, { as });
   return true;
 }
 
@@ -79,8 +81,7 @@ async function startCampaign(call, as, advertiserId) {
       mode: 'discovery',
       flightDates: { startDate: inDays(-10), endDate: inDays(20) },
       budget: { total: 120_000, currency: 'USD' },
-      brief:
-        'Electric family car. Outdoor-loving families in the US, streaming audio, podcasts, retail media, digital out-of-home and display.',
+      brief,
     },
   });
   const { campaignId } = data.campaign;

@@ -186,6 +186,11 @@ describe('Buying media', () => {
       body: { data: { mediaBuy: { status: 'PAUSED', sourceStatus: 'paused', pendingChange: null } } },
     });
     expect((await post(`/media-buys/${mediaBuyId}/pause`)).status).toBe(409);
+    expect((await post(`/media-buys/${mediaBuyId}/reactivate`)).body.data.mediaBuy).toMatchObject({
+      status: 'ACTIVE',
+      pendingChange: null,
+    });
+    await post(`/media-buys/${mediaBuyId}/pause`);
 
     const cascade = await post(`/campaigns/${campaignId}/pause`);
     expect(cascade.body.data).toMatchObject({

@@ -34,8 +34,8 @@ export interface EventSourceChanged {
 export class EventSource extends Aggregate<EventSourceState> {
   /** 400 on `allowedDomains[…]` for what is no domain. */
   static create(key: EventSourceKey, details: EventSourceDetails, at: Date): EventSource {
-    const state = { ...key, ...normalised(details), revision: 1, deletedAt: null, createdAt: at, updatedAt: at };
-    return new EventSource(state as EventSourceState, { events: [], audit: 'CREATE' });
+    const state = { ...key, ...details, ...normalised(details), revision: 1, deletedAt: null, createdAt: at, updatedAt: at };
+    return new EventSource(state, { events: [], audit: 'CREATE' });
   }
 
   /** What is left out stays. Saying what it is already changes nothing. */
