@@ -10,6 +10,7 @@ import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
 import { DiscoveryHttp } from '@exchange/discovery';
+import { EventSourcesHttp } from '@exchange/event-sources';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
@@ -40,6 +41,7 @@ export const httpModules: Type[] = [
   CatalogsHttp,
   ConversationsHttp,
   DiscoveryHttp,
+  EventSourcesHttp,
   HostedAgentHttp,
   IdentityHttp,
   MediaBuysHttp,

@@ -8,6 +8,7 @@ import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { conversationsSchema } from '@exchange/conversations';
 import { discoverySchema } from '@exchange/discovery';
+import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { notificationsSchema } from '@exchange/notifications';
@@ -36,6 +37,7 @@ export const schemas: readonly ContextSchema[] = [
   catalogsSchema,
   conversationsSchema,
   discoverySchema,
+  eventSourcesSchema,
   identitySchema,
   mediaBuysSchema,
   notificationsSchema,

@@ -101,7 +101,7 @@ export const personality = z.object({
   /** Proposals the seller makes for a brief, by strategy; the value is a fixed proposal id, or null for one derived from the request. */
   proposals: z.partialRecord(z.enum(['balanced', 'reach', 'focus']), z.string().nullable()).default({ balanced: null, reach: null }),
   /** What buyers can share with it. */
-  takes: z.array(z.enum(['catalogs', 'audiences'])).default([]),
+  takes: z.array(z.enum(['catalogs', 'audiences', 'event_sources'])).default([]),
   quirks: z
     .object({
       /** Says that it takes what is shared, and refuses it all the same. */

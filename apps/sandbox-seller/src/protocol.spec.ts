@@ -21,8 +21,13 @@ describe('answers by the protocol’s schemas', () => {
   describe('what is shared', () => {
     const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
     let serial = 0;
-    const sync = async (what: 'catalogs' | 'audiences', args: Json, at = endpoint(), as: { token?: string } = buyer) => {
-      const answer = await ask(at, `sync_${what}`, { idempotency_key: `share-0000-0000-${(serial += 1)}`, account, ...args }, as);
+    const sync = async (what: 'catalogs' | 'audiences' | 'event-sources', args: Json, at = endpoint(), as: { token?: string } = buyer) => {
+      const answer = await ask(
+        at,
+        `sync_${what.replace('-', '_')}`,
+        { idempotency_key: `share-0000-0000-${(serial += 1)}`, account, ...args },
+        as,
+      );
       if (!answer.isError) expect(faults(`media-buy/sync-${what}-response`, answer)).toEqual([]);
       return answer;
     };
@@ -56,6 +61,22 @@ describe('answers by the protocol’s schemas', () => {
       const removal = { audiences: [{ audience_id: 'vip', delete: true }] };
       expect(await sync('audiences', removal)).toMatchObject({ audiences: [{ action: 'deleted' }] });
       expect(await sync('audiences', removal)).toMatchObject({ audiences: [{ action: 'failed' }] });
+    });
+
+    it('event sources are taken and replaced; only the account as a whole can be cleared of others', async () => {
+      const at = server.endpoint('basketwise');
+      const shop = { event_source_id: 'shop', name: 'Shop', event_types: ['purchase'] };
+      const put = async (...event_sources: Json[]) => (await sync('event-sources', { event_sources }, at, {})).event_sources;
+      expect(await put(shop)).toMatchObject([{ event_source_id: 'shop', action: 'created', setup: { snippet_type: 'pixel_url' } }]);
+      expect(await put({ event_source_id: 'app' })).toMatchObject([
+        { action: 'created' },
+        { event_source_id: 'shop', action: 'unchanged' },
+      ]);
+      expect(await put({ ...shop, event_types: ['donate'] })).toMatchObject([{ action: 'failed' }, { action: 'unchanged' }]);
+      expect(await put({ ...shop, event_types: ['lead'] })).toMatchObject([{ action: 'updated', event_types: ['lead'] }, {}]);
+      const cleared = await sync('event-sources', { event_sources: [shop], delete_missing: true }, at, {});
+      expect(cleared.event_sources).toMatchObject([{ action: 'updated' }, { event_source_id: 'app', action: 'deleted' }]);
+      expect(await sync('event-sources', {}, at, {})).toMatchObject({ event_sources: [{ event_source_id: 'shop', action: 'unchanged' }] });
     });
 
     it('a seller that refuses says so, and one that takes nothing has no such tool', async () => {

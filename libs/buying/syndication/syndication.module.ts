@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
+import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
@@ -11,6 +12,7 @@ import { BullmqShareQueue, syndicationQueue } from './adapters/bullmq/share-queu
 import { ShareSchedule } from './adapters/bullmq/share-schedule';
 import { OnAudiencesSynced } from './adapters/events/on-audiences-synced';
 import { OnCatalogChanged } from './adapters/events/on-catalog-changed';
+import { OnEventSourceChanged } from './adapters/events/on-event-source-changed';
 import { FacadeDirectory } from './adapters/facades/facade-directory';
 import { FacadeResources } from './adapters/facades/facade-resources';
 import { SyndicationController } from './adapters/http/syndication.controller';
@@ -32,7 +34,14 @@ const ports = [
 ];
 
 @Module({
-  imports: [AdvertisersModule, AudiencesModule, BullModule.registerQueue({ name: syndicationQueue }), CatalogsModule, StorefrontsModule],
+  imports: [
+    AdvertisersModule,
+    AudiencesModule,
+    BullModule.registerQueue({ name: syndicationQueue }),
+    CatalogsModule,
+    EventSourcesModule,
+    StorefrontsModule,
+  ],
   providers: [...ports, SyndicationsService],
   exports: [...ports.map(({ provide }) => provide), SyndicationsService],
 })
@@ -48,6 +57,7 @@ export class SyndicationHttp {}
     FollowingService,
     OnAudiencesSynced,
     OnCatalogChanged,
+    OnEventSourceChanged,
     ShareProcessor,
     ShareSchedule,
     SharingService,

@@ -27,6 +27,7 @@ export const auditResourceTypes = [
   'PLANNING_BRIEF',
   'DEMAND_SIGNAL',
   'NOTIFICATION_PREFERENCES',
+  'EVENT_SOURCE',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

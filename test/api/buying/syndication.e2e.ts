@@ -67,7 +67,6 @@ describe('Syndication', () => {
 
   it.each([
     ['resourceType', { resourceType: 'CREATIVE' }],
-    ['resourceType', { resourceType: 'EVENT_SOURCE' }],
     ['resourceId', { resourceId: '' }],
     ['resourceId', { resourceId: 7 }],
     ['adcpAgentIds', { adcpAgentIds: [] }],
@@ -87,6 +86,7 @@ describe('Syndication', () => {
   it('404 for what the advertiser does not have; 409 for what is empty, and for an archived advertiser', async () => {
     expect((await share({ resourceId: 'unknown' })).body.error).toMatchObject({ code: 'NOT_FOUND', field: 'resourceId' });
     expect((await share({ resourceType: 'AUDIENCE' })).status).toBe(404);
+    expect((await share({ resourceType: 'EVENT_SOURCE' })).status).toBe(404);
     await synced(api, buyer, `${advertiser}/catalogs`, [{ catalog_id: 'later', type: 'product', url: 'http://127.0.0.1:9/feed' }]);
     expect((await share({ resourceId: 'later' })).status).toBe(409);
     await api.delete(advertiser, { as: buyer.as });

@@ -18,7 +18,7 @@ const seller = (slug: string, more: Partial<PersonalityInput> = {}): Personality
   slug,
   name: `Seller ${slug}`,
   behaviour: { kind: 'prompt', latencyMs: 1 },
-  takes: ['catalogs', 'audiences'],
+  takes: ['catalogs', 'audiences', 'event_sources'],
   ...more,
 });
 
@@ -79,7 +79,7 @@ describe('Syndication', () => {
     return { brand: { domain }, operator: domain };
   };
   /** What the seller itself says that it has. */
-  const held = async (slug: string, what: 'catalogs' | 'audiences', token?: string) => {
+  const held = async (slug: string, what: 'catalogs' | 'audiences' | 'event_sources', token?: string) => {
     const args = { idempotency_key: `look-${Math.random().toString(36).padEnd(20, '0')}`, account: await account() };
     const answer = await ask(stand.sandbox.endpoint(slug), `sync_${what}`, args, token ? { token } : {});
     return answer[what] as Record<string, unknown>[];
@@ -182,6 +182,48 @@ describe('Syndication', () => {
     await settled('DISABLED');
     await eventually(async () => expect(await held('west', 'audiences', token)).toEqual([]));
   }, 90_000);
+
+  it('an event source is shared, follows its changes, and stays with the seller when it is disabled, which is said', async () => {
+    const path = `${advertiser}/event-sources`;
+    const created = async (name: string, eventTypes: string[]) => {
+      const body = { name, eventTypes, allowedDomains: ['shop.acme.com'] };
+      return (await api.post(path, { as: buyer.as, body })).body.data.eventSourceId as string;
+    };
+    const id = await created('Shop', ['purchase', 'donate']);
+    const args = { idempotency_key: 'another-buyer-of-the-brand', account: await account() };
+    await ask(stand.sandbox.endpoint('east'), 'sync_event_sources', { ...args, event_sources: [{ event_source_id: 'of-another' }] });
+    const answer = await share('east', { resourceType: 'EVENT_SOURCE', resourceId: id });
+    expect(answer.body.data).toMatchObject([{ resourceType: 'EVENT_SOURCE', eventSourceId: id, catalogId: null, audienceId: null }]);
+    await settled('COMPLETED', {
+      responseData: expect.objectContaining({ seller_id: `px_${id}`, setup: expect.objectContaining({ snippet_type: 'pixel_url' }) }),
+    });
+    const shared = async () => (await callsOf('east', 'sync_event_sources')).flatMap((call) => call.arguments?.['event_sources'] ?? []);
+    const source = { event_source_id: id, name: 'Shop', event_types: ['purchase'], allowed_domains: ['shop.acme.com'] };
+    expect((await shared()).at(-1)).toEqual(source);
+
+    await api.patch(`${path}/${id}`, { as: buyer.as, body: { name: 'Till', eventTypes: ['lead'] } });
+    const mine = async () => (await held('east', 'event_sources')).find((it) => it['event_source_id'] === id);
+    await eventually(async () => expect(await mine()).toMatchObject({ name: 'Till', event_types: ['lead'] }));
+    await settled('COMPLETED');
+
+    expect((await share('east', { resourceType: 'EVENT_SOURCE', resourceId: id, enabled: false })).body.data).toMatchObject([
+      { status: 'DISABLED', enabled: false },
+    ]);
+    await settled('DISABLED', { errorMessage: expect.stringContaining('keeps it until it is told otherwise') });
+    expect((await held('east', 'event_sources')).map((it) => it['event_source_id']).toSorted()).toEqual([id, 'of-another'].toSorted());
+    expect((await callsOf('east', 'sync_event_sources')).some((call) => call.arguments?.['delete_missing'] !== undefined)).toBe(false);
+  }, 60_000);
+
+  it('an event source that a seller cannot track is refused; one that is deleted is not shared any more', async () => {
+    const body = { name: 'Gifts', eventTypes: ['donate'] };
+    const { eventSourceId } = (await api.post(`${advertiser}/event-sources`, { as: buyer.as, body })).body.data;
+    const wish = { resourceType: 'EVENT_SOURCE', resourceId: eventSourceId };
+    await share('east', wish);
+    await settled('FAILED', { errorMessage: 'The seller tracks none of its event types.' });
+    expect((await api.delete(`${advertiser}/event-sources/${eventSourceId}`, { as: buyer.as })).status).toBe(204);
+    await settled('DISABLED', { enabled: false });
+    expect((await share('east', wish)).status).toBe(404);
+  }, 60_000);
 
   it('what is larger than one call comes in parts, and a smaller version removes those that are left over', async () => {
     const many = Array.from({ length: 5_001 }, (_, id) => ({ id: String(id).padStart(5, '0'), title: `Item ${id}` }));

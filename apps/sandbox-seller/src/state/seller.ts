@@ -68,6 +68,13 @@ export interface SharedAudience {
   syncedAt: Date;
 }
 
+export interface SharedEventSource {
+  eventSourceId: string;
+  owner: string;
+  name: string;
+  eventTypes: string[];
+}
+
 export interface Task {
   taskId: string;
   type: string;
@@ -84,6 +91,7 @@ export class Seller {
   /** By owner and id. */
   readonly catalogs = new Map<string, SharedCatalog>();
   readonly audiences = new Map<string, SharedAudience>();
+  readonly eventSources = new Map<string, SharedEventSource>();
   readonly tasks = new Map<string, Task>();
   readonly proposals = new Map<string, Json>();
   readonly replays = new Replays();

@@ -2,6 +2,7 @@ import { textsAt, type Json } from '../json';
 import type { Personality } from '../personality';
 import { replayTtlSeconds } from '../state/replays';
 import { minimumAudience } from './audiences';
+import { trackedEvents } from './event-sources';
 import { scenarios } from './test-controller';
 import { context, type Tool, type ToolCall } from './tool';
 
@@ -21,6 +22,7 @@ export const capabilities: Tool = {
         catalog_management: personality.takes.includes('catalogs'),
       },
       ...(personality.takes.includes('audiences') ? { audience_targeting: audienceTargeting } : {}),
+      ...(personality.takes.includes('event_sources') ? { conversion_tracking: conversionTracking } : {}),
       execution: { targeting: { geo_countries: true } },
       portfolio: {
         publisher_domains: distinct(products.map(({ publisher }) => publisher)),
@@ -48,6 +50,8 @@ const audienceTargeting = {
   minimum_audience_size: minimumAudience,
   matching_latency_hours: { min: 0, max: 1 },
 };
+
+const conversionTracking = { supported_event_types: trackedEvents, supported_action_sources: ['website'] };
 
 const specialisms = ({ products }: Personality): string[] => [
   ...(products.some(({ delivery }) => delivery === 'non_guaranteed') ? ['sales-non-guaranteed'] : []),

@@ -6,6 +6,7 @@ import { syncCatalogs } from './catalogs';
 import { createMediaBuy } from './create-media-buy';
 import { listCreativeFormats, listCreatives, syncCreatives } from './creatives';
 import { getMediaBuyDelivery } from './delivery';
+import { syncEventSources } from './event-sources';
 import { getProducts } from './get-products';
 import { getMediaBuys } from './media-buys';
 import { taskTools } from './tasks';
@@ -32,5 +33,6 @@ export const toolsOf = ({ takes, testController: isTested }: Personality): Tool[
   ...everySellers,
   ...(takes.includes('catalogs') ? [syncCatalogs] : []),
   ...(takes.includes('audiences') ? [syncAudiences] : []),
+  ...(takes.includes('event_sources') ? [syncEventSources] : []),
   ...(isTested ? [testController] : []),
 ];

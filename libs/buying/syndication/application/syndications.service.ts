@@ -33,8 +33,6 @@ export class SyndicationsService {
   async request(caller: Caller, advertiserId: number, wish: ShareWish): Promise<readonly SyndicationState[]> {
     assertWritable(caller, advertiserId);
     const { accountId } = caller;
-    if (wish.resourceType === 'EVENT_SOURCE')
-      throw invalidField('resourceType', 'Event sources cannot be shared yet: the exchange keeps none.');
     const owner = await this.owner(accountId, advertiserId);
     if (owner.isArchived && wish.enabled) throw syndicationErrors.advertiserArchived();
     const resource = await this.resources.find({ accountId, advertiserId, resourceType: wish.resourceType }, wish.resourceId);

@@ -18,6 +18,8 @@ export const syndicationLimits = {
   /** Of what a seller finds fault with, kept and shown. */
   issues: 20,
   reason: 500,
+  /** Characters of the tag that a seller gives for an event source. */
+  snippet: 20_000,
 } as const;
 
 export function retryAfter(attempts: number): number {

@@ -3,6 +3,7 @@ import { audiences } from './audiences';
 import { buying } from './buying';
 import { catalogs } from './catalogs';
 import { engagement } from './engagement';
+import { eventSources } from './event-sources';
 import { optimization } from './optimization';
 import { propertyLists } from './property-lists';
 import { rfps } from './rfps';
@@ -18,6 +19,7 @@ export const told: Table = {
   ...buying,
   ...catalogs,
   ...engagement,
+  ...eventSources,
   ...optimization,
   ...propertyLists,
   ...rfps,

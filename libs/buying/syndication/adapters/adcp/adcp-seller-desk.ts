@@ -7,10 +7,19 @@ import type { ShareOutcome } from '../../domain/outcome';
 import { type ContentParcel, type Parcel, SellerDesk } from '../../domain/ports';
 import { AnswerSchemas } from './answer-schemas';
 import { Answers } from './answers';
-import { acceptable, readCapabilities } from './capabilities';
-import { audienceRemoval, audienceRequest, catalogRemovals, catalogRequest, partId, type Removal } from './requests';
+import { acceptable, readCapabilities, trackable } from './capabilities';
+import { audienceRemoval, audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest, partId, type Removal } from './requests';
 
 const gone: ShareOutcome = { kind: 'unreachable', reason: 'The seller is no longer available.' };
+
+/**
+ * There is `delete_missing`, whose scope is the whole account: it would take the event sources of everybody else who works for the brand,
+ * and no rehearsal says which (ADR 0019). So the seller is not asked.
+ */
+const notRemovable: ShareOutcome = {
+  kind: 'refused',
+  reason: 'AdCP cannot remove a single event source. A seller that has taken it keeps it until it is told otherwise.',
+};
 
 /** Shares by AdCP 3 over MCP (streamable HTTP), through the guarded way out; every question has a deadline of its own. */
 @Injectable()
@@ -35,6 +44,13 @@ export class AdcpSellerDesk extends SellerDesk {
         this.answers.taken('catalogs', partId(resourceId, part), await session.call('sync_catalogs', catalogRequest(parcel))),
       );
     }
+    if (resourceType === 'EVENT_SOURCE') {
+      const sources = trackable(content, accepted);
+      if (sources.length === 0) return { kind: 'refused', reason: 'The seller tracks none of its event types.' };
+      return this.ask(sellerId, signal, async (session) =>
+        this.answers.taken('event_sources', resourceId, await session.call('sync_event_sources', eventSourceRequest(parcel, sources))),
+      );
+    }
     const members = acceptable(content, accepted);
     if (members.length === 0)
       return { kind: 'refused', reason: 'The seller takes none of the kinds of identifiers that its members have.' };
@@ -43,8 +59,9 @@ export class AdcpSellerDesk extends SellerDesk {
     );
   }
 
-  remove(removal: Removal, signal: AbortSignal): Promise<ShareOutcome> {
+  async remove(removal: Removal, signal: AbortSignal): Promise<ShareOutcome> {
     const { sellerId, resourceType, resourceId } = removal;
+    if (resourceType === 'EVENT_SOURCE') return notRemovable;
     return this.ask(sellerId, signal, async (session) => {
       if (resourceType === 'CATALOG') return this.removeCatalogs(session, removal);
       return this.answers.removed('audiences', [resourceId], await session.call('sync_audiences', audienceRemoval(removal)));

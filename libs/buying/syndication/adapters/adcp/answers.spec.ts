@@ -2,8 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentParcel } from '../../domain/ports';
 import { AnswerSchemas } from './answer-schemas';
 import { Answers } from './answers';
-import { acceptable, readCapabilities } from './capabilities';
-import { audienceRequest, catalogRemovals, catalogRequest } from './requests';
+import { acceptable, readCapabilities, trackable } from './capabilities';
+import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
 
 const answers = new Answers(new AnswerSchemas());
 const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
@@ -55,6 +55,22 @@ describe('What a seller answers', () => {
     expect(answers.taken('audiences', 'other', told({ audiences: [vip] }))).toEqual(unreadable);
   });
 
+  it('an event source, with a tag that is whole or not there', () => {
+    const setup = { snippet: '<script>\n  track();\n</script>', snippet_type: 'html', instructions: 'i'.repeat(900) };
+    const shop = { event_source_id: 'es_1', action: 'updated', seller_id: 'px_1', setup };
+    const others = { event_source_id: 'ga', action: 'unchanged', managed_by: 'seller' };
+    const taken = (entry: object) => answers.taken('event_sources', 'es_1', told({ event_sources: [others, entry] }));
+    expect(taken(shop)).toEqual({
+      kind: 'taken',
+      data: { seller_id: 'px_1', setup: { ...setup, instructions: 'i'.repeat(500) } },
+    });
+    const long = { snippet: 's'.repeat(20_001), snippet_type: 'html' };
+    expect(taken({ ...shop, setup: long })).toEqual({ kind: 'taken', data: { seller_id: 'px_1', setup: { snippet_type: 'html' } } });
+    expect(taken({ ...shop, action: 'failed', errors: [{ code: 'INVALID_REQUEST', message: 'No.' }] }).kind).toBe('refused');
+    expect(taken({ ...shop, event_types: ['teleport'] })).toEqual(unreadable);
+    expect(taken({ event_source_id: 'es_2', action: 'created' })).toEqual(unreadable);
+  });
+
   it('only what a seller finds fault with is cut short', () => {
     const issues = Array.from({ length: 50 }, (_, n) => ({ item_id: String(n), status: 'rejected', reasons: ['x'.repeat(9_000)] }));
     const outcome = answers.taken('catalogs', 'shoes', shoes({ action: 'updated', item_count: 0, item_issues: issues }));
@@ -98,6 +114,7 @@ describe('What a seller takes', () => {
     ['AUDIENCE', says({ audience_targeting: { supported_identifier_types: ['hashed_email'] } }), 'taken'],
     ['AUDIENCE', says({ features: { catalog_management: true } }), 'refused'],
     ['EVENT_SOURCE', says({ audience_targeting: {} }), 'refused'],
+    ['EVENT_SOURCE', says({ conversion_tracking: {} }), 'taken'],
     ['CATALOG', told({ adcp_error: { code: 'SERVICE_UNAVAILABLE' } }, true), 'unreachable'],
     ['CATALOG', { content: [] } satisfies CallToolResult, 'unreachable'],
   ] as const)('%s: %j', (type, result, kind) => {
@@ -115,6 +132,20 @@ describe('What a seller takes', () => {
       { external_id: '3', uids: [{ type: 'maid', value: 'm' }] },
     ]);
     expect(acceptable(members, {})).toEqual([]);
+  });
+});
+
+describe('Event sources', () => {
+  const sources = [{ event_source_id: 'es_1', event_types: ['purchase', 'donate'] }];
+
+  it('keep only the event types that a seller tracks, all of them where it names none, and without any they are left out', () => {
+    expect(trackable(sources, {})).toEqual(sources);
+    expect(trackable(sources, { eventTypes: ['lead', 'purchase'] })).toEqual([{ event_source_id: 'es_1', event_types: ['purchase'] }]);
+    expect(trackable(sources, { eventTypes: ['lead'] })).toEqual([]);
+    expect(readCapabilities('EVENT_SOURCE', told({ media_buy: { conversion_tracking: { supported_event_types: ['lead'] } } }))).toEqual({
+      kind: 'taken',
+      data: { eventTypes: ['lead'] },
+    });
   });
 });
 
@@ -154,6 +185,16 @@ describe('What a seller is asked', () => {
       'shoes.part-60',
       [],
     ]);
+  });
+
+  it('to take an event source, and never to delete those that are not named', () => {
+    const request = eventSourceRequest(parcel({ resourceType: 'EVENT_SOURCE' }), [{ event_source_id: 'es_1' }]);
+    expect(request).toEqual({
+      adcp_major_version: 3,
+      idempotency_key: 'syn_1.1.v1.1',
+      account,
+      event_sources: [{ event_source_id: 'es_1' }],
+    });
   });
 
   it('to add people to an audience', () => {

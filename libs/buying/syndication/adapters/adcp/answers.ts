@@ -7,8 +7,8 @@ import type { AnswerSchemas } from './answer-schemas';
 const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 const unreadable: ShareOutcome = { kind: 'refused', reason: notTheProtocol };
 
-type Kind = 'catalogs' | 'audiences';
-const idOf = { catalogs: 'catalog_id', audiences: 'audience_id' } as const;
+type Kind = 'catalogs' | 'audiences' | 'event_sources';
+const idOf = { catalogs: 'catalog_id', audiences: 'audience_id', event_sources: 'event_source_id' } as const;
 /** What of an answer is worth keeping. */
 const kept = {
   catalogs: ['item_count', 'items_approved', 'items_pending', 'items_rejected', 'item_issues', 'warnings', 'last_synced_at'],
@@ -21,6 +21,7 @@ const kept = {
     'minimum_size',
     'last_synced_at',
   ],
+  event_sources: ['seller_id', 'event_types', 'action_source', 'managed_by', 'setup', 'health'],
 } as const;
 
 /** What a seller's answers mean for one share; what the protocol's schema refuses is no answer. */
@@ -81,7 +82,15 @@ function isUnknown(errors: unknown): boolean {
 
 function dataOf(kind: Kind, entry: Payload): Payload {
   const named = Object.fromEntries(kept[kind].flatMap((name) => (entry[name] === undefined ? [] : [[name, short(entry[name])]])));
-  return cleanDeep(named);
+  // A tag that was cut would not run: it is kept whole or not at all.
+  return cleanDeep({ ...named, ...setupOf(entry) });
+}
+
+function setupOf({ setup }: Payload): Payload {
+  if (!isRecord(setup)) return {};
+  const { snippet, ...rest } = setup;
+  const isKept = typeof snippet === 'string' && snippet.length <= syndicationLimits.snippet;
+  return { setup: { ...(short(rest) as Payload), ...(isKept ? { snippet } : {}) } };
 }
 
 /** Sellers may say a lot: a list is cut, and so is a text. */

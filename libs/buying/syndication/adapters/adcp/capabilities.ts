@@ -13,10 +13,19 @@ export function readCapabilities(type: ResourceType, result: CallToolResult): Sh
   if (type === 'CATALOG') {
     return section(buys, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
   }
+  if (type === 'EVENT_SOURCE') {
+    const tracking = buys['conversion_tracking'];
+    if (!isRecord(tracking)) return refused('event sources');
+    // Left out: all of them.
+    const eventTypes = tracking['supported_event_types'] === undefined ? {} : { eventTypes: textsOf(tracking['supported_event_types']) };
+    return { kind: 'taken', data: eventTypes };
+  }
   const audiences = buys['audience_targeting'];
-  if (type !== 'AUDIENCE' || !isRecord(audiences)) return refused(type === 'AUDIENCE' ? 'audiences' : 'event sources');
-  const texts = (name: string) => listOf(audiences[name]).filter((value) => typeof value === 'string');
-  return { kind: 'taken', data: { identifiers: texts('supported_identifier_types'), uids: texts('supported_uid_types') } };
+  if (!isRecord(audiences)) return refused('audiences');
+  return {
+    kind: 'taken',
+    data: { identifiers: textsOf(audiences['supported_identifier_types']), uids: textsOf(audiences['supported_uid_types']) },
+  };
 }
 
 /** Members with those identifiers only that the seller takes; without any, they are left out. */
@@ -29,6 +38,19 @@ export function acceptable(members: Part, accepted: Readonly<Record<string, unkn
     if (known.length === 0 && wanted.length === 0) return [];
     return [{ external_id, ...Object.fromEntries(known), ...(wanted.length === 0 ? {} : { uids: wanted }) }];
   });
+}
+
+/** Event sources with those event types only that the seller tracks; without any, they are left out. */
+export function trackable(sources: Part, { eventTypes }: Readonly<Record<string, unknown>>): Part {
+  if (!Array.isArray(eventTypes)) return sources;
+  return sources.flatMap((source) => {
+    const event_types = listOf(source['event_types']).filter((type) => eventTypes.includes(type));
+    return event_types.length === 0 ? [] : [{ ...source, event_types }];
+  });
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((text) => typeof text === 'string');
 }
 
 function refused(what: string): ShareOutcome {

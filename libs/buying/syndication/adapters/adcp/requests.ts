@@ -51,3 +51,7 @@ export function audienceRequest(parcel: ContentParcel, add: Part): Request {
 export function audienceRemoval(removal: Removal): Request {
   return { ...common(removal), audiences: [{ audience_id: removal.resourceId, delete: true }] };
 }
+
+export function eventSourceRequest(parcel: ContentParcel, sources: Part): Request {
+  return { ...common(parcel), event_sources: sources };
+}

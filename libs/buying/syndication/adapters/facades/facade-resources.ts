@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AudienceBook, type AudienceMember } from '@exchange/audiences';
 import { CatalogBook, type CatalogEntry } from '@exchange/catalogs';
+import { EventSourceBook } from '@exchange/event-sources';
 import type { SellerData } from '../../domain/outcome';
 import { type Part, type SharedResource, SharedResources } from '../../domain/ports';
 import type { ShareKey } from '../../domain/syndication-state';
@@ -13,6 +14,7 @@ export class FacadeResources extends SharedResources {
   constructor(
     private readonly catalogs: CatalogBook,
     private readonly audiences: AudienceBook,
+    private readonly eventSources: EventSourceBook,
   ) {
     super();
   }
@@ -22,7 +24,11 @@ export class FacadeResources extends SharedResources {
       const found = await this.catalogs.find({ accountId, advertiserId }, id);
       return found && catalogResource(found);
     }
-    const audience = resourceType === 'AUDIENCE' ? await this.audiences.find({ accountId, advertiserId, audienceId: id }) : null;
+    if (resourceType === 'EVENT_SOURCE') {
+      const found = await this.eventSources.find({ accountId, advertiserId, id });
+      return found && eventSourceResource(found, { accountId, advertiserId });
+    }
+    const audience = await this.audiences.find({ accountId, advertiserId, audienceId: id });
     if (!audience) return null;
     const { audienceId, name, consentBasis, uploadedCount } = audience;
     const isEmpty = uploadedCount === null || uploadedCount === 0;
@@ -42,6 +48,7 @@ export class FacadeResources extends SharedResources {
   }
 
   parts(resource: SharedResource): AsyncIterable<Part> {
+    if (resource.type === 'EVENT_SOURCE') return onePart(resource);
     return inParts(resource.type === 'CATALOG' ? this.items(resource) : this.members(resource));
   }
 
@@ -66,6 +73,20 @@ function catalogResource(entry: CatalogEntry): SharedResource {
   const { accountId, advertiserId, id: key, catalogId: id, name, type, versionId, versionNumber, itemCount } = entry;
   const isEmpty = versionId === null || itemCount === 0;
   return { accountId, advertiserId, type: 'CATALOG', key, id, name, version: versionId, isEmpty, details: { type, versionNumber } };
+}
+
+type EventSource = NonNullable<Awaited<ReturnType<EventSourceBook['find']>>>;
+
+/** Small enough to be all there is to know about it. */
+function eventSourceResource(source: EventSource, owner: Pick<SharedResource, 'accountId' | 'advertiserId'>): SharedResource {
+  const { id, name, eventTypes, allowedDomains, revision } = source;
+  const version = `revision-${revision}`;
+  return { ...owner, type: 'EVENT_SOURCE', key: id, id, name, version, isEmpty: false, details: { eventTypes, allowedDomains } };
+}
+
+async function* onePart({ id, name, details: { eventTypes, allowedDomains } }: SharedResource): AsyncGenerator<Part> {
+  const isLimited = Array.isArray(allowedDomains) && allowedDomains.length > 0;
+  yield [{ event_source_id: id, name, event_types: eventTypes, ...(isLimited ? { allowed_domains: allowedDomains } : {}) }];
 }
 
 /** A generous guess at what a member without universal ids takes. */

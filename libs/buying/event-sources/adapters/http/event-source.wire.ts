@@ -1,0 +1,68 @@
+import { Field } from '@exchange/platform';
+import type { EventSourceState } from '../../domain/event-source';
+import { type EventType, eventTypes } from '../../domain/event-types';
+
+const name = { min: 1, max: 255 };
+const types = { many: { min: 1, max: eventTypes.length }, description: 'Event types of AdCP. Repeated ones count once.' };
+const domains = {
+  min: 1,
+  max: 2048,
+  many: { max: 100 },
+  description: 'Domains, or http(s) addresses on them, that may send events. Empty: any. Repeated ones count once.',
+  example: ['shop.acme.com'],
+};
+
+export class CreateEventSourceBody {
+  @Field.text(name)
+  name: string;
+
+  @Field.oneOf(eventTypes, types)
+  eventTypes: EventType[];
+
+  @Field.text({ ...domains, optional: true })
+  allowedDomains?: string[];
+}
+
+/** What is left out stays; lists are replaced. */
+export class UpdateEventSourceBody {
+  @Field.text({ ...name, optional: true })
+  name?: string;
+
+  @Field.oneOf(eventTypes, { ...types, optional: true })
+  eventTypes?: EventType[];
+
+  @Field.text({ ...domains, optional: true })
+  allowedDomains?: string[];
+}
+
+export class AdvertiserEventSourceWire {
+  @Field.text()
+  eventSourceId: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.oneOf(eventTypes, { many: true })
+  eventTypes: EventType[];
+
+  @Field.text({ many: true, description: 'Empty: any.' })
+  allowedDomains: string[];
+
+  @Field.timestamp()
+  createdAt: Date;
+
+  @Field.timestamp()
+  updatedAt: Date;
+}
+
+export function toWire(state: EventSourceState): AdvertiserEventSourceWire {
+  const { id: eventSourceId, name: called, createdAt, updatedAt } = state;
+  return {
+    eventSourceId,
+    name: called,
+    eventTypes: [...state.eventTypes],
+    allowedDomains: [...state.allowedDomains],
+    createdAt,
+    updatedAt,
+  };
+}

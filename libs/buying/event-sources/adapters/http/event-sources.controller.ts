@@ -1,0 +1,86 @@
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation, SkipQuery } from '@exchange/platform';
+import { EventSourcesService } from '../../application/event-sources.service';
+import { AdvertiserEventSourceWire, CreateEventSourceBody, toWire, UpdateEventSourceBody } from './event-source.wire';
+
+@ApiTags('Event sources')
+@BuyersOnly()
+@Controller('api/v2/buyer/advertisers/:id/event-sources')
+export class EventSourcesController {
+  constructor(private readonly eventSources: EventSourcesService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Create an event source',
+    description: 'Where conversions come from. Share it with sellers by `POST …/syndicate`.',
+    status: 201,
+    answers: AdvertiserEventSourceWire,
+    errors: [403, 404, 409],
+  })
+  async create(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @Body() { name, eventTypes, allowedDomains = [] }: CreateEventSourceBody,
+  ): Promise<AdvertiserEventSourceWire> {
+    return toWire(await this.eventSources.create(caller, advertiserId, { name, eventTypes, allowedDomains }));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List event sources',
+    description: 'Newest first.',
+    answers: [AdvertiserEventSourceWire],
+    list: 'skip',
+    errors: [403, 404],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @Query() { take, skip }: SkipQuery,
+  ): Promise<Page<AdvertiserEventSourceWire>> {
+    return (await this.eventSources.list(caller, advertiserId, { take, skip })).map(toWire);
+  }
+
+  @Get(':eventSourceId')
+  @Operation({ summary: 'Read an event source', answers: AdvertiserEventSourceWire, errors: [403, 404] })
+  async get(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('eventSourceId') id: string,
+  ): Promise<AdvertiserEventSourceWire> {
+    return toWire(await this.eventSources.get(caller, advertiserId, id));
+  }
+
+  @Patch(':eventSourceId')
+  @Operation({
+    summary: 'Change an event source',
+    description: 'What is left out stays; lists are replaced. Sellers with whom it is shared are told.',
+    answers: AdvertiserEventSourceWire,
+    errors: [403, 404, 409],
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('eventSourceId') id: string,
+    @Body() { name, eventTypes, allowedDomains }: UpdateEventSourceBody,
+  ): Promise<AdvertiserEventSourceWire> {
+    return toWire(await this.eventSources.update(caller, advertiserId, id, { name, eventTypes, allowedDomains }));
+  }
+
+  @Delete(':eventSourceId')
+  @Operation({
+    summary: 'Delete an event source',
+    description: 'Its shares are disabled. AdCP cannot remove a single event source from a seller: what was shared stays there.',
+    status: 204,
+    errors: [403, 404],
+  })
+  async delete(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') advertiserId: number,
+    @IdParam('eventSourceId') id: string,
+  ): Promise<void> {
+    await this.eventSources.delete(caller, advertiserId, id);
+  }
+}

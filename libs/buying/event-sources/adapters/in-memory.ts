@@ -1,0 +1,38 @@
+import type { DomainEvent } from '@exchange/kernel';
+import { EventSource, type EventSourceKey, type EventSourceState } from '../domain/event-source';
+import { EventSources } from '../domain/ports';
+
+export class InMemoryEventSources extends EventSources {
+  /** What the outbox would have received. */
+  readonly events: DomainEvent[] = [];
+  private readonly rows = new Map<string, EventSourceState>();
+
+  async insert({ state }: EventSource): Promise<void> {
+    this.rows.set(state.id, state);
+  }
+
+  async find({ accountId, advertiserId, id }: EventSourceKey): Promise<EventSourceState | null> {
+    return this.of({ accountId, advertiserId }).find((row) => row.id === id) ?? null;
+  }
+
+  async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {
+    const found = await this.find(key);
+    if (!found) return null;
+    const { state, recorded } = step(new EventSource(found));
+    this.rows.set(state.id, state);
+    this.events.push(...recorded.events);
+    return state;
+  }
+
+  async list(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, { take, skip }: { readonly take: number; readonly skip: number }) {
+    const keyOf = ({ createdAt, id }: EventSourceState) => `${createdAt.toISOString()} ${id}`;
+    const rows = this.of(owner).toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
+    return { rows: rows.slice(skip, skip + take), total: rows.length };
+  }
+
+  private of({ accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>): EventSourceState[] {
+    return [...this.rows.values()].filter(
+      (row) => row.accountId === accountId && row.advertiserId === advertiserId && row.deletedAt === null,
+    );
+  }
+}

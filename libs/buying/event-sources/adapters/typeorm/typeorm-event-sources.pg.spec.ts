@@ -1,0 +1,17 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { eventSourcesContract } from '../../testing';
+import { TypeormEventSources } from './typeorm-event-sources';
+
+describe('Event sources in PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  eventSourcesContract(async () => {
+    await test.database.query('truncate event_sources');
+    return new TypeormEventSources(test.store, test.database);
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { AggregateStore, Database } from '@exchange/platform';
+import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
+import { EventSources } from '../../domain/ports';
+import { eventSourceMapping } from './event-source.row';
+
+@Injectable()
+export class TypeormEventSources extends EventSources {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async insert(eventSource: EventSource): Promise<void> {
+    await this.store.insert(eventSourceMapping, eventSource);
+  }
+
+  async find(key: EventSourceKey): Promise<EventSourceState | null> {
+    const found = await this.store.find(eventSourceMapping, alive(key));
+    return found && found.state;
+  }
+
+  async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {
+    const changed = await this.store.change(eventSourceMapping, alive(key), step);
+    return changed && changed.state;
+  }
+
+  async list(
+    { accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
+    { take, skip }: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly EventSourceState[]; readonly total: number }> {
+    const [rows, total] = await this.database.manager.findAndCount(eventSourceMapping.schema, {
+      where: { accountId, advertiserId, deletedAt: IsNull() },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take,
+      skip,
+    });
+    return { rows, total };
+  }
+}
+
+const alive = ({ accountId, advertiserId, id }: EventSourceKey) => ({ accountId, advertiserId, id, deletedAt: IsNull() });

@@ -1,0 +1,48 @@
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { type Caller, FixedClock, SequentialIds } from '@exchange/kernel';
+import { InMemoryEventSources } from '../adapters/in-memory';
+import { EventSourceBook } from './event-source-book';
+import { EventSourcesService } from './event-sources.service';
+
+const details = { name: 'Shop', eventTypes: ['purchase'] as const, allowedDomains: [] };
+const buyer: Caller = {
+  kind: 'organization',
+  role: 'ADMIN',
+  via: 'key',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Key',
+  credentialId: 'k',
+};
+
+describe('Event sources', () => {
+  const advertisers = advertisersInMemory();
+  const store = new InMemoryEventSources();
+  const service = new EventSourcesService(store, advertisers.facade, new SequentialIds(), new FixedClock());
+  const book = new EventSourceBook(store);
+  const agent = (access: 'READ' | 'READ_WRITE') => ({ ...buyer, kind: 'agent', grants: new Map([[1, access]]) }) as unknown as Caller;
+
+  beforeAll(async () => {
+    await advertisers.records.insert(anAdvertiser());
+    await advertisers.records.insert(anAdvertiser({ id: 2 }));
+  });
+
+  test('are known to others until they are deleted', async () => {
+    const { id } = await service.create(buyer, 1, details);
+    const key = { accountId: 1, advertiserId: 1, id };
+    expect(await book.find(key)).toMatchObject({ id, name: 'Shop', revision: 1 });
+    await service.update(buyer, 1, id, { name: 'Till' });
+    await service.delete(buyer, 1, id);
+    expect(await book.find(key)).toBeNull();
+    await expect(service.delete(buyer, 1, id)).rejects.toMatchObject({ status: 404 });
+    expect(store.events.map(({ type }) => type)).toEqual(['event_sources.changed', 'event_sources.removed']);
+  });
+
+  test('an agent reads what is granted to it, and writes where the grant says so', async () => {
+    const { id } = await service.create(agent('READ_WRITE'), 1, details);
+    expect((await service.get(agent('READ'), 1, id)).id).toBe(id);
+    await expect(service.update(agent('READ'), 1, id, { name: 'Till' })).rejects.toMatchObject({ status: 403 });
+    await expect(service.delete(agent('READ'), 1, id)).rejects.toMatchObject({ status: 403 });
+    await expect(service.list(agent('READ_WRITE'), 2, { take: 1, skip: 0 })).rejects.toMatchObject({ status: 404 });
+  });
+});

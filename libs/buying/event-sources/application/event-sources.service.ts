@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Advertisers } from '@exchange/advertisers';
+import { type Caller, Clock, Ids, type Page, skipPage } from '@exchange/kernel';
+import { eventSourceErrors } from '../domain/errors';
+import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
+import { EventSources } from '../domain/ports';
+
+type Wanted = 'to read' | 'to change' | 'to delete';
+
+/** 404 for advertisers and event sources that are unknown, belong to another account or were not granted; 403 where the grant is for reading. */
+@Injectable()
+export class EventSourcesService {
+  constructor(
+    private readonly eventSources: EventSources,
+    private readonly advertisers: Advertisers,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 409 when the advertiser is archived. */
+  async create(caller: Caller, advertiserId: number, details: EventSourceDetails): Promise<EventSourceState> {
+    const owner = await this.owner(caller, advertiserId, 'to change');
+    const created = EventSource.create({ ...owner, id: this.ids.next('es') }, details, this.clock.now());
+    await this.eventSources.insert(created);
+    return created.state;
+  }
+
+  async get(caller: Caller, advertiserId: number, id: string): Promise<EventSourceState> {
+    const owner = await this.owner(caller, advertiserId, 'to read');
+    return existing(await this.eventSources.find({ ...owner, id }));
+  }
+
+  /** Newest first. */
+  async list(
+    caller: Caller,
+    advertiserId: number,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<Page<EventSourceState>> {
+    const owner = await this.owner(caller, advertiserId, 'to read');
+    const { rows, total } = await this.eventSources.list(owner, page);
+    return skipPage(rows, page, total);
+  }
+
+  /** What is left out stays. 409 when the advertiser is archived. */
+  async update(caller: Caller, advertiserId: number, id: string, patch: Partial<EventSourceDetails>): Promise<EventSourceState> {
+    const owner = await this.owner(caller, advertiserId, 'to change');
+    const now = this.clock.now();
+    return existing(await this.eventSources.change({ ...owner, id }, (eventSource) => eventSource.update(patch, now)));
+  }
+
+  /** Also of an archived advertiser. */
+  async delete(caller: Caller, advertiserId: number, id: string): Promise<void> {
+    const owner = await this.owner(caller, advertiserId, 'to delete');
+    const now = this.clock.now();
+    existing(await this.eventSources.change({ ...owner, id }, (eventSource) => eventSource.delete(now)));
+  }
+
+  private async owner(caller: Caller, advertiserId: number, wanted: Wanted) {
+    const { accountId } = caller;
+    const grant = caller.kind === 'agent' ? caller.grants.get(advertiserId) : 'READ_WRITE';
+    const found = grant === undefined ? null : await this.advertisers.find(accountId, advertiserId);
+    if (!found) throw eventSourceErrors.advertiserNotFound();
+    if (wanted !== 'to read' && grant !== 'READ_WRITE') throw eventSourceErrors.readOnly();
+    if (wanted === 'to change' && found.status !== 'ACTIVE') throw eventSourceErrors.advertiserArchived();
+    return { accountId, advertiserId };
+  }
+}
+
+function existing(state: EventSourceState | null): EventSourceState {
+  if (!state) throw eventSourceErrors.notFound();
+  return state;
+}

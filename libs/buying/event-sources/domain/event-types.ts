@@ -1,0 +1,33 @@
+/** AdCP 3.0, `enums/event-type.json`: the standard marketing events. */
+export const eventTypes = [
+  'page_view',
+  'view_content',
+  'select_content',
+  'select_item',
+  'search',
+  'share',
+  'add_to_cart',
+  'remove_from_cart',
+  'viewed_cart',
+  'add_to_wishlist',
+  'initiate_checkout',
+  'add_payment_info',
+  'purchase',
+  'refund',
+  'lead',
+  'qualify_lead',
+  'close_convert_lead',
+  'disqualify_lead',
+  'complete_registration',
+  'subscribe',
+  'start_trial',
+  'app_install',
+  'app_launch',
+  'contact',
+  'schedule',
+  'donate',
+  'submit_application',
+  'custom',
+] as const;
+
+export type EventType = (typeof eventTypes)[number];

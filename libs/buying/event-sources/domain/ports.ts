@@ -1,0 +1,14 @@
+import type { EventSource, EventSourceKey, EventSourceState } from './event-source';
+
+/** Every look-up contains the account and the advertiser. What is deleted is found nowhere. */
+export abstract class EventSources {
+  abstract insert(eventSource: EventSource): Promise<void>;
+  abstract find(key: EventSourceKey): Promise<EventSourceState | null>;
+  /** Locks it, applies the pure step and stores the result; null when there is none. */
+  abstract change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null>;
+  /** Newest first, with the number of all. */
+  abstract list(
+    owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<{ readonly rows: readonly EventSourceState[]; readonly total: number }>;
+}

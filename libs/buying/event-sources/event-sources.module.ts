@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import type { ContextSchema } from '@exchange/platform';
+import { EventSourcesController } from './adapters/http/event-sources.controller';
+import { eventSourceMapping } from './adapters/typeorm/event-source.row';
+import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
+import { TypeormEventSources } from './adapters/typeorm/typeorm-event-sources';
+import { EventSourceBook } from './application/event-source-book';
+import { EventSourcesService } from './application/event-sources.service';
+import { EventSources } from './domain/ports';
+
+export const eventSourcesSchema: ContextSchema = {
+  entities: [eventSourceMapping.schema as never],
+  migrations: [EventSources1763650004101],
+};
+
+/** For other contexts: `EventSourceBook`. */
+@Module({
+  imports: [AdvertisersModule],
+  providers: [EventSourceBook, EventSourcesService, { provide: EventSources, useClass: TypeormEventSources }],
+  exports: [EventSourceBook, EventSourcesService],
+})
+export class EventSourcesModule {}
+
+@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController] })
+export class EventSourcesHttp {}

@@ -1,0 +1,63 @@
+import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
+import type { EventSources } from './domain/ports';
+
+/** The instant at which builders begin. */
+export const epoch = new Date('2026-01-15T12:00:00.000Z');
+const later = new Date('2026-01-15T12:05:00.000Z');
+
+export function anEventSource(wish: Partial<EventSourceState> = {}): EventSource {
+  const { accountId = 1, advertiserId = 1, id = 'es_1', createdAt = epoch, ...details } = wish;
+  const wanted: EventSourceDetails = { name: 'Shop', eventTypes: ['purchase'], allowedDomains: ['shop.acme.com'], ...details };
+  return EventSource.create({ accountId, advertiserId, id }, wanted, createdAt);
+}
+
+/** What every store of event sources has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
+export function eventSourcesContract(open: () => Promise<EventSources>): void {
+  let eventSources: EventSources;
+
+  beforeEach(async () => {
+    eventSources = await open();
+  });
+
+  test('gives back what was inserted, and not for another account or advertiser', async () => {
+    const { state } = anEventSource();
+    await eventSources.insert(anEventSource());
+    expect(await eventSources.find(state)).toEqual(state);
+    for (const other of [{ accountId: 2 }, { advertiserId: 2 }, { id: 'es_2' }]) {
+      expect(await eventSources.find({ ...state, ...other })).toBeNull();
+      expect(await eventSources.change({ ...state, ...other }, (it) => it.delete(later))).toBeNull();
+    }
+  });
+
+  test('keeps a change', async () => {
+    const { state } = anEventSource();
+    await eventSources.insert(anEventSource());
+    const changed = await eventSources.change(state, (it) => it.update({ eventTypes: ['lead', 'search'], allowedDomains: [] }, later));
+    expect(changed).toEqual({ ...state, eventTypes: ['lead', 'search'], allowedDomains: [], revision: 2, updatedAt: later });
+    expect(await eventSources.find(state)).toEqual(changed);
+  });
+
+  test('finds what is deleted nowhere', async () => {
+    const { state } = anEventSource();
+    await eventSources.insert(anEventSource());
+    await eventSources.change(state, (it) => it.delete(later));
+    expect([await eventSources.find(state), await eventSources.change(state, (it) => it)]).toEqual([null, null]);
+    expect(await eventSources.list(state, { take: 10, skip: 0 })).toEqual({ rows: [], total: 0 });
+  });
+
+  test('lists newest first, a part at a time, with the number of all', async () => {
+    const owner = { accountId: 1, advertiserId: 1 };
+    for (const [i, id] of ['es_a', 'es_b', 'es_c'].entries()) {
+      await eventSources.insert(anEventSource({ id, createdAt: new Date(epoch.getTime() + (i > 0 ? 1000 : 0)) }));
+    }
+    await eventSources.insert(anEventSource({ id: 'es_d', advertiserId: 2 }));
+    const ids = async (take: number, skip: number) => {
+      const { rows, total } = await eventSources.list(owner, { take, skip });
+      return [rows.map(({ id }) => id), total];
+    };
+    expect([await ids(2, 0), await ids(2, 2)]).toEqual([
+      [['es_c', 'es_b'], 3],
+      [['es_a'], 3],
+    ]);
+  });
+}
