@@ -54,7 +54,7 @@ describe('What a seller needs', () => {
     ['a paused storefront', [], shop('paused'), true],
     ['a paused storefront beside an agent', [agent()], shop('paused'), false],
     ['a storefront beside a disabled agent', [agent({ status: 'disabled' })], shop('transacting'), false],
-  ])('it has paused: %s', (_, agents, storefront, paused) => {
+  ])('paused or not: %s', (_, agents, storefront, paused) => {
     expect(isPaused({ agents, storefront })).toBe(paused);
   });
 });

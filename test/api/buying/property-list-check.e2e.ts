@@ -79,6 +79,7 @@ describe('Property-list check', () => {
     });
   });
 
+  // spec: check.body
   it('200 with either field alone, with keys of every kind', async () => {
     for (const as of [await createKey(api, buyer.as, 'user'), await createKey(api, buyer.as, 'org')]) {
       expect((await check({ domains: ['a.example'] }, as)).body.data.summary.assess).toBe(1);
