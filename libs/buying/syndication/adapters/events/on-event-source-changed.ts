@@ -9,6 +9,6 @@ export class OnEventSourceChanged implements EventConsumer {
   async handle({ type, accountId, payload }: StoredEvent<EventSourceChanged>): Promise<void> {
     const { advertiserId, eventSourceId: resourceKey, revision } = payload;
     const resource = { accountId, advertiserId, resourceType: 'EVENT_SOURCE' as const, resourceKey };
-    await (type === 'event_sources.removed' ? this.following.removed(resource) : this.following.changed(resource, `revision-${revision}`));
+    await (type === 'event_sources.removed' ? this.following.removed(resource) : this.following.changed(resource, String(revision)));
   }
 }

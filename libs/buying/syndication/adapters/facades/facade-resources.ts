@@ -80,7 +80,7 @@ type EventSource = NonNullable<Awaited<ReturnType<EventSourceBook['find']>>>;
 /** Small enough to be all there is to know about it. */
 function eventSourceResource(source: EventSource, owner: Pick<SharedResource, 'accountId' | 'advertiserId'>): SharedResource {
   const { id, name, eventTypes, allowedDomains, revision } = source;
-  const version = `revision-${revision}`;
+  const version = String(revision);
   return { ...owner, type: 'EVENT_SOURCE', key: id, id, name, version, isEmpty: false, details: { eventTypes, allowedDomains } };
 }
 

@@ -14,7 +14,10 @@ export class SyndicateBody {
   @Field.text({ min: 1, max: 20, many: { min: 1, max: syndicationLimits.sellers }, description: 'Sellers, each once.' })
   adcpAgentIds: string[];
 
-  @Field.boolean({ description: 'true shares it, also again; false ends it, and the seller is told to remove it.' })
+  @Field.boolean({
+    description:
+      'true shares it, also again; false ends it, and the seller is told to remove it: not an event source, which AdCP cannot remove.',
+  })
   enabled: boolean;
 }
 
