@@ -111,7 +111,7 @@ async function askForOffers(call, as, advertiserId) {
   await call('POST', `${buyer}/planning-briefs`, { as, body });
 }
 
-/** Up to three plans that fit into a share of the budget. @param {Call} call @param {string} as @param {string} campaignId */
+/** Up to four plans that fit into a share of the budget, one of them of the storefront that this exchange answers for. @param {Call} call @param {string} as @param {string} campaignId */
 async function buy(call, as, campaignId) {
   const { data: started } = await call('POST', `${buyer}/discovery`, { as, body: { campaignId, waitSeconds: 10 } });
   const discovery = `${buyer}/discovery/${started.discoveryId}`;
@@ -119,7 +119,7 @@ async function buy(call, as, campaignId) {
   const { data } = await call('GET', `${buyer}/campaigns/${campaignId}/proposals`, { as });
   const fits = (/** @type {any} */ { budgetGuidance, limitations }) =>
     Number(budgetGuidance?.min ?? 0) <= share && limitations.length === 0;
-  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 3);
+  const chosen = data.sellers.flatMap((/** @type {any} */ { proposals }) => proposals.filter(fits).slice(0, 1)).slice(0, 4);
   for (const { proposalId } of chosen) await call('POST', `${discovery}/apply-proposal`, { as, body: { proposalId, totalBudget: share } });
   await call('POST', `${buyer}/campaigns/${campaignId}/execute`, { as, body: {} });
 }

@@ -49,7 +49,11 @@ export class Consumers {
     for (const { instance, metatype } of this.discovery.getProviders()) {
       if (!metatype || !instance) continue;
       const subscription = this.reflector.get<Subscription | undefined>(consumerKey, metatype);
-      if (subscription) found.set(subscription.consumer, { ...subscription, handler: instance as EventConsumer });
+      if (!subscription) continue;
+      const holder = found.get(subscription.consumer)?.handler.constructor;
+      if (holder && holder !== metatype)
+        throw new Error(`${holder.name} and ${metatype.name} are both the consumer "${subscription.consumer}".`);
+      found.set(subscription.consumer, { ...subscription, handler: instance as EventConsumer });
     }
     return found;
   }

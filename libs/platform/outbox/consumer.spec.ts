@@ -1,0 +1,32 @@
+import type { DiscoveryService } from '@nestjs/core';
+import { Reflector } from '@nestjs/core';
+import { Consumers, Consumes } from './consumer';
+
+@Consumes({ consumer: 'mails', events: ['things.created'] })
+class Mails {
+  async handle(): Promise<void> {}
+}
+
+@Consumes({ consumer: 'mails', events: ['things.removed'] })
+class Letters {
+  async handle(): Promise<void> {}
+}
+
+class Bystander {}
+
+function consumersOf(...instances: object[]): Consumers {
+  const getProviders = () => instances.map((instance) => ({ instance, metatype: instance.constructor }));
+  return new Consumers({ getProviders } as unknown as DiscoveryService, new Reflector());
+}
+
+describe('Consumers of events', () => {
+  it('are found by their name, with what they listen to', () => {
+    const all = consumersOf(new Bystander(), new Mails()).all();
+    expect([...all.keys()]).toEqual(['mails']);
+    expect(all.get('mails')).toMatchObject({ events: ['things.created'], handler: expect.any(Mails) });
+  });
+
+  it('are refused when two classes have the same name: one would silently get nothing', () => {
+    expect(() => consumersOf(new Mails(), new Letters()).all()).toThrow('Mails and Letters are both the consumer "mails".');
+  });
+});
