@@ -1,4 +1,13 @@
-import { isAdmin, isSignedInPerson, type AgentCaller, type OrganizationCaller, type PersonCaller, type Role } from './caller';
+import {
+  isAdmin,
+  isSignedInPerson,
+  mayActFor,
+  maySee,
+  type AgentCaller,
+  type OrganizationCaller,
+  type PersonCaller,
+  type Role,
+} from './caller';
 
 const acting = { accountId: 1, accountType: 'BUYER', label: 'someone', credentialId: 'key_1' } as const;
 const organization: OrganizationCaller = { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' };
@@ -17,5 +26,22 @@ describe('Caller', () => {
   test('only a session makes a signed-in person: a personal key acts as the person but is none', () => {
     expect([person('MEMBER'), person('ADMIN')].map(isSignedInPerson)).toEqual([true, true]);
     expect([person('ADMIN', 'key'), organization, agent].map(isSignedInPerson)).toEqual([false, false, false]);
+  });
+
+  test.each([
+    ['an agent, an advertiser granted to read', 3, true, false],
+    ['an agent, an advertiser granted to write', 4, true, true],
+    ['an agent, another advertiser', 5, false, false],
+    ['an agent, what has no advertiser', null, false, false],
+  ])('%s: sees %s is %s, acts for it is %s', (_, advertiserId, sees, acts) => {
+    const granted: AgentCaller = {
+      ...agent,
+      grants: new Map([
+        [3, 'READ'],
+        [4, 'READ_WRITE'],
+      ]),
+    };
+    expect([maySee(granted, advertiserId), mayActFor(granted, advertiserId)]).toEqual([sees, acts]);
+    expect([maySee(organization, advertiserId), mayActFor(person('MEMBER'), advertiserId)]).toEqual([true, true]);
   });
 });

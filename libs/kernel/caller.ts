@@ -45,3 +45,16 @@ export function isAdmin(caller: Caller): boolean {
 export function isSignedInPerson(caller: Caller): caller is PersonCaller {
   return caller.kind === 'person' && caller.via === 'session';
 }
+
+/**
+ * An agent sees the advertisers granted to it and nothing else (rest-api.md, Authentication 7), so nothing that has no advertiser either;
+ * everybody else sees the whole account.
+ */
+export function maySee(caller: Caller, advertiserId: number | null): boolean {
+  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.has(advertiserId));
+}
+
+/** An agent acts for the advertisers that it may write. */
+export function mayActFor(caller: Caller, advertiserId: number | null): boolean {
+  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.get(advertiserId) === 'READ_WRITE');
+}

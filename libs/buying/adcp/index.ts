@@ -1,3 +1,4 @@
+export { converse } from './converse';
 export { failed, faultOf, notTheProtocol } from './failures';
 export type { SellerFault } from './failures';
 export { McpSession } from './mcp-session';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, decodeCursor, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, decodeCursor, maySee, type Page } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { taskErrors } from './errors';
 import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
@@ -54,7 +54,7 @@ export class Tasks {
   /** Agents see the tasks of advertisers that they were granted; everybody else all of the account. */
   async get(caller: Caller, taskId: string): Promise<TaskState> {
     const task = await this.database.manager.findOneBy(taskRow, { accountId: caller.accountId, taskId });
-    const isOut = caller.kind === 'agent' && !caller.grants.has(task?.advertiserId ?? -1);
+    const isOut = !maySee(caller, task?.advertiserId ?? null);
     if (!task || isOut) throw taskErrors.notFound();
     return task;
   }

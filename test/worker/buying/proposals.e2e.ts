@@ -1,22 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
 import { completed, createCampaign, discover } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
-import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
-import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
 
 jest.setTimeout(60_000);
-
-const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
-const seller = (slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput => ({
-  ...television,
-  slug,
-  name: `Seller ${slug}`,
-  behaviour: { kind: 'prompt', latencyMs: 20 },
-  ...more,
-});
 
 // spec: service.area.seller-proposals, proposals.read, proposals.read.response
 describe('Campaign proposals', () => {
@@ -29,10 +19,10 @@ describe('Campaign proposals', () => {
     api = await startApi();
     worker = await startWorker();
     stand = await SellerStand.open(api, [
-      seller('straight'),
-      seller('drifting', { quirks: { allocationDrift: 7 } }),
-      seller('broken', { behaviour: { kind: 'failing', how: 'http' } }),
-      seller('silent', { behaviour: { kind: 'hang' } }),
+      promptSeller('straight'),
+      promptSeller('drifting', { quirks: { allocationDrift: 7 } }),
+      promptSeller('broken', { behaviour: { kind: 'failing', how: 'http' } }),
+      promptSeller('silent', { behaviour: { kind: 'hang' } }),
     ]);
     buyer = await signUp(api);
   });

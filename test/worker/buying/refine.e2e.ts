@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
 import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
 import { withClient } from '@test/database';
 import { completed, createCampaign, discover, discoveryPath } from '@test/discovery';
 import { EventSource } from '@test/event-source';
@@ -10,17 +11,6 @@ import { Receiver } from '@test/receiver';
 import { SellerStand } from '@test/sellers';
 import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
-import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
-import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
-
-const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
-const seller = (slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput => ({
-  ...television,
-  slug,
-  name: `Seller ${slug}`,
-  behaviour: { kind: 'prompt', latencyMs: 20 },
-  ...more,
-});
 
 interface Proposal {
   readonly proposalId: string;
@@ -42,9 +32,9 @@ describe('Refining what sellers have offered', () => {
     api = await startApi();
     worker = await startWorker();
     stand = await SellerStand.open(api, [
-      seller('east'),
-      seller('west'),
-      seller('late', { behaviour: { kind: 'slow', latencyMs: 1_500 } }),
+      promptSeller('east'),
+      promptSeller('west'),
+      promptSeller('late', { behaviour: { kind: 'slow', latencyMs: 1_500 } }),
     ]);
     buyer = await signUp(api);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, invalidField, invalidInput, UnitOfWork, type Caller, type Issue } from '@exchange/kernel';
+import { Clock, Ids, invalidField, invalidInput, UnitOfWork, type Caller, type Issue, maySee } from '@exchange/kernel';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
@@ -7,7 +7,7 @@ import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
 import { AskQueue, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
-import { assertWritable, isReadable } from './grants';
+import { assertWritable } from './grants';
 
 /** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
 export interface DiscoveryRequest {
@@ -64,7 +64,7 @@ export class DiscoveriesService {
 
   async read(caller: Caller, id: string): Promise<DiscoveryState> {
     const discovery = await this.discoveries.find(caller.accountId, id);
-    if (!discovery || !isReadable(caller, discovery.advertiserId)) throw discoveryErrors.notFound();
+    if (!discovery || !maySee(caller, discovery.advertiserId)) throw discoveryErrors.notFound();
     return discovery;
   }
 
@@ -85,7 +85,7 @@ export class DiscoveriesService {
 
   private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
     const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
-    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
+    if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
     assertWritable(caller, campaign.advertiserId);
     if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
     const text = campaign.brief?.trim();
@@ -101,7 +101,7 @@ export class DiscoveriesService {
   private async planOfAdvertiser(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
     const { advertiserId, brief, budget } = request;
     const advertiser = await this.briefs.advertiser(caller.accountId, advertiserId!);
-    if (!advertiser || !isReadable(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
+    if (!advertiser || !maySee(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
     assertWritable(caller, advertiserId!);
     return {
       advertiserId: advertiserId!,

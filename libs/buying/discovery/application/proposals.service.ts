@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Caller } from '@exchange/kernel';
+import { Clock, type Caller, maySee } from '@exchange/kernel';
 import { discoveryErrors } from '../domain/errors';
 import { Asks, BriefSource, Discoveries } from '../domain/ports';
 import { noExecution, proposalsOf, type CampaignProposals } from '../domain/proposals';
-import { isReadable } from './grants';
 import { SelectionsService } from './selections.service';
 
 /** A campaign's proposals: of its latest discovery, or of the one that is named. */
@@ -21,7 +20,7 @@ export class ProposalsService {
   async read(caller: Caller, campaignId: string, executionId?: string): Promise<CampaignProposals> {
     const { accountId } = caller;
     const campaign = await this.briefs.campaign(accountId, campaignId);
-    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound();
+    if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound();
     const execution = await this.execution(accountId, campaignId, executionId);
     if (!execution) return noExecution(campaign);
     const [asks, answers, { proposals }] = await Promise.all([

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { cursorPage, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { cursorPage, type Caller, type CursorRequest, type Page, maySee } from '@exchange/kernel';
 import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import type { MediaBuyStatus } from '../domain/media-buy.states';
 import { MediaBuys } from '../domain/ports';
-import { isReadable } from './grants';
 
 /** Reading what was bought. */
 @Injectable()
@@ -17,7 +16,7 @@ export class MediaBuysService {
 
   async read(caller: Caller, id: string): Promise<MediaBuyState> {
     const buy = await this.buys.find({ accountId: caller.accountId, id });
-    if (!buy || !isReadable(caller, buy.advertiserId)) throw mediaBuyErrors.notFound();
+    if (!buy || !maySee(caller, buy.advertiserId)) throw mediaBuyErrors.notFound();
     return buy;
   }
 
@@ -36,7 +35,7 @@ export class MediaBuysService {
   /** 404 when the caller may not see such a campaign. */
   async ofCampaign(caller: Caller, campaignId: string): Promise<{ campaign: CampaignSpec; buys: readonly MediaBuyState[] }> {
     const campaign = await this.campaigns.brief(caller.accountId, campaignId);
-    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
+    if (!campaign || !maySee(caller, campaign.advertiserId)) throw mediaBuyErrors.campaignNotFound();
     return { campaign, buys: await this.buys.ofCampaign(caller.accountId, campaignId) };
   }
 }

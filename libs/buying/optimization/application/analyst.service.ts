@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, UnitOfWork, type Caller } from '@exchange/kernel';
+import { Clock, Ids, UnitOfWork, type Caller, maySee } from '@exchange/kernel';
 import { Campaigns } from '@exchange/campaigns';
 import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
@@ -8,7 +8,7 @@ import { optimizationLimits } from '../domain/limits';
 import { Figures, Suggestions, Watches, type Watch } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
-import { assertWritable, isReadable } from './grants';
+import { assertWritable } from './grants';
 
 export interface Review {
   /** Media buys that run. */
@@ -57,7 +57,7 @@ export class AnalystService {
   async review(caller: Caller, campaignId: string): Promise<Review> {
     const { accountId } = caller;
     const campaign = await this.campaigns.brief(accountId, campaignId);
-    if (!campaign || !isReadable(caller, campaign.advertiserId)) throw optimizationErrors.campaignNotFound();
+    if (!campaign || !maySee(caller, campaign.advertiserId)) throw optimizationErrors.campaignNotFound();
     assertWritable(caller, campaign.advertiserId);
     const now = this.clock.now();
     const watches = await this.watches.ofCampaign(accountId, campaignId);

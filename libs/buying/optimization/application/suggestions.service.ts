@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Caller, type Page } from '@exchange/kernel';
+import { Clock, offsetPage, type Caller, type Page, maySee } from '@exchange/kernel';
 import { optimizationErrors } from '../domain/errors';
 import { Suggestions, type SuggestionFilter } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
-import { assertWritable, isReadable } from './grants';
+import { assertWritable } from './grants';
 
 /** gaps.md §4.11: what people and agents do with suggestions. */
 @Injectable()
@@ -28,7 +28,7 @@ export class SuggestionsService {
   /** 404 when the caller may not see such a suggestion. */
   async read(caller: Caller, id: string): Promise<SuggestionState> {
     const found = await this.suggestions.find({ accountId: caller.accountId, id });
-    if (!found || !isReadable(caller, found.advertiserId)) throw optimizationErrors.notFound();
+    if (!found || !maySee(caller, found.advertiserId)) throw optimizationErrors.notFound();
     return new Suggestion(found).at(this.clock.now()).state;
   }
 

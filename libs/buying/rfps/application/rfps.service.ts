@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Page, mayActFor, maySee } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Storefronts } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
@@ -38,7 +38,7 @@ export class RfpsService {
 
   async read(caller: Caller, id: string): Promise<PlanningBriefState> {
     const brief = await this.briefs.find({ accountId: caller.accountId, id });
-    if (!brief || !isReadable(caller, brief.advertiserId)) throw rfpErrors.notFound();
+    if (!brief || !maySee(caller, brief.advertiserId)) throw rfpErrors.notFound();
     return brief;
   }
 
@@ -63,7 +63,7 @@ export class RfpsService {
   /** 409 when it is booked or abandoned already. */
   async abandon(caller: Caller, id: string): Promise<PlanningBriefState> {
     const { advertiserId, accountId } = await this.read(caller, id);
-    if (caller.kind === 'agent' && caller.grants.get(advertiserId!) !== 'READ_WRITE') throw rfpErrors.readOnlyGrant();
+    if (!mayActFor(caller, advertiserId)) throw rfpErrors.readOnlyGrant();
     const now = this.clock.now();
     const changed = await this.briefs.change({ accountId, id }, (brief) => brief.abandon(now));
     return changed!.state;
@@ -85,10 +85,6 @@ export class RfpsService {
 
 function storefrontsOf(targets: readonly { readonly storefrontId: number | null }[]): number[] {
   return targets.flatMap(({ storefrontId }) => storefrontId ?? []);
-}
-
-function isReadable(caller: Caller, advertiserId: number | null): boolean {
-  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.has(advertiserId));
 }
 
 function assertMayCreate(caller: Caller, advertiserId: number | null): void {

@@ -1,12 +1,11 @@
 import { Field } from '@exchange/platform';
 import type { LandedGroups } from '../../application/products.service';
-import type { AskState } from '../../domain/ask';
-import { revisionOf, type DiscoveryState } from '../../domain/discovery';
+import { revisionOf } from '../../domain/discovery';
 import { expiryOf, hasExpired } from '../../domain/expiry';
 import { discoveryLimits } from '../../domain/limits';
-import type { Dropped, IncompleteNote, OfferedProduct, PricingOption } from '../../domain/offer';
+import type { OfferedProduct, PricingOption } from '../../domain/offer';
 import type { LandedAnswer } from '../../domain/ports';
-import type { RefinementNote, RefinementStatus } from '../../domain/refinement';
+import { groupWire, IncompleteAgentWire, incompleteAgentsWire, ProductGroupWire, ranOutOfTime } from './product-group.wire';
 import { budgetContextWire, BudgetContextWire } from './selection.wire';
 import { DiscoverySummaryWire, summaryWire } from './summary.wire';
 
@@ -125,110 +124,6 @@ export class DiscoveredProductWire {
   expired: boolean;
 }
 
-export class DroppedWire implements Dropped {
-  @Field.oneOf(['product', 'proposal'])
-  kind: 'product' | 'proposal';
-
-  @Field.integer({ description: 'Where it stood in the seller’s list, from 0.' })
-  index: number;
-
-  @Field.text({ nullable: true, description: 'The seller’s own id.' })
-  sellerRef: string | null;
-
-  @Field.text()
-  reason: string;
-}
-
-export class IncompleteWire implements IncompleteNote {
-  @Field.oneOf(['products', 'pricing', 'forecast', 'proposals'])
-  scope: IncompleteNote['scope'];
-
-  @Field.text()
-  description: string;
-
-  @Field.number({ nullable: true })
-  estimatedWaitSeconds: number | null;
-}
-
-export class RefinementWire implements RefinementNote {
-  @Field.integer({ min: 1 })
-  round: number;
-
-  @Field.oneOf(['request', 'product', 'proposal'])
-  scope: RefinementNote['scope'];
-
-  @Field.text({ nullable: true })
-  productId: string | null;
-
-  @Field.text({ nullable: true })
-  proposalId: string | null;
-
-  @Field.text({ nullable: true })
-  action: string | null;
-
-  @Field.text({ nullable: true })
-  ask: string | null;
-
-  @Field.oneOf(['applied', 'partial', 'unable', 'unanswered'], { description: '`unanswered`: the seller did not say.' })
-  status: RefinementStatus;
-
-  @Field.text({ nullable: true, description: 'The seller’s own words.' })
-  note: string | null;
-}
-
-export class ProductGroupWire {
-  @Field.text({ description: 'The seller’s slug.' })
-  groupId: string;
-
-  @Field.text()
-  groupName: string;
-
-  @Field.integer()
-  storefrontId: number;
-
-  @Field.text()
-  storefrontName: string;
-
-  @Field.integer({ description: 'The revision with which this group landed.' })
-  revision: number;
-
-  @Field.integer({ description: 'Products of this group in this answer.' })
-  productCount: number;
-
-  @Field.integer()
-  totalProducts: number;
-
-  @Field.boolean()
-  hasMoreProducts: boolean;
-
-  @Field.object(() => DroppedWire, { many: true, description: 'What the seller sent and the protocol’s schema refused.' })
-  dropped: readonly DroppedWire[];
-
-  @Field.object(() => IncompleteWire, { many: true, description: 'What the seller could not finish.' })
-  incomplete: readonly IncompleteWire[];
-
-  @Field.object(() => RefinementWire, {
-    many: true,
-    description: 'What the seller was asked to change, and what it says it did, oldest first.',
-  })
-  refinements: readonly RefinementWire[];
-}
-
-/** gaps.md §5.7. */
-export class IncompleteAgentWire {
-  @Field.text({ description: 'The seller’s slug.' })
-  agentId: string;
-
-  @Field.text()
-  agentName: string;
-
-  @Field.oneOf(['timeout', 'upstream_incomplete'], { description: 'It ran out of time, or says that it has not finished.' })
-  reason: string;
-
-  @Field.integer({ description: 'What the sellers had.' })
-  waitSeconds: number;
-}
-
 export class DiscoveredProductsWire {
   @Field.text()
   discoveryId: string;
@@ -301,25 +196,9 @@ export function productsWire(
     hasMoreGroups: query.groupOffset + groups.length < totals.groups,
     summary: summaryWire(totals, discovery),
     budgetContext: budgetContextWire(discovery, selection),
-    incompleteAgents: incompleteAgents(discovery, groups, asks),
+    incompleteAgents: incompleteAgentsWire(discovery, groups, asks),
     retryWithLongerWaitAvailable: discovery.waitSeconds < discoveryLimits.waitSeconds.max && asks.some(ranOutOfTime),
   };
-}
-
-function incompleteAgents({ waitSeconds }: DiscoveryState, groups: readonly LandedAnswer[], asks: readonly AskState[]) {
-  const unfinished = new Set(groups.filter(({ incomplete }) => incomplete.length > 0).map(({ sellerId }) => sellerId));
-  return asks
-    .filter((ask) => ranOutOfTime(ask) || unfinished.has(ask.sellerId))
-    .map((ask) => ({
-      agentId: ask.sellerSlug,
-      agentName: ask.sellerName,
-      reason: ranOutOfTime(ask) ? 'timeout' : 'upstream_incomplete',
-      waitSeconds,
-    }));
-}
-
-function ranOutOfTime({ status }: AskState): boolean {
-  return status === 'timed_out';
 }
 
 function productWire(
@@ -345,21 +224,5 @@ function productWire(
     selectedAt,
     expiresAt: expiryOf(product, discovery),
     expired: hasExpired(product, discovery, now),
-  };
-}
-
-function groupWire(group: LandedAnswer, productCount: number, shown: number): ProductGroupWire {
-  return {
-    groupId: group.sellerSlug,
-    groupName: group.sellerName,
-    storefrontId: group.sellerId,
-    storefrontName: group.sellerName,
-    revision: group.revision,
-    productCount,
-    totalProducts: group.products.length,
-    hasMoreProducts: shown < group.products.length,
-    dropped: group.dropped,
-    incomplete: group.incomplete,
-    refinements: group.refinements,
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultOf, isUnknownTool, McpSession } from '@exchange/adcp';
+import { converse, isUnknownTool, type McpSession } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { mediaBuyLimits } from '../../domain/limits';
@@ -27,19 +27,12 @@ export class AdcpSellerDesk extends SellerDesk {
   async ask(buy: MediaBuyState, task: SellerTask, stopped: AbortSignal): Promise<BuyOutcome> {
     const connection = await this.storefronts.connection(buy.sellerId);
     if (!connection) return gone;
-    const { deadline, answerBytes: maxBytes } = mediaBuyLimits;
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadline)]);
-    const { agentUrl: url, bearerToken } = connection;
-    const fetch = this.egress.fetchLike({ timeoutMs: deadline, maxBytes, signal });
-    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + deadline });
-    try {
-      await session.connect();
-      return withoutToken(await this.outcome(session, buy, task), bearerToken);
-    } catch (error) {
-      return { kind: 'unreachable', reason: faultOf(error, { signal, maxBytes }).reason };
-    } finally {
-      void session.leave();
-    }
+    const { egress } = this;
+    return converse<BuyOutcome>(
+      { egress, connection, limits: mediaBuyLimits, stopped },
+      async (session) => withoutToken(await this.outcome(session, buy, task), connection.bearerToken),
+      (reason) => ({ kind: 'unreachable', reason }),
+    );
   }
 
   private async outcome(session: McpSession, buy: MediaBuyState, task: SellerTask): Promise<BuyOutcome> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultOf, isUnknownTool, McpSession } from '@exchange/adcp';
+import { converse, isUnknownTool } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -22,22 +22,17 @@ export class AdcpDeliveryDesk extends DeliveryDesk {
   async ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerAnswer> {
     const connection = await this.storefronts.connection(question.sellerId);
     if (!connection) return { kind: 'failed', reason: 'The seller is no longer available.' };
-    const { deadline, answerBytes: maxBytes } = collectionLimits;
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadline)]);
-    const { agentUrl: url, bearerToken } = connection;
-    const fetch = this.egress.fetchLike({ timeoutMs: deadline, maxBytes, signal });
-    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + deadline });
-    try {
-      await session.connect();
-      const answer = this.answers.read(question, await session.call('get_media_buy_delivery', requestOf(question)));
-      if (answer.kind !== 'failed' || bearerToken === null) return answer;
-      // A seller that echoes its credentials does not get them stored.
-      return { ...answer, reason: answer.reason.replaceAll(bearerToken, '…') };
-    } catch (error) {
-      return isUnknownTool(error) ? { kind: 'unsupported' } : { kind: 'failed', reason: faultOf(error, { signal, maxBytes }).reason };
-    } finally {
-      void session.leave();
-    }
+    const { egress } = this;
+    return converse<SellerAnswer>(
+      { egress, connection, limits: collectionLimits, stopped },
+      async (session) => {
+        const answer = this.answers.read(question, await session.call('get_media_buy_delivery', requestOf(question)));
+        if (answer.kind !== 'failed' || connection.bearerToken === null) return answer;
+        // A seller that echoes its credentials does not get them stored.
+        return { ...answer, reason: answer.reason.replaceAll(connection.bearerToken, '…') };
+      },
+      (reason, error) => (isUnknownTool(error) ? { kind: 'unsupported' } : { kind: 'failed', reason }),
+    );
   }
 }
 

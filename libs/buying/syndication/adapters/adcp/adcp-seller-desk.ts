@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { faultOf, McpSession } from '@exchange/adcp';
+import { converse, type McpSession } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { syndicationLimits } from '../../domain/limits';
@@ -91,19 +91,12 @@ export class AdcpSellerDesk extends SellerDesk {
   ): Promise<ShareOutcome> {
     const connection = await this.storefronts.connection(sellerId);
     if (!connection) return gone;
-    const { deadline, answerBytes: maxBytes } = syndicationLimits;
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadline)]);
-    const { agentUrl: url, bearerToken } = connection;
-    const fetch = this.egress.fetchLike({ timeoutMs: deadline, maxBytes, signal });
-    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + deadline });
-    try {
-      await session.connect();
-      return withoutToken(await question(session), bearerToken);
-    } catch (error) {
-      return { kind: 'unreachable', reason: faultOf(error, { signal, maxBytes }).reason };
-    } finally {
-      void session.leave();
-    }
+    const { egress } = this;
+    return converse<ShareOutcome>(
+      { egress, connection, limits: syndicationLimits, stopped },
+      async (session) => withoutToken(await question(session), connection.bearerToken),
+      (reason) => ({ kind: 'unreachable', reason }),
+    );
   }
 }
 
