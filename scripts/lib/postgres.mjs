@@ -27,8 +27,9 @@ const waysOut = `PostgreSQL could not be brought up. Three ways out:
  * @param {number} options.port
  * @param {string} options.password of the superuser `postgres`
  * @param {boolean} options.durable false: data for tests, fast and lost with the machine
+ * @param {boolean} [options.crashSafe] without `durable`: a commit survives a crash of PostgreSQL itself
  */
-export async function startPostgres({ root, dataDir, logFile, port, password, durable }) {
+export async function startPostgres({ root, dataDir, logFile, port, password, durable, crashSafe = false }) {
   const account = accountFor(dataDir, root);
   const programs = await choosePrograms(root, dataDir, account);
   if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise({ programs, dataDir, password, durable, account });
@@ -44,7 +45,7 @@ export async function startPostgres({ root, dataDir, logFile, port, password, du
       ? {}
       : {
           fsync: 'off',
-          synchronous_commit: 'off',
+          synchronous_commit: crashSafe ? 'on' : 'off',
           full_page_writes: 'off',
           wal_level: 'minimal',
           max_wal_senders: 0,

@@ -23,7 +23,15 @@ export const stages = { apps: 1, servers: 2 };
  * @property {Guardian} guardian watches over whatever else the caller launches
  * @property {Promise<string>} failed resolves when a server ends by itself, with words for it
  * @property {string[]} labels what is used, for the terminal
+ * @property {Server} [postgres] absent: somebody else's
+ * @property {Server} [redis] absent: somebody else's
  * @property {() => Promise<void>} stop ends the servers that were started here; safe to call twice
+ *
+ * @typedef {{ server: import('./processes.mjs').Running, url: string, ready: () => Promise<void>, label: string }} Launched
+ *
+ * @typedef {object} Server one that can be taken away and brought back, with the same port and data
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop resolves when it is gone
+ * @property {() => Promise<void>} start resolves when it answers
  */
 
 /**
@@ -33,21 +41,50 @@ export const stages = { apps: 1, servers: 2 };
  * @param {string} options.dir the clone
  * @param {'start' | 'test'} options.purpose `start` keeps its data in `.exchange/`, `test` throws it away and is fast
  * @param {number} [options.postgresPort] @param {number} [options.redisPort]
+ * @param {boolean} [options.own] true: not those of the environment
+ * @param {boolean} [options.crashSafe] with `test`: what PostgreSQL has committed survives its own crash
  * @param {Guardian} [options.guardian] one that watches over other things already
  * @param {(line: string) => void} [options.tell] progress
  * @returns {Promise<Services>}
  */
-export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian = new Guardian(), tell = () => {} }) {
+export async function bringUp({
+  dir,
+  purpose,
+  postgresPort,
+  redisPort,
+  own = false,
+  crashSafe = false,
+  guardian = new Guardian(),
+  tell = () => {},
+}) {
   const home = new Home(dir);
   const durable = purpose === 'start';
-  const given = (/** @type {string} */ name) => (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
+  const given = (/** @type {string} */ name) =>
+    own ? undefined : (durable ? undefined : process.env[`TEST_${name}`]) || process.env[name] || undefined;
   if (!durable) sweepScratch();
   const place = durable ? keptPlace(home) : scratchPlace(guardian, dir);
   /** @type {import('./processes.mjs').Running[]} */
   const servers = [];
-  const started = (/** @type {import('./processes.mjs').Running} */ server) => {
-    servers.push(server);
-    guardian.watch({ ...server, stage: stages.servers });
+  /** @param {() => Promise<Launched>} launch @returns {Promise<{ url: string, label: string, server: Server }>} */
+  const launched = async (launch) => {
+    let { server, url, ready, label } = await launch();
+    const watched = async () => {
+      servers.push(server);
+      guardian.watch({ ...server, stage: stages.servers });
+      await ready();
+    };
+    await watched();
+    return {
+      url,
+      label,
+      server: {
+        stop: (signal = server.stopSignal) => stop({ ...server, stopSignal: signal }, 20_000),
+        start: async () => {
+          ({ server, ready } = await launch());
+          await watched();
+        },
+      },
+    };
   };
   let stopping = false;
   const stopAll = async () => {
@@ -60,27 +97,37 @@ export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian 
 
   const postgres = async () => {
     const external = given('DATABASE_URL');
-    if (external) return { url: await answering('DATABASE_URL', external, untilItAnswers), label: 'PostgreSQL from the environment' };
+    if (external)
+      return {
+        server: undefined,
+        url: await answering('DATABASE_URL', external, untilItAnswers),
+        label: 'PostgreSQL from the environment',
+      };
     const port = postgresPort ?? (await freePort(durable ? (home.memory.postgresPort ?? 5439) : undefined));
     if (durable) home.remember({ postgresPort: port });
     const password = durable ? home.secret('postgresPassword') : randomBytes(12).toString('hex');
-    const options = { root: dir, dataDir: place.postgresDir, logFile: join(place.logs, 'postgres.log'), port, password, durable };
-    const { server, url, ready, label } = await startPostgres(options);
-    started(server);
-    await ready();
-    return { url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
+    const options = {
+      root: dir,
+      dataDir: place.postgresDir,
+      logFile: join(place.logs, 'postgres.log'),
+      port,
+      password,
+      durable,
+      crashSafe,
+    };
+    const { server, url, label } = await launched(() => startPostgres(options));
+    return { server, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
   };
   const redis = async () => {
     const external = given('REDIS_URL');
-    if (external) return { url: await answering('REDIS_URL', external, untilItPongs), label: 'Redis from the environment' };
+    if (external)
+      return { server: undefined, url: await answering('REDIS_URL', external, untilItPongs), label: 'Redis from the environment' };
     const options = { dataDir: place.redisDir, toolsDir: home.in('tools'), logFile: join(place.logs, 'redis.log'), durable, tell };
     const port = redisPort ?? (await freePort(durable ? (home.memory.redisPort ?? 6399) : undefined));
     if (durable) home.remember({ redisPort: port });
     const password = durable ? home.secret('redisPassword') : randomBytes(12).toString('hex');
-    const { server, url, ready, label } = await startRedis({ ...options, port, password });
-    started(server);
-    await ready();
-    return { url, label: `${label} on port ${port}` };
+    const { server, url, label } = await launched(() => startRedis({ ...options, port, password }));
+    return { server, url, label: `${label} on port ${port}` };
   };
 
   // allSettled: if one fails while the other is still coming up, the other must be known before everything is stopped.
@@ -96,7 +143,16 @@ export async function bringUp({ dir, purpose, postgresPort, redisPort, guardian 
     ),
   ]);
   const labels = [database.value.label, cache.value.label];
-  return { databaseUrl: database.value.url, redisUrl: cache.value.url, guardian, failed, labels, stop: stopAll };
+  return {
+    databaseUrl: database.value.url,
+    redisUrl: cache.value.url,
+    postgres: database.value.server,
+    redis: cache.value.server,
+    guardian,
+    failed,
+    labels,
+    stop: stopAll,
+  };
 }
 
 /** @param {unknown[]} reasons */

@@ -1,0 +1,62 @@
+// What a case measures, and the tables that `npm run bench` and `npm run chaos` make of it.
+
+/**
+ * @typedef {object} Figure one line of a report
+ * @property {string} what in the words of a reader
+ * @property {string} value with its unit, as it is to be read
+ * @property {string} [baseline] of the same run, with its unit
+ * @property {string} [ratio] of the value to the baseline
+ * @property {string} [goal] in words
+ * @property {boolean} [met] whether the goal was reached; absent without a goal
+ *
+ * @typedef {object} Outcome
+ * @property {string} name @property {string} title @property {Figure[]} figures @property {number} seconds @property {string} [trouble] why it failed
+ */
+
+/** The middle one. @param {number[]} values */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? /** @type {number} */ (sorted[middle]) : (Number(sorted[middle - 1]) + Number(sorted[middle])) / 2;
+}
+
+/** @param {number[]} values @param {number} share 0 to 1 */
+export function percentile(values, share) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Number(sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))]);
+}
+
+/**
+ * Measures the product and its baselines in turn, so that what else the machine does falls on all of them alike.
+ * @template {string} Name
+ * @param {Record<Name, () => Promise<number>>} measured @param {number} rounds
+ * @returns {Promise<Record<Name, number>>} medians
+ */
+export async function inTurn(measured, rounds) {
+  const names = /** @type {Name[]} */ (Object.keys(measured));
+  /** @type {Record<string, number[]>} */
+  const values = Object.fromEntries(names.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) for (const name of names) values[name]?.push(await measured[name]());
+  return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, median(values[name] ?? [])])));
+}
+
+/** @param {Outcome[]} outcomes */
+export function markdown(outcomes) {
+  return outcomes.map(section).join('\n\n');
+}
+
+/** @param {Outcome} outcome */
+function section({ name, title, figures, seconds, trouble }) {
+  const columns = ['what', 'value', 'baseline', 'ratio', 'goal'].filter(
+    (column) =>
+      column === 'what' || column === 'value' || figures.some((figure) => figure[/** @type {keyof Figure} */ (column)] !== undefined),
+  );
+  const rows = figures.map((figure) =>
+    columns.map((column) => {
+      const text = String(figure[/** @type {keyof Figure} */ (column)] ?? '');
+      return column === 'goal' && figure.met !== undefined ? `${text} ${figure.met ? '✓' : '✗'}` : text;
+    }),
+  );
+  const table = [columns, columns.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return `### ${title}\n\n\`${name}\`, ${seconds.toFixed(0)} s\n\n${table}${trouble === undefined ? '' : `\n\n**Failed:** ${trouble}`}`;
+}

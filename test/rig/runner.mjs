@@ -1,0 +1,114 @@
+// Runs cases one after the other; what `npm run chaos` and `npm run bench` have in common.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
+import { build, isBuilt } from '../../scripts/lib/build.mjs';
+import { runToItsEnd } from '../../scripts/lib/ending.mjs';
+import { clone } from '../../scripts/lib/home.mjs';
+import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
+
+/**
+ * @typedef {object} Case what a file of test/chaos or test/bench exports
+ * @property {string} title
+ * @property {number} order its place in the report
+ * @property {(context: Context) => Promise<import('./report.mjs').Figure[]>} run throws when what must hold does not hold
+ *
+ * @typedef {object} Context
+ * @property {boolean} short a few rounds instead of the full count
+ * @property {(line: string) => void} tell progress
+ * @property {<T>(resource: T & { lower(): Promise<void> }) => T} lowered is ended after the case, however it ends
+ */
+
+/**
+ * @param {object} suite
+ * @param {string} suite.folder with the cases, e.g. `test/chaos`
+ * @param {string} suite.document its `<!-- figures -->` block is replaced after a complete run
+ * @param {string[]} suite.args `--short`, `--list`, names of cases
+ * @param {boolean} suite.strict a missed goal counts as a failure
+ */
+export async function runSuite({ folder, document, args, strict }) {
+  const { markdown } = await import('./report.mjs');
+  const short = args.includes('--short');
+  const wanted = args.filter((argument) => !argument.startsWith('--'));
+  /** @type {Set<{ lower(): Promise<void> }>} */
+  const standing = new Set();
+  const lowerAll = async () => {
+    for (const resource of [...standing].reverse()) await resource.lower().catch((error) => complain(explain(error)));
+    standing.clear();
+  };
+  /** @type {import('./report.mjs').Outcome[]} */
+  const outcomes = [];
+  let [passed, failed] = [0, 0];
+
+  /** @param {string} name @param {Case} one */
+  const perform = async (name, one) => {
+    say(bold(`· ${one.title}`));
+    const since = performance.now();
+    /** @type {import('./report.mjs').Outcome} */
+    const outcome = { name, title: one.title, figures: [], seconds: 0 };
+    try {
+      const lowered = (/** @type {any} */ resource) => (standing.add(resource), resource);
+      outcome.figures = await one.run({ short, tell: (line) => say(dim(`  ${line}`)), lowered });
+    } catch (error) {
+      outcome.trouble = explain(error);
+    }
+    await lowerAll();
+    outcome.seconds = (performance.now() - since) / 1000;
+    outcomes.push(outcome);
+    for (const { what, value, baseline, ratio, goal, met } of outcome.figures) {
+      const beside = [baseline && `baseline ${baseline}`, ratio && `ratio ${ratio}`, goal && `goal ${goal}`].filter(Boolean).join(', ');
+      say(`  ${met === undefined ? ' ' : met ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
+    }
+    const good = outcome.trouble === undefined && !(strict && outcome.figures.some(({ met }) => met === false));
+    good ? passed++ : failed++;
+    if (outcome.trouble !== undefined) complain(red(outcome.trouble));
+    say(`${good ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
+  };
+
+  await runToItsEnd({
+    work: async () => {
+      await bootstrap(clone); // cases may need packages
+      const cases = await casesIn(folder);
+      if (args.includes('--list')) return (cases.forEach(({ name, title }) => say(`${name.padEnd(24)} ${title}`)), 0);
+      const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+      const unknown = wanted.filter((name) => !cases.some((one) => one.name === name));
+      if (unknown.length > 0)
+        throw new Error(`No such case: ${unknown.join(', ')}. There are: ${cases.map(({ name }) => name).join(', ')}`);
+      if (!isBuilt(clone)) {
+        say(dim('  building ...'));
+        await build(clone);
+      }
+      for (const { name, ...one } of chosen) await perform(name, one);
+      if (!short && wanted.length === 0) publish(document, markdown(outcomes));
+      return failed === 0 ? 0 : 1;
+    },
+    tidy: async () => {
+      await lowerAll();
+      say(`${passed} passed, ${failed} failed`);
+    },
+    hurry: () => {},
+  });
+}
+
+/** @param {string} folder @returns {Promise<(Case & { name: string })[]>} */
+async function casesIn(folder) {
+  const files = readdirSync(join(clone, folder)).filter((file) => file.endsWith('.mjs'));
+  const cases = await Promise.all(
+    files.map(async (file) => ({ ...(await import(pathToFileURL(join(clone, folder, file)).href)), name: file.replace('.mjs', '') })),
+  );
+  return cases.filter(({ run }) => run).sort((a, b) => a.order - b.order);
+}
+
+/** @param {string} document @param {string} figures */
+function publish(document, figures) {
+  const file = join(clone, document);
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}; ${new Date().toISOString().slice(0, 10)}`;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replace(/<!-- figures -->[^]*<!-- \/figures -->/, () => `<!-- figures -->\n\n${machine}\n\n${figures}\n\n<!-- /figures -->`),
+  );
+  say(`Written: ${document}`);
+}
