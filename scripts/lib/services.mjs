@@ -67,24 +67,22 @@ export async function bringUp({
   const servers = [];
   /** @param {() => Promise<Launched>} launch @returns {Promise<{ url: string, label: string, server: Server }>} */
   const launched = async (launch) => {
-    let { server, url, ready, label } = await launch();
+    let current = await launch();
     const watched = async () => {
-      servers.push(server);
-      guardian.watch({ ...server, stage: stages.servers });
-      await ready();
+      servers.push(current.server);
+      guardian.watch({ ...current.server, stage: stages.servers });
+      await current.ready();
     };
     await watched();
-    return {
-      url,
-      label,
-      server: {
-        stop: (signal = server.stopSignal) => stop({ ...server, stopSignal: signal }, 20_000),
-        start: async () => {
-          ({ server, ready } = await launch());
-          await watched();
-        },
+    const { url, label } = current;
+    const server = {
+      stop: (signal = current.server.stopSignal) => stop({ ...current.server, stopSignal: signal }, 20_000),
+      start: async () => {
+        current = await launch();
+        await watched();
       },
     };
+    return { url, label, server };
   };
   let stopping = false;
   const stopAll = async () => {

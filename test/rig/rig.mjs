@@ -179,7 +179,7 @@ export class Rig {
 
   /** Ends everything and throws the data away. */
   async lower() {
-    await Promise.allSettled(this.apps.map((app) => (app.gone === undefined ? stop(app.running, 0) : undefined)));
+    await Promise.allSettled(this.apps.map((app) => stop(app.running, 0)));
     await this.database?.end().catch(() => {});
     await this.services.stop();
   }

@@ -62,7 +62,8 @@ export async function runSuite({ folder, document, args, strict }) {
       say(`  ${met === undefined ? ' ' : met ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
     }
     const good = outcome.trouble === undefined && !(strict && outcome.figures.some(({ met }) => met === false));
-    good ? passed++ : failed++;
+    if (good) passed++;
+    else failed++;
     if (outcome.trouble !== undefined) complain(red(outcome.trouble));
     say(`${good ? green('✓') : red('✗')} ${one.title} ${dim(`(${outcome.seconds.toFixed(0)} s)`)}`);
   };
