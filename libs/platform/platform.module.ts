@@ -28,6 +28,9 @@ import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { SecretBox } from './secrets/secret-box';
 
+/** How much longer than a request the worker's statements, which go over whole lists, may take. */
+const batchFactor = 10;
+
 export interface PlatformOptions {
   readonly process: ProcessKind;
   readonly settings: Settings;
@@ -56,7 +59,8 @@ export class PlatformModule {
       { provide: UnitOfWork, useExisting: Database },
       {
         provide: Egress,
-        useFactory: () => new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly }),
+        useFactory: () =>
+          new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly, dnsServers: settings.egressDnsServers }),
       },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
@@ -81,7 +85,13 @@ export class PlatformModule {
       imports: [
         DiscoveryModule,
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(settings.databaseUrl, contexts, settings.databasePool), retryAttempts: 5 }),
+          useFactory: () => {
+            const bounds = {
+              poolSize: settings.databasePool,
+              statementMs: settings.databaseTimeoutMs * (process === 'worker' ? batchFactor : 1),
+            };
+            return { ...dataSourceOptions(settings.databaseUrl, contexts, bounds), retryAttempts: 5 };
+          },
         }),
         BullModule.forRoot({ connection: { url: settings.redisUrl }, prefix: settings.queuePrefix }),
       ],

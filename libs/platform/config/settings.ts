@@ -21,6 +21,11 @@ export const settingsTable = {
   workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and `/health/*`; 0 picks a free port.', { fallback: '9465' }),
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
   databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
+  databaseTimeoutMs: whole(1_000, 600_000)(
+    'DATABASE_TIMEOUT_MS',
+    'How long a request waits for one statement before it is answered 503. Statements of the worker have ten times as long.',
+    { fallback: '15000' },
+  ),
   redisUrl: url('REDIS_URL', 'Redis 7 or newer with `maxmemory-policy noeviction`: queues and doorbells, nothing that cannot be lost.', {
     secret: true,
   }),
@@ -42,6 +47,11 @@ export const settingsTable = {
   egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
     fallback: 'true',
   }),
+  egressDnsServers: list(
+    'EGRESS_DNS_SERVERS',
+    'Name servers (`address` or `address:port`) that resolve whatever is called, and nothing else does. Empty: those of the system.',
+    { fallback: '' },
+  ),
   smtpUrl: text(
     'SMTP_URL',
     'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. Empty: mail goes to `MAIL_DIR`.',

@@ -16,6 +16,8 @@ export interface EgressOptions {
   httpsOnly: boolean;
   /** Sent unless the request names its own. */
   userAgent?: string;
+  /** Name servers, `address` or `address:port`; empty or absent: those of the system. */
+  dnsServers?: readonly string[];
   /** Replaces DNS, for tests. Its answers are checked like any other. */
   lookup?: Lookup;
 }
@@ -56,7 +58,7 @@ export class Egress {
 
   constructor(private readonly options: EgressOptions) {
     this.#policy = new AddressPolicy(options.allow);
-    const lookup = options.lookup ?? defaultLookup({ system: options.allow.length > 0 });
+    const lookup = options.lookup ?? defaultLookup({ system: options.allow.length > 0, servers: options.dnsServers ?? [] });
     this.#wiring = { resolver: new CheckedResolver(this.#policy, lookup), connections: new Connections() };
   }
 

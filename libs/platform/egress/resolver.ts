@@ -69,20 +69,23 @@ export const unbracket = (hostname: string): string => (hostname.startsWith('[')
  * The default lookup. Dotted names go to the name servers directly: `getaddrinfo` runs on libuv's four threads, and a few names whose
  * servers do not answer would hold up every other lookup (and file, and hash) of the process. Names without a dot (`localhost`, the
  * services of a compose file) belong to the operator and go through the system, as do names that only the system knows (its hosts file) when
- * the operator opened addresses at all.
+ * the operator opened addresses at all. Name servers of its own are asked about every
+ * name but `localhost`, and nothing else is.
  */
-export function defaultLookup(options: { system: boolean }): Lookup {
+export function defaultLookup({ system, servers }: { system: boolean; servers: readonly string[] }): Lookup {
   const dns = new DnsResolver({ timeout: 2_000, tries: 2 });
+  if (servers.length > 0) dns.setServers(servers);
   return async (hostname) => {
     const name = hostname.replace(/\.$/, '');
-    if (!name.includes('.') || name.endsWith('.localhost')) return viaSystem(name);
+    const local = name === 'localhost' || name.endsWith('.localhost');
+    if (local || (servers.length === 0 && !name.includes('.'))) return viaSystem(name);
     const [v4, v6] = await Promise.allSettled([dns.resolve4(name), dns.resolve6(name)]);
     const found: ResolvedAddress[] = [
       ...(v4.status === 'fulfilled' ? v4.value : []).map((address) => ({ address, family: 4 as const })),
       ...(v6.status === 'fulfilled' ? v6.value : []).map((address) => ({ address, family: 6 as const })),
     ];
     if (found.length > 0) return found;
-    if (options.system) return viaSystem(name);
+    if (system && servers.length === 0) return viaSystem(name);
     throw v4.status === 'rejected' ? v4.reason : new Error('The name has no address');
   };
 }

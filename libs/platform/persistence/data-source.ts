@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
+import { clientWithPatience } from './patient-client';
 
 /** What a context adds to the database. */
 export interface ContextSchema {
@@ -14,7 +15,31 @@ const int8 = 20;
 /** Ids and counts stay below 2^53 (rest-api.md, Limits), so `bigint` is read as a number. */
 types.setTypeParser(int8, Number);
 
-export function dataSourceOptions(databaseUrl: string, contexts: readonly ContextSchema[], poolSize = 20): DataSourceOptions {
+/** Milliseconds in which PostgreSQL tells of a statement that it has cancelled. */
+const cancellation = 1_000;
+/** Milliseconds a transaction may be left open between two statements: that of a process which has vanished must not keep its locks. */
+const idleInTransaction = 60_000;
+
+interface Bounds {
+  /** Connections. */
+  readonly poolSize?: number;
+  /** Milliseconds for one statement; PostgreSQL cancels it, and one that does not even do that is given up. Absent: as long as it takes. */
+  readonly statementMs?: number;
+}
+
+export function dataSourceOptions(
+  databaseUrl: string,
+  contexts: readonly ContextSchema[],
+  { poolSize = 20, statementMs }: Bounds = {},
+): DataSourceOptions {
+  const patience =
+    statementMs === undefined
+      ? {}
+      : {
+          statement_timeout: statementMs,
+          idle_in_transaction_session_timeout: idleInTransaction,
+          Client: clientWithPatience(statementMs + cancellation),
+        };
   return {
     type: 'postgres',
     url: databaseUrl,
@@ -26,13 +51,13 @@ export function dataSourceOptions(databaseUrl: string, contexts: readonly Contex
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000 },
+    extra: { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...patience },
   };
 }
 
 /** Brings the database up to date. Several processes may call it at once: one does the work, the others wait. */
 export async function migrate(databaseUrl: string, contexts: readonly ContextSchema[]): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, 2)).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, { poolSize: 2 })).initialize();
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);

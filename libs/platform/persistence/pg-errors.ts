@@ -20,29 +20,30 @@ export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(partsOf(error).code ?? '');
 }
 
-const downCodes = [
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+/** Classes of SQLSTATE: connection lost, out of resources, operator (shutdown, crash, cancelled by a timeout), fault of the system underneath. `08P01` is a fault of ours. */
+const downClasses = /^(08(?!P01)|53|57|58)[0-9A-Z]{3}$/;
+/** A server that was made a standby or set to read only, a transaction that was left open too long, and what sockets and resolvers say. */
+const downCodes = new Set([
   '25006',
-  '08000',
-  '08001',
-  '08003',
-  '08006',
+  '25P03',
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ETIMEDOUT',
-];
+]);
+const downWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/i;
 
-/** PostgreSQL is restarting, read-only, full or out of reach: worth a 503 and another try. */
+/** PostgreSQL is restarting, read-only, full, frozen or out of reach: worth a 503 and another try. */
 export function isDatabaseDown(error: unknown): boolean {
   const { code } = partsOf(error);
-  if (code !== undefined) return downCodes.includes(code);
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(error.message)
-  );
+  if (code !== undefined) return downCodes.has(code) || downClasses.test(code);
+  if (!(error instanceof Error)) return false;
+  // TypeORM's words for a connection that broke between two statements of a transaction.
+  return error.name === 'QueryRunnerAlreadyReleasedError' || downWords.test(error.message);
 }

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asker, eventually, good, isUnavailable } from './asking.mjs';
+
+const unique = (/** @type {string} */ prefix) => `${prefix}-${randomBytes(6).toString('hex')}`;
+const creation = '/api/v2/accounts/create-child';
+
+/** Reads, writes, and writes with an Idempotency-Key that are repeated until they are answered; and the probes of an orchestrator. */
+export class Traffic {
+  /** @type {{ kind: 'read' | 'write' | 'keyed', status: number, ms: number, body: any }[]} */
+  #answers = [];
+  /** @type {{ brand: string, id: number }[]} */
+  #written = [];
+  /** @type {{ name: string, ids: Set<number> }[]} */
+  #keyed = [];
+  #probes = { dead: 0, unready: 0 };
+  #ended = false;
+  /** @type {Promise<void>[]} */
+  #loops = [];
+
+  /** @param {string} url @param {string} cookie */
+  constructor(url, cookie) {
+    this.ask = asker(url, { cookie });
+    this.probe = asker(url);
+  }
+
+  /** @param {number} clients of each kind */
+  begin(clients) {
+    const forever = async (/** @type {() => Promise<void>} */ turn, everyMs = 5) => {
+      for (; !this.#ended; await pause(everyMs)) await turn();
+    };
+    for (let client = 0; client < clients; client++)
+      this.#loops.push(
+        forever(() => this.#read()),
+        forever(() => this.#write()),
+        forever(() => this.#keyedWrite()),
+      );
+    this.#loops.push(
+      forever(() => this.#live(), 50),
+      forever(() => this.#ready(), 50),
+    );
+  }
+
+  async end() {
+    this.#ended = true;
+    await Promise.all(this.#loops);
+  }
+
+  lower = () => this.end();
+
+  mark() {
+    return this.#answers.length;
+  }
+
+  /** Statuses since then. @param {number} mark */
+  since(mark) {
+    const of = (/** @type {boolean} */ reads) =>
+      this.#answers
+        .slice(mark)
+        .filter(({ kind }) => (kind === 'read') === reads)
+        .map(({ status }) => status);
+    return { reads: of(true), writes: of(false) };
+  }
+
+  /** Reads and writes begun from now on succeed. */
+  async flows() {
+    for (const [method, path, body] of /** @type {const} */ ([
+      ['GET', '/api/v2/accounts/current'],
+      ['POST', '/api/v2/buyer/advertisers', true],
+    ]))
+      await eventually(async () => good(await this.ask(method, path, body ? { body: advertiser(unique('flows')) } : {}), path), {
+        withinMs: 20_000,
+      });
+  }
+
+  /** What came of it all. @param {import('../../rig/rig.mjs').Rig} rig */
+  async tally(rig) {
+    const wrong = this.#answers.filter((answer) => !(answer.status === 200 || answer.status === 201 || isUnavailable(answer)));
+    const stored = new Set((await rig.query('select id from advertisers')).map(({ id }) => Number(id)));
+    const accounts = await rig.query(`select name, count(*)::int as count from accounts where name like 'once-%' group by name`);
+    const count = new Map(accounts.map(({ name, count }) => [name, count]));
+    return {
+      answers: this.#answers.length,
+      unavailable: this.#answers.filter(isUnavailable).length,
+      wrong: wrong.map(({ kind, status, body, ms }) => ({ kind, status, body, ms: Math.round(ms) })),
+      longest: Math.max(...this.#answers.map(({ ms }) => ms)),
+      acknowledged: this.#written.length,
+      gone: this.#written.filter(({ id }) => !stored.has(id)).length,
+      keyed: this.#keyed.length,
+      doubled: this.#keyed.filter(({ name, ids }) => ids.size > 1 || (ids.size === 1 && count.get(name) !== 1)).length,
+      ...this.#probes,
+    };
+  }
+
+  async #read() {
+    this.#note('read', await this.ask('GET', '/api/v2/accounts/current'));
+  }
+
+  async #write() {
+    const body = advertiser(unique('oat'));
+    const answer = await this.ask('POST', '/api/v2/buyer/advertisers', { body });
+    this.#note('write', answer);
+    if (answer.status === 201) this.#written.push({ brand: body.brand, id: answer.body.data.id });
+  }
+
+  /** Repeated until it is answered, and once more. */
+  async #keyedWrite() {
+    const name = unique('once');
+    const ids = new Set();
+    this.#keyed.push({ name, ids });
+    for (let answered = 0; answered < 2 && !(this.#ended && ids.size === 0);) {
+      const answer = await this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
+      // A repetition may meet the first one, which PostgreSQL has not yet given up.
+      if (!(answer.status === 409 && /still running/.test(answer.body?.error?.message))) this.#note('keyed', answer);
+      if (answer.status === 201) {
+        ids.add(answer.body.data.id);
+        answered++;
+      } else await pause(50);
+    }
+  }
+
+  async #live() {
+    const { status, ms } = await this.probe('GET', '/health/live', { patienceMs: 5_000 });
+    if (status !== 200 || ms > 2_000) this.#probes.dead++;
+  }
+
+  async #ready() {
+    const { status } = await this.probe('GET', '/health/ready', { patienceMs: 10_000 });
+    if (status === 503) this.#probes.unready++;
+  }
+
+  /** @param {'read' | 'write' | 'keyed'} kind @param {import('./asking.mjs').Answer} answer */
+  #note(kind, { status, body, ms }) {
+    this.#answers.push({ kind, status, ms, body: status < 300 && status > 0 ? null : body });
+  }
+}
+
+/** Loses the COMMIT of a write with an Idempotency-Key, and repeats the write. */
+export class OnceOnly {
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {string} cookie @param {import('./postgres-proxy.mjs').PostgresProxy} proxy */
+  constructor(rig, url, cookie, proxy) {
+    this.rig = rig;
+    this.ask = asker(url, { cookie });
+    this.proxy = proxy;
+  }
+
+  /** @param {import('./postgres-proxy.mjs').Loss} loss @param {number} rounds */
+  async lose(loss, rounds) {
+    /** @type {string[]} */
+    const faults = [];
+    for (let round = 0; round < rounds;) {
+      const name = unique(loss);
+      const post = () => this.ask('POST', creation, { body: { name }, headers: { 'idempotency-key': `key-${name}` } });
+      const lost = this.proxy.loseNextCommit(loss);
+      const first = await post();
+      await lost;
+      if (first.status === 201) continue; // another transaction's COMMIT was lost
+      round++;
+      if (!isUnavailable(first)) faults.push(`the first was answered ${first.status} ${JSON.stringify(first.body)}`);
+      const before = await this.#stored(name);
+      if (before.accounts !== (loss === 'answer' ? 1 : 0) || before.records !== before.accounts)
+        faults.push(`stored: ${JSON.stringify(before)}`);
+      const repeated = await eventually(async () => good(await post(), 'The repetition'));
+      const again = good(await post(), 'Another repetition');
+      const after = await this.#stored(name);
+      if (
+        after.accounts !== 1 ||
+        after.records !== 1 ||
+        after.id !== repeated.id ||
+        again.id !== repeated.id ||
+        (before.id ?? after.id) !== after.id
+      )
+        faults.push(`${JSON.stringify(before)} became ${JSON.stringify(after)}, answered ${repeated.id} and ${again.id}`);
+    }
+    return { rounds, faults };
+  }
+
+  /** @param {string} name */
+  async #stored(name) {
+    const accounts = await this.rig.query('select id from accounts where name = $1', [name]);
+    const records = await this.rig.query('select 1 from idempotency_records where key = $1', [`key-${name}`]);
+    return { accounts: accounts.length, records: records.length, id: accounts[0] && Number(accounts[0].id) };
+  }
+}
+
+const advertiser = (/** @type {string} */ name) => ({ name, brand: `${name}.example`, primaryCurrency: 'EUR' });

@@ -1,0 +1,213 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { asker, eventually } from './lib/asking.mjs';
+import { OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
+import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { Witness } from './lib/witness.mjs';
+
+export const title = 'PostgreSQL restarts, loses commits, becomes read-only, full and frozen';
+export const order = 40;
+
+const statementMs = 1_500;
+/** Connecting, or one statement and the wait for its cancellation, twice: a request asks who is calling before it asks anything else. */
+const longestMs = 2 * Math.max(5_000, statementMs + 1_000);
+const recoveryMs = 5_000;
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const env = { DATABASE_TIMEOUT_MS: String(statementMs), DATABASE_POOL: '10' };
+  const rig = lowered(await Rig.raise({ tell, survivesCrashes: true, env }));
+  const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
+  const [api, worker] = await Promise.all([rig.add('api', { DATABASE_URL: proxy.url }), rig.add('worker')]);
+  const { cookie, data } = await signUp(api.url);
+  const witness = lowered(await Witness.subscribe(rig, asker(api.url, { cookie }), data.account.id));
+  const traffic = lowered(new Traffic(api.url, cookie));
+  const running = { rig, api, traffic, witness, tell };
+  /** @type {{ what: string, ms: number[] }[]} */
+  const recoveries = [];
+  const recovered = async (/** @type {string} */ what, /** @type {() => Promise<void>} */ disturb, rounds = 1) => {
+    const ms = [];
+    for (let round = 0; round < rounds; round++) ms.push(await disturbed(running, what, disturb));
+    recoveries.push({ what, ms });
+  };
+
+  traffic.begin(short ? 2 : 4);
+  await recovered('crash ("immediate") and restart', () => crash(rig), short ? 1 : 8);
+  await recovered('single connections ended, 20 a second', () => cutConnections(rig, short ? 500 : 5_000));
+  await recovered('read-only', () => readOnly(rig, traffic, short ? 600 : 3_000));
+  if (!short) await recovered('no connection left', () => crowded(rig, proxy, traffic));
+  await recovered('frozen (SIGSTOP)', () => frozen(rig, short ? 2_500 : 12_000));
+  await traffic.end();
+
+  const once = new OnceOnly(rig, api.url, cookie, proxy);
+  const lost = { answer: await once.lose('answer', short ? 5 : 100), question: await once.lose('question', short ? 5 : 100) };
+  const tally = await traffic.tally(rig);
+  const complaints = [api, worker].flatMap((app) => trouble(app));
+  const slowest = Math.max(...recoveries.flatMap(({ ms }) => ms));
+  return [
+    ...recoveries.map(({ what, ms }) => ({
+      what: `recovered without a restart: ${what}`,
+      value: `${Math.round(Math.max(...ms))} ms${ms.length > 1 ? ` at most, ${ms.length} times` : ''}`,
+      goal: `at most ${recoveryMs} ms`,
+      met: Math.max(...ms) <= recoveryMs,
+    })),
+    { what: 'slowest recovery', value: `${Math.round(slowest)} ms`, goal: `at most ${recoveryMs} ms`, met: slowest <= recoveryMs },
+    {
+      what: 'answers meanwhile that were neither the normal one nor 503 in the envelope',
+      value: `${tally.wrong.length} of ${tally.answers} (${tally.unavailable} were 503)${tally.wrong.length > 0 ? `: ${JSON.stringify(tally.wrong.slice(0, 3))}` : ''}`,
+      goal: '0',
+      met: tally.wrong.length === 0 && tally.unavailable > 0,
+    },
+    {
+      what: 'longest wait for an answer',
+      value: `${Math.round(tally.longest)} ms`,
+      goal: `at most ${longestMs} ms`,
+      met: tally.longest <= longestMs,
+    },
+    { what: 'liveness other than 200', value: String(tally.dead), goal: '0', met: tally.dead === 0 },
+    { what: 'readiness went 503 and came back', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
+    {
+      what: 'writes answered 201 that are gone',
+      value: `${tally.gone} of ${tally.acknowledged}`,
+      goal: '0',
+      met: tally.gone === 0 && tally.acknowledged > 0,
+    },
+    {
+      what: 'writes with an Idempotency-Key, repeated until answered, that happened twice or answered differently',
+      value: `${tally.doubled} of ${tally.keyed}`,
+      goal: '0',
+      met: tally.doubled === 0 && tally.keyed > 0,
+    },
+    ...Object.entries(lost).map(([loss, { rounds, faults }]) => ({
+      what:
+        loss === 'answer'
+          ? 'COMMIT done, its answer lost: repetitions that differ'
+          : 'COMMIT lost on its way: repetitions that differ, or halves',
+      value: `${faults.length} of ${rounds}${faults.length > 0 ? `: ${faults.slice(0, 3).join('; ')}` : ''}`,
+      goal: '0',
+      met: faults.length === 0,
+    })),
+    {
+      what: 'processes that ended, unhandled rejections',
+      value: complaints.length === 0 ? '0' : complaints.join('; '),
+      goal: '0',
+      met: complaints.length === 0,
+    },
+  ];
+}
+
+/**
+ * Disturbs, and measures from the end of the disturbance until reads, writes and the worker's deliveries go on.
+ * @param {{ rig: Rig, api: import('../rig/rig.mjs').App, traffic: Traffic, witness: Witness, tell: (line: string) => void }} running
+ * @param {string} what @param {() => Promise<void>} disturb
+ */
+async function disturbed({ rig, traffic, witness, tell }, what, disturb) {
+  await disturb();
+  const since = performance.now();
+  await eventually(() => rig.query('select 1'));
+  await Promise.all([traffic.flows(), witness.hears()]);
+  const ms = performance.now() - since;
+  tell(`${what}: all is well after ${Math.round(ms)} ms`);
+  return ms;
+}
+
+/** @param {Rig} rig */
+async function crash(rig) {
+  await rig.postgres.stop('SIGQUIT');
+  await pause(300);
+  await rig.postgres.start();
+}
+
+/** @param {Rig} rig @param {number} ms */
+async function cutConnections(rig, ms) {
+  for (const until = performance.now() + ms; performance.now() < until; await pause(50))
+    await rig.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and application_name = 'exchange' order by random() limit 1`,
+    );
+}
+
+/** As after a failover, when the connections lead to a standby. @param {Rig} rig @param {Traffic} traffic @param {number} ms */
+async function readOnly(rig, traffic, ms) {
+  const set = async (/** @type {string} */ value) => {
+    await rig.query(`alter system set default_transaction_read_only = ${value}`);
+    await rig.query('select pg_reload_conf()');
+  };
+  await set('on');
+  try {
+    await pause(300);
+    const seen = traffic.mark();
+    await pause(ms);
+    const { reads, writes } = traffic.since(seen);
+    if (reads.some((status) => status !== 200) || reads.length === 0)
+      throw new Error(`While PostgreSQL was read-only, reads were answered ${reads.join(' ')}`);
+    if (writes.some((status) => status !== 503) || writes.length === 0)
+      throw new Error(`While PostgreSQL was read-only, writes were answered ${writes.join(' ')}`);
+  } finally {
+    await set('off');
+  }
+}
+
+/** Somebody else takes every connection there is. @param {Rig} rig @param {PostgresProxy} proxy @param {Traffic} traffic */
+async function crowded(rig, proxy, traffic) {
+  const { Client } = (await import('pg')).default;
+  /** @type {import('pg').Client[]} */
+  const crowd = [];
+  const join = async () => {
+    const client = new Client({ connectionString: rig.databaseUrl });
+    client.on('error', () => {});
+    await client.connect();
+    crowd.push(client);
+  };
+  try {
+    for (let full = false; !full;) {
+      const joined = await Promise.allSettled(Array.from({ length: 20 }, join));
+      full = joined.some(({ status }) => status === 'rejected');
+    }
+    const seen = traffic.mark();
+    proxy.cut();
+    for (const until = performance.now() + 2_000; performance.now() < until; await pause(20)) await join().catch(() => {});
+    const { reads } = traffic.since(seen);
+    if (!reads.includes(503)) throw new Error('Without a connection left, nothing was answered 503: the test did not fill the server.');
+  } finally {
+    await Promise.allSettled(crowd.map((client) => client.end()));
+  }
+}
+
+/** The server and all of its sessions neither answer nor refuse. @param {Rig} rig @param {number} ms */
+async function frozen(rig, ms) {
+  const [{ pid }] = await rig.query('select pg_backend_pid() as pid');
+  const postmaster = Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+  const tell = (/** @type {NodeJS.Signals} */ name) => {
+    for (const one of [postmaster, ...childrenOf(postmaster)]) process.kill(one, name);
+  };
+  tell('SIGSTOP');
+  try {
+    await pause(ms);
+  } finally {
+    tell('SIGCONT');
+  }
+}
+
+/** @param {number} parent */
+const childrenOf = (parent) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+
+/** @param {import('../rig/rig.mjs').App} app */
+function trouble(app) {
+  const words = /unhandled|uncaught|TypeError|RangeError|ReferenceError/i;
+  const lines = app.log.split('\n').filter((line) => words.test(line));
+  return [
+    ...(app.gone === undefined ? [] : [`the ${app.kind} ${app.gone}`]),
+    ...lines.slice(0, 2).map((line) => `${app.kind}: ${line.slice(0, 300)}`),
+  ];
+}
