@@ -136,7 +136,7 @@ async function readOnly(rig, traffic, ms) {
   await set('on');
   try {
     await pause(300);
-    const seen = traffic.mark();
+    const seen = performance.now();
     await pause(ms);
     const { reads, writes } = traffic.since(seen);
     if (reads.some((status) => status !== 200) || reads.length === 0)
@@ -164,7 +164,7 @@ async function crowded(rig, proxy, traffic) {
       const joined = await Promise.allSettled(Array.from({ length: 20 }, join));
       full = joined.some(({ status }) => status === 'rejected');
     }
-    const seen = traffic.mark();
+    const seen = performance.now();
     proxy.cut();
     for (const until = performance.now() + 2_000; performance.now() < until; await pause(20)) await join().catch(() => {});
     const { reads } = traffic.since(seen);

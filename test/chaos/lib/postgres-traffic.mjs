@@ -7,7 +7,7 @@ const creation = '/api/v2/accounts/create-child';
 
 /** Reads, writes, and writes with an Idempotency-Key that are repeated until they are answered; and the probes of an orchestrator. */
 export class Traffic {
-  /** @type {{ kind: 'read' | 'write' | 'keyed', status: number, ms: number, body: any }[]} */
+  /** @type {{ kind: 'read' | 'write' | 'keyed', status: number, at: number, ms: number, body: any }[]} */
   #answers = [];
   /** @type {{ brand: string, id: number }[]} */
   #written = [];
@@ -48,18 +48,11 @@ export class Traffic {
 
   lower = () => this.end();
 
-  mark() {
-    return this.#answers.length;
-  }
-
-  /** Statuses since then. @param {number} mark */
+  /** Statuses of what was asked since then; a repetition with an Idempotency-Key may be a mere read. @param {number} mark `performance.now()` */
   since(mark) {
-    const of = (/** @type {boolean} */ reads) =>
-      this.#answers
-        .slice(mark)
-        .filter(({ kind }) => (kind === 'read') === reads)
-        .map(({ status }) => status);
-    return { reads: of(true), writes: of(false) };
+    const of = (/** @type {string} */ wanted) =>
+      this.#answers.filter(({ kind, at }) => kind === wanted && at >= mark).map(({ status }) => status);
+    return { reads: of('read'), writes: of('write') };
   }
 
   /** Reads and writes begun from now on succeed. */
@@ -131,7 +124,7 @@ export class Traffic {
 
   /** @param {'read' | 'write' | 'keyed'} kind @param {import('./asking.mjs').Answer} answer */
   #note(kind, { status, body, ms }) {
-    this.#answers.push({ kind, status, ms, body: status < 300 && status > 0 ? null : body });
+    this.#answers.push({ kind, status, at: performance.now() - ms, ms, body: status < 300 && status > 0 ? null : body });
   }
 }
 

@@ -1,0 +1,159 @@
+import { hash, randomBytes } from 'node:crypto';
+import { signUp } from '../../rig/rig.mjs';
+import { asker, eventually, good } from './asking.mjs';
+
+const unique = () => randomBytes(6).toString('hex');
+const hooks = '/api/v2/buyer/webhook-subscriptions';
+
+/**
+ * How a way out ended. `refused`: the API did not take the URL; `error` in the words of the product, null when all went well.
+ * @typedef {{ refused: boolean, error: string | null, httpStatus: number | null }} Outcome
+ * @typedef {'webhook' | 'callback' | 'feed' | 'seller'} Way
+ */
+
+/** Every way on which the exchange calls a URL that somebody has entered, entered as they would. */
+export class WaysOut {
+  /**
+   * @param {import('../../rig/rig.mjs').Rig} rig
+   * @param {{ ask: import('./asking.mjs').Ask, accountId: number, advertiserId: number }} buyer @param {import('./asking.mjs').Ask} seller
+   */
+  constructor(rig, buyer, seller) {
+    this.rig = rig;
+    this.buyer = buyer;
+    this.askAsSeller = seller;
+  }
+
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url of an API */
+  static async open(rig, url) {
+    const [buyer, seller] = await Promise.all([signUp(url), signUp(url, /** @type {any} */ ('SELLER'))]);
+    const ask = asker(url, { cookie: buyer.cookie });
+    const body = { name: 'Acme', brand: `${unique()}.example`, primaryCurrency: 'EUR' };
+    const { id } = good(await ask('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser');
+    return new WaysOut(rig, { ask, accountId: buyer.data.account.id, advertiserId: id }, asker(url, { cookie: seller.cookie }));
+  }
+
+  /** @param {Way} way @param {string} url @returns {Promise<Outcome>} */
+  go(way, url) {
+    return this[way](url);
+  }
+
+  /** Whether the API takes the URL. @param {Way} way @param {string} url */
+  async takes(way, url) {
+    const answer = await this.#enter(way, url);
+    if (answer.status < 300) return true;
+    if (answer.status !== 400) throw new Error(`${way} ${url} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return false;
+  }
+
+  /** @param {string} url @returns {Promise<Outcome>} */
+  async webhook(url) {
+    const answer = await this.#enter('webhook', url);
+    if (answer.status === 400) return refused(answer);
+    const { id } = good(answer, 'Subscribing').subscription;
+    const outcome = await this.delivery(id);
+    good(await this.buyer.ask('DELETE', `${hooks}/${id}`), 'Unsubscribing');
+    return outcome;
+  }
+
+  /** Something happens; how the subscription's newest delivery ends. @param {string} id @returns {Promise<Outcome>} */
+  async delivery(id) {
+    const event = unique();
+    const payload = {
+      discoveryId: event,
+      campaignId: 'cmp',
+      revision: 1,
+      resultsComplete: true,
+      pendingAgents: [],
+      sellersRequested: 1,
+      sellersResponded: 1,
+    };
+    await this.rig.query(
+      `with added as (insert into outbox (id, type, account_id, occurred_at, payload) values ($1, 'discovery.revised', $2, now(), $3) returning 1)
+       select pg_notify('outbox', '') from added`,
+      [`evt_${event}`, this.buyer.accountId, payload],
+    );
+    return eventually(
+      async () => {
+        const [row] = await this.rig.query(
+          `select status, http_status, error from webhook_deliveries where subscription_id = $1 and event_id = $2`,
+          [id, `evt_${event}`],
+        );
+        if (row === undefined || ['pending', 'sending'].includes(row.status))
+          throw new Error(`The delivery is ${row?.status ?? 'not there'}.`);
+        return { refused: false, error: row.error, httpStatus: row.http_status };
+      },
+      { withinMs: 15_000 },
+    );
+  }
+
+  /** Of the first attempt. @param {string} url @returns {Promise<Outcome>} */
+  async callback(url) {
+    const answer = await this.#enter('callback', url);
+    if (answer.status === 400) return refused(answer);
+    const { taskId } = good(answer, 'Syncing an audience');
+    return eventually(
+      async () => {
+        const { task } = good(await this.buyer.ask('GET', `/api/v2/buyer/tasks/${taskId}`), 'Reading a task');
+        const [first] = task.metadata.callback.attempts;
+        if (!first) throw new Error('The callback was not tried.');
+        return { refused: false, error: first.error, httpStatus: first.httpStatus };
+      },
+      { withinMs: 20_000 },
+    );
+  }
+
+  /** @param {string} url @returns {Promise<Outcome>} */
+  async feed(url) {
+    const answer = await this.#enter('feed', url);
+    if (answer.status === 400) return refused(answer);
+    const [{ catalog_id: id }] = good(answer, 'Syncing a catalog').catalogs;
+    const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}/refresh`;
+    const { refreshRun: run } = good(await this.buyer.ask('POST', path), 'Refreshing a catalog');
+    return { refused: false, error: run.error, httpStatus: run.httpStatus };
+  }
+
+  /** @param {string} url @param {number} [waitSeconds] @returns {Promise<Outcome>} */
+  async seller(url, waitSeconds = 3) {
+    const answer = await this.#enter('seller', url);
+    if (answer.status === 400) return refused(answer);
+    const { id } = good(answer, 'Registering a seller');
+    return this.asked(id, waitSeconds);
+  }
+
+  /** What a discovery hears from a seller. @param {number} id @param {number} waitSeconds @returns {Promise<Outcome>} */
+  async asked(id, waitSeconds) {
+    const body = { advertiserId: this.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [id], waitSeconds };
+    const { discoveryId } = good(await this.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
+    return eventually(
+      async () => {
+        const found = good(await this.buyer.ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
+        if (found.resultsComplete !== true) throw new Error('The discovery goes on.');
+        const [{ status, reason }] = found.sellers;
+        return { refused: false, error: status === 'responded' ? null : `${status}: ${reason}`, httpStatus: null };
+      },
+      { withinMs: waitSeconds * 1_000 + 10_000, everyMs: 50 },
+    );
+  }
+
+  /** @param {Way} way @param {string} url */
+  #enter(way, url) {
+    const { ask, advertiserId, accountId } = this.buyer;
+    const advertiser = `/api/v2/buyer/advertisers/${advertiserId}`;
+    if (way === 'webhook')
+      return ask('POST', hooks, { body: { url, secret: 'a secret of sixteen and more', eventTypes: ['discovery.revision'] } });
+    if (way === 'seller') {
+      const body = { name: 'Seller', slug: `seller-${unique()}`, agentUrl: url };
+      return this.askAsSeller('POST', '/api/v2/storefront/seller-agents', { body });
+    }
+    if (way === 'feed') {
+      const catalogs = [{ catalog_id: `feed-${unique()}`, type: 'product', url }];
+      return ask('POST', `${advertiser}/catalogs/sync`, { body: { account: { account_id: String(accountId) }, catalogs } });
+    }
+    const add = [{ externalId: unique(), hashedEmail: hash('sha256', unique()) }];
+    const body = { audiences: [{ audienceId: `audience-${unique()}`, add }], pushNotificationConfig: { url } };
+    return ask('POST', `${advertiser}/audiences/sync`, { body });
+  }
+}
+
+/** @param {import('./asking.mjs').Answer} answer @returns {Outcome} */
+const refused = ({ body }) => ({ refused: true, error: String(body?.error?.message), httpStatus: null });
