@@ -50,6 +50,7 @@ export { RateLimits } from './rate-limits/rate-limits';
 export type { RateLimit } from './rate-limits/rate-limits';
 export { Doorbell } from './realtime/doorbell';
 export { Every } from './schedule/every';
+export { jsonSchemas } from './schemas/json-schemas';
 export { SecretBox } from './secrets/secret-box';
 export { endAfterGrace } from './shutdown';
 export { apiVersion, version } from './version';

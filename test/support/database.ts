@@ -51,7 +51,7 @@ export interface TestDatabase {
 
 /** PostgreSQL for port contracts: the same adapters as in the product, without the rest of it. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), schemas, 10)).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), schemas, { poolSize: 10 })).initialize();
   const database = new Database(dataSource);
   const ids = new SystemIds();
   const outbox = new Outbox(database, ids);

@@ -43,6 +43,11 @@ export class Connection {
     this.client.on('disconnect', () => this.onClosed());
   }
 
+  /** Bytes since the connection stands: heads, bodies, and whatever lies between them. */
+  get received(): number {
+    return this.#socket?.bytesRead ?? 0;
+  }
+
   get reusable(): boolean {
     return !this.client.destroyed && !this.client.closed && performance.now() - this.#bornAt < maxAgeMs;
   }

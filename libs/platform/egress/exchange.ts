@@ -3,6 +3,12 @@ import type { Connection, Connections } from './connections';
 import { codeOf, EgressFailure, EgressRefused, messages, noTimings, type EgressCode } from './failures';
 import type { CheckedResolver, ResolvedAddress } from './resolver';
 
+/** Of one answer; HTTP sets no limit, and each costs a turn. */
+const maxInformational = 20;
+/** Heads and trailers; the framing of chunks may take as much as the body besides. */
+const framingBytes = 262_144;
+const lookEveryMs = 250;
+
 export type EgressHeaders = Record<string, string | string[] | undefined>;
 
 export interface Hop {
@@ -43,6 +49,8 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #connection: Connection | null = null;
   #controller: Dispatcher.DispatchController | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #watch: NodeJS.Timeout | null = null;
+  #informational = 0;
   #bytes = 0;
   #answered = false;
   #ended = false;
@@ -106,6 +114,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     const { url, method, headers, body } = this.hop;
     this.#connection = this.wiring.connections.take(url.origin, addresses);
     this.#connection.timings = this.timings;
+    this.#watchWire(this.#connection);
     this.#connection.client.dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, this);
   }
 
@@ -115,7 +124,11 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: EgressHeaders): void {
-    if (this.#ended || status < 200) return;
+    if (this.#ended) return;
+    if (status < 200) {
+      if (++this.#informational > maxInformational) this.#fail('protocol');
+      return;
+    }
     this.timings.firstByte = performance.now() - this.bounds.startedAt;
     const announced = Number(headers['content-length'] ?? 0);
     if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.#fail('too_large');
@@ -149,6 +162,14 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#fail(onTheWire ? codeOf(error) : phase, error);
   }
 
+  /** An endless extension of a chunk, or trailers without an end, are no body: they pass by the count of its bytes. */
+  #watchWire(connection: Connection): void {
+    const allowed = connection.received + 2 * this.bounds.maxBytes + framingBytes;
+    this.#watch = setInterval(() => {
+      if (connection.received > allowed) this.#fail('too_large');
+    }, lookEveryMs);
+  }
+
   readonly #onAbort = (event: Event): void => this.#fail('aborted', (event.target as AbortSignal).reason);
 
   #fail(code: EgressCode, cause?: unknown): void {
@@ -163,6 +184,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
     this.#ended = true;
     this.timings.total = performance.now() - this.bounds.startedAt;
     if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#watch !== null) clearInterval(this.#watch);
     for (const signal of this.bounds.signals) signal.removeEventListener('abort', this.#onAbort);
     if (this.#connection === null) return;
     this.#connection.timings = null;

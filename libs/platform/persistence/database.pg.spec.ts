@@ -9,7 +9,7 @@ let database: Database;
 const effectErrors: unknown[] = [];
 
 beforeAll(async () => {
-  dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), [], 5)).initialize();
+  dataSource = await new DataSource(dataSourceOptions(await testDatabaseUrl(), [], { poolSize: 5 })).initialize();
   database = new Database(dataSource, (error) => effectErrors.push(error));
   await database.query('create table if not exists things (name text primary key)');
 });

@@ -1,5 +1,5 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { jsonSchemas } from '@exchange/platform';
 import capabilities from './schemas/get-adcp-capabilities-response.json';
 import products from './schemas/get-products-response.json';
 
@@ -35,7 +35,7 @@ export class AnswerSchemas {
   private validator(part: AnswerPart): ValidateFunction {
     const known = this.compiled.get(part);
     if (known) return known;
-    this.ajv ??= addFormats(new Ajv({ strict: false, allErrors: false, schemas: [capabilities, products] }));
+    this.ajv ??= jsonSchemas([capabilities, products]);
     const validate = this.ajv.getSchema(parts[part]);
     if (!validate) throw new Error(`The schema of ${part} is missing.`);
     this.compiled.set(part, validate);

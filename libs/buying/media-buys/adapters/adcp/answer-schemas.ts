@@ -1,5 +1,5 @@
-import Ajv from 'ajv';
-import addFormats from 'ajv-formats';
+import type { Ajv } from 'ajv';
+import { jsonSchemas } from '@exchange/platform';
 import created from './schemas/create-media-buy-response.json';
 import buys from './schemas/get-media-buys-response.json';
 import updated from './schemas/update-media-buy-response.json';
@@ -15,7 +15,7 @@ export class AnswerSchemas {
   private ajv: Ajv | null = null;
 
   fits(part: keyof typeof parts, value: unknown): boolean {
-    this.ajv ??= addFormats(new Ajv({ strict: false, schemas: [created, updated, buys] }));
+    this.ajv ??= jsonSchemas([created, updated, buys]);
     const validate = this.ajv.getSchema(parts[part]);
     if (!validate) throw new Error(`The schema of ${part} is missing.`);
     return validate(value) === true;

@@ -1,6 +1,6 @@
-import Ajv, { type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { jsonSchemas } from '@exchange/platform';
 import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, type Payload } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
 import type { Day } from '../../domain/days';
@@ -55,7 +55,7 @@ export class DeliveryAnswers {
   }
 
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | null {
-    this.fitsPackage ??= addFormats(new Ajv({ strict: false, schemas: [schema] })).getSchema(packagePart);
+    this.fitsPackage ??= jsonSchemas([schema]).getSchema(packagePart);
     if (!this.fitsPackage) throw new Error('The schema of a package is missing.');
     if (!isRecord(item) || !this.fitsPackage(item)) return null;
     const packageId = packageIds.get(String(item['package_id']));

@@ -1,5 +1,5 @@
-import Ajv from 'ajv';
-import addFormats from 'ajv-formats';
+import type { Ajv } from 'ajv';
+import { jsonSchemas } from '@exchange/platform';
 import audiences from './schemas/sync-audiences-response.json';
 import catalogs from './schemas/sync-catalogs-response.json';
 import eventSources from './schemas/sync-event-sources-response.json';
@@ -15,7 +15,7 @@ export class AnswerSchemas {
   private ajv: Ajv | null = null;
 
   fits(part: keyof typeof parts, value: unknown): boolean {
-    this.ajv ??= addFormats(new Ajv({ strict: false, schemas: [catalogs, audiences, eventSources] }));
+    this.ajv ??= jsonSchemas([catalogs, audiences, eventSources]);
     const validate = this.ajv.getSchema(parts[part]);
     if (!validate) throw new Error(`The schema of ${part} is missing.`);
     return validate(value) === true;

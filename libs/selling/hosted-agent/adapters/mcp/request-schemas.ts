@@ -1,5 +1,5 @@
-import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { jsonSchemas } from '@exchange/platform';
 import { AdcpError, type Json } from './adcp-error';
 import listCreativeFormats from './schemas/list-creative-formats-request.json';
 import getProducts from './schemas/get-products-request.json';
@@ -8,7 +8,7 @@ const sources = { getProducts, listCreativeFormats };
 
 /** The protocol's own JSON schemas of requests. Each is compiled when it is first needed. */
 export class RequestSchemas {
-  private readonly ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
+  private readonly ajv = jsonSchemas();
   private readonly compiled = new Map<keyof typeof sources, ValidateFunction>();
 
   /** Throws `INVALID_REQUEST` that names the field. */

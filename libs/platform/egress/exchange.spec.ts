@@ -1,0 +1,37 @@
+import type { Socket } from 'node:net';
+import { Egress } from './egress';
+import { closeReceivers, rawReceiver } from './receivers.fixture';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+
+afterEach(closeReceivers);
+afterAll(() => egress.onApplicationShutdown());
+
+describe('what HTTP allows without an end', () => {
+  const flood = (socket: Socket, start: string, filler: string) => {
+    socket.write(start);
+    const more = () => void (socket.destroyed || socket.write(filler, more));
+    more();
+  };
+  const chunked = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
+
+  it.each([
+    ['an extension of a chunk', `${chunked}1;`, 'x'.repeat(65_536), 'too_large'],
+    ['trailers', `${chunked}0\r\n`, `x: ${'y'.repeat(1_000)}\r\n`, /too_large|protocol/],
+    ['informational answers', '', 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n', 'protocol'],
+  ])('%s: hung up on long before the time is over', async (_, start, filler, code) => {
+    const { url } = await rawReceiver((socket) => socket.once('data', () => flood(socket, start, filler)));
+    const bounds = { timeoutMs: 30_000, maxBytes: 65_536, truncate: true };
+    const failed = await egress.fetch({ url, method: 'GET', ...bounds }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: expect.stringMatching(code) as string });
+    expect((failed as { timings: { total: number } }).timings.total).toBeLessThan(10_000);
+  });
+
+  it('an early hint is no answer', async () => {
+    const { url } = await rawReceiver((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')),
+    );
+    const answer = await egress.fetch({ url, method: 'GET', timeoutMs: 5_000, maxBytes: 10 });
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'ok']);
+  });
+});

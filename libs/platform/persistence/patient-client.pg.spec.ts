@@ -1,0 +1,46 @@
+import { DataSource } from 'typeorm';
+import { testDatabaseUrl } from '@test/database';
+import { toDomainError } from '../http/error.filter';
+import { dataSourceOptions } from './data-source';
+import { Database } from './database';
+import { clientWithPatience } from './patient-client';
+
+describe('Patience with PostgreSQL', () => {
+  const open: DataSource[] = [];
+  const database = async (extra: object = {}) => {
+    const options = dataSourceOptions(await testDatabaseUrl(), [], { poolSize: 1, statementMs: 1_000 });
+    const dataSource = await new DataSource({ ...options, extra: { ...(options.extra as object), ...extra } } as never).initialize();
+    open.push(dataSource);
+    return new Database(dataSource);
+  };
+  const refusal = async (work: Promise<unknown>) => toDomainError(await work.catch((error: unknown) => error));
+  const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
+  afterAll(() => Promise.all(open.map((dataSource) => dataSource.destroy())));
+
+  it('503 for a statement that takes too long: PostgreSQL cancels it, and the connection goes on', async () => {
+    const patient = await database();
+    expect(await refusal(patient.query('select pg_sleep(20)'))).toMatchObject(unavailable);
+    expect(await patient.query('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it.each([
+    ['alone', (frozen: Database) => frozen.query('select pg_sleep(20)')],
+    ['in a transaction', (frozen: Database) => frozen.run(() => frozen.query('select pg_sleep(20)'))],
+    ['of an entity manager', (frozen: Database) => frozen.manager.query('select pg_sleep(20)')],
+  ])('503 for a server that does not even cancel, and nobody waits for that connection again: %s', async (_, ask) => {
+    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(300) });
+    expect(await refusal(ask(frozen))).toMatchObject(unavailable);
+    const since = performance.now();
+    expect(await frozen.query('select 1 as one')).toEqual([{ one: 1 }]);
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+
+  it('answers in time are not held against it', async () => {
+    const patient = await database({ Client: clientWithPatience(400) });
+    await patient.run(async () => {
+      for (let turn = 0; turn < 4; turn += 1) await patient.query('select pg_sleep(0.15)');
+    });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await patient.query('select pg_backend_pid() = pg_backend_pid() as same')).toEqual([{ same: true }]);
+  });
+});

@@ -1,0 +1,28 @@
+import Ajv, { type AnySchemaObject } from 'ajv';
+import addFormats from 'ajv-formats';
+
+/**
+ * A validator for what strangers send. It stops at the first problem, and looks for repeated items in one pass: Ajv's own `uniqueItems`
+ * compares every object with every other one before it looks at any, so that a few megabytes of small objects would hold up the process for
+ * minutes. Two objects with the same members in another order count as different.
+ */
+export function jsonSchemas(schemas: AnySchemaObject[] = []): Ajv {
+  const ajv = addFormats(new Ajv({ strict: false, allErrors: false }));
+  ajv.removeKeyword('uniqueItems');
+  ajv.addKeyword({
+    keyword: 'uniqueItems',
+    type: 'array',
+    schemaType: 'boolean',
+    compile: (wanted: boolean) => (wanted ? areUnique : () => true),
+  });
+  return ajv.addSchema(schemas);
+}
+
+function areUnique(items: readonly unknown[]): boolean {
+  const seen = new Set<string>();
+  try {
+    return items.every((item) => seen.size < seen.add(JSON.stringify(item)).size);
+  } catch {
+    return false; // nested too deep to be written down
+  }
+}

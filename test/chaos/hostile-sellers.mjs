@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig } from '../rig/rig.mjs';
+import { eventually, good } from './lib/asking.mjs';
+import { behaviours, HostileServer } from './lib/hostile-http.mjs';
+import { HostileSellers, tricks } from './lib/hostile-seller.mjs';
+import { Watch } from './lib/watch.mjs';
+import { WaysOut } from './lib/ways-out.mjs';
+import { Witness } from './lib/witness.mjs';
+
+export const title = 'Hostile sellers, callback receivers, feeds and registries';
+export const order = 82;
+
+const callbackMs = 5_000;
+const capabilitiesMs = 3_000;
+const registryMs = 15_000;
+const memoryMiB = 400;
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const slackMs = short ? 600 : 150;
+  const server = lowered(await HostileServer.start(Object.fromEntries(Object.entries(behaviours).map(([name, { act }]) => [name, act]))));
+  const sellers = lowered(await HostileSellers.start());
+  const rig = lowered(await Rig.raise({ tell }));
+  const env = { PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
+  const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker')]);
+  const out = await WaysOut.open(rig, api.url);
+  const witness = lowered(await Witness.subscribe(rig, out.buyer.ask, out.buyer.accountId));
+  await witness.hears();
+  const watches = [lowered(new Watch(api)), lowered(new Watch(worker))];
+
+  // One after the other kind, so that no kind hides what another does; within a kind, all at once.
+  const heard = lowered(new Hearing(witness));
+  const asked = await askAll(out, sellers, short ? 3 : 5, tell);
+  const called = await callAll(out, server, slackMs);
+  const fed = await feedAll(out, server, short);
+  const known = await capabilities(out, server, slackMs, short);
+  const registry = short ? [] : await lookUp(out, slackMs);
+  const slowest = await heard.end();
+  const faults = [...asked.faults, ...called.faults, ...fed, ...known, ...registry];
+  for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
+  const grown = watches.map((watch) => watch.end());
+  const most = Math.max(...grown.map(({ mib }) => mib));
+  return [
+    {
+      what: `${Object.keys(tricks).length} sellers with tricks, one discovery: complete after its deadline`,
+      value: `${Math.round(asked.late)} ms late`,
+      goal: `at most ${slackMs} ms`,
+      met: asked.late <= slackMs,
+    },
+    {
+      what: `callbacks to receivers that never end: connection kept`,
+      value: `${Math.round(called.least)}–${Math.round(called.most)} ms`,
+      goal: `${callbackMs} ± ${slackMs} ms`,
+      met: Math.abs(called.least - callbackMs) <= slackMs && Math.abs(called.most - callbackMs) <= slackMs,
+    },
+    {
+      what: 'rules broken',
+      value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 8).join('; ')}`,
+      goal: '0',
+      met: faults.length === 0,
+    },
+    {
+      what: 'most memory that a process took more than before',
+      value: `${most} MiB`,
+      goal: `at most ${memoryMiB} MiB`,
+      met: most <= memoryMiB,
+    },
+    {
+      what: 'slowest delivery to an honest receiver meanwhile',
+      value: `${Math.round(slowest)} ms`,
+      goal: 'at most 3000 ms',
+      met: slowest <= 3_000,
+    },
+  ];
+}
+
+/** Events keep arriving at an honest receiver. */
+class Hearing {
+  #slowest = 0;
+  #ended = false;
+  /** @param {Witness} witness */
+  constructor(witness) {
+    this.loop = (async () => {
+      for (; !this.#ended; await pause(200)) {
+        const since = performance.now();
+        await witness.hears().catch(() => {});
+        this.#slowest = Math.max(this.#slowest, performance.now() - since);
+      }
+    })();
+  }
+
+  async end() {
+    this.#ended = true;
+    await this.loop;
+    return this.#slowest;
+  }
+
+  lower = () => this.end().then(() => undefined);
+}
+
+/** Every trick in one discovery, and an honest seller among them. @param {WaysOut} out @param {HostileSellers} sellers @param {number} waitSeconds @param {(line: string) => void} tell */
+async function askAll(out, sellers, waitSeconds, tell) {
+  const names = [...Object.keys(tricks), 'honest'];
+  const ids = new Map(
+    await Promise.all(names.map(async (name) => /** @type {const} */ ([await registered(out, sellers.url(name)), name]))),
+  );
+  const body = { advertiserId: out.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [...ids.keys()], waitSeconds };
+  const since = performance.now();
+  const { discoveryId } = good(await out.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
+  const done = await eventually(
+    async () => {
+      const found = good(await out.buyer.ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
+      if (found.resultsComplete !== true) throw new Error('The discovery goes on.');
+      return found;
+    },
+    { withinMs: waitSeconds * 1_000 + 30_000 },
+  );
+  const late = performance.now() - since - waitSeconds * 1_000;
+  /** @type {string[]} */
+  const faults = [];
+  for (const { storefrontId, id, status, reason } of done.sellers) {
+    const name = ids.get(storefrontId ?? id);
+    tell(`${name}: ${status}: ${reason}`);
+    if (name === 'honest' ? status !== 'declined' : status === 'responded') faults.push(`${name}: ${status}`);
+    if (!/^The seller|^Nothing that the seller/.test(String(reason))) faults.push(`${name}: ${reason}`);
+  }
+  return { late, faults };
+}
+
+/** @param {WaysOut} out @param {string} agentUrl */
+async function registered(out, agentUrl) {
+  const slug = `seller-${Math.random().toString(36).slice(2)}`;
+  return good(
+    await out.askAsSeller('POST', '/api/v2/storefront/seller-agents', { body: { name: slug, slug, agentUrl } }),
+    'Registering a seller',
+  ).id;
+}
+
+/** @param {WaysOut} out @param {HostileServer} server @param {number} slackMs */
+async function callAll(out, server, slackMs) {
+  /** @type {string[]} */
+  const faults = [];
+  const names = Object.keys(behaviours);
+  await Promise.all(
+    names.map(async (name) => {
+      const { error, httpStatus } = await out.callback(server.url(name));
+      // What begins with a 200 and is cut by us is an answer: nothing of its body is wanted.
+      const mayBeWell = ['endless body', 'content-length of 10^15', 'gzip bomb'].includes(name);
+      if (error === null ? !mayBeWell : httpStatus !== null) faults.push(`callback to "${name}": ${error} ${httpStatus}`);
+    }),
+  );
+  const first = (/** @type {string} */ name) => server.seen.get(name)?.[0]?.ms ?? Number.NaN;
+  const endless = names.filter((name) => behaviours[name]?.endless).map(first);
+  for (const name of names) if (!(first(name) <= callbackMs + slackMs)) faults.push(`callback to "${name}" took ${first(name)} ms`);
+  server.seen.clear();
+  return { faults, least: Math.min(...endless), most: Math.max(...endless) };
+}
+
+/** Feeds may take minutes, so only those that end by their size, or by themselves. @param {WaysOut} out @param {HostileServer} server @param {boolean} short */
+async function feedAll(out, server, short) {
+  /** @type {string[]} */
+  const faults = [];
+  const names = Object.keys(behaviours).filter((name) => behaviours[name]?.endless === false);
+  // At loopback's speed 200 MB pass in a second or two.
+  for (const name of short ? names.filter((one) => !/endless body|10\^15|gzip|chunk ext/.test(one)) : names) {
+    const { error } = await out.feed(server.url(name));
+    if (error === null) faults.push(`a feed that is "${name}" was taken`);
+  }
+  return faults;
+}
+
+/** A plan for a catalog asks sellers what they can do, while its caller waits. @param {WaysOut} out @param {HostileServer} server @param {number} slackMs @param {boolean} short */
+async function capabilities(out, server, slackMs, short) {
+  const { ask, advertiserId, accountId } = out.buyer;
+  const path = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
+  const items = [{ id: '1', title: 'Runner', brand: 'Acme', price: 10 }];
+  const catalogs = [{ catalog_id: 'shoes', type: 'product', items }];
+  good(await ask('POST', `${path}/sync`, { body: { account: { account_id: String(accountId) }, catalogs } }), 'Syncing');
+  good(await ask('PUT', `${path}/shoes/transform`, { body: { groupBy: ['brand'], creativePrompt: 'Show {{title}}' } }), 'Transforming');
+  const names = Object.keys(behaviours).filter((name) => !short || behaviours[name]?.endless);
+  const ids = await Promise.all(names.slice(0, 16).map((name) => registered(out, server.url(name))));
+  const answer = await ask('POST', `${path}/shoes/activation-plan/preview`, { body: { adcpAgentIds: ids.map(String) } });
+  good(answer, 'Planning');
+  const late = Math.abs(answer.ms - capabilitiesMs);
+  return late <= slackMs + 100 ? [] : [`a plan waited ${Math.round(answer.ms)} ms for sellers instead of ${capabilitiesMs}`];
+}
+
+/** Two attempts, then 503. @param {WaysOut} out @param {number} slackMs */
+async function lookUp(out, slackMs) {
+  const { status, ms, body } = await out.buyer.ask('POST', '/api/v2/buyer/property-lists/check', {
+    body: { domains: ['example.com'] },
+    patienceMs: 60_000,
+  });
+  const late = Math.abs(ms - 2 * registryMs);
+  return status === 503 && late <= 2 * slackMs
+    ? []
+    : [`a check was answered ${status} after ${Math.round(ms)} ms: ${JSON.stringify(body)}`];
+}

@@ -1,0 +1,122 @@
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {import('node:net').Socket} Socket */
+/** @typedef {(socket: Socket) => void} Behaviour what is done once a request has arrived */
+
+const head = (/** @type {string} */ fields) => `HTTP/1.1 200 OK\r\n${fields}\r\n\r\n`;
+const megabyte = Buffer.alloc(1_048_576, 'x');
+
+/** Writes as fast as the peer reads, or every so often, until it has gone. @param {Socket} socket @param {() => string | Buffer} next @param {number} [everyMs] */
+export function keepWriting(socket, next, everyMs) {
+  const write = () => {
+    if (socket.destroyed) return;
+    const flows = socket.write(next());
+    if (everyMs !== undefined) setTimeout(write, everyMs);
+    else if (flows) setImmediate(write);
+    else socket.once('drain', write);
+  };
+  write();
+}
+
+let bomb = Buffer.alloc(0);
+/** A gigabyte of zeros in a megabyte. */
+const gigabyteOfZeros = () =>
+  (bomb = bomb.length > 0 ? bomb : Buffer.concat(Array.from({ length: 16 }, () => gzipSync(Buffer.alloc(67_108_864)))));
+
+/** What a server can do to its client. Those that never end must be ended by the client. @type {Record<string, { endless: boolean, act: Behaviour }>} */
+export const behaviours = {
+  silence: { endless: true, act: () => {} },
+  'dripped head': { endless: true, act: (socket) => keepWriting(socket.write('HTTP/1.1 200 OK\r\nx: ') ? socket : socket, () => 'x', 50) },
+  'dripped body': { endless: true, act: (socket) => keepWriting((socket.write(head('content-length: 60000')), socket), () => 'x', 50) },
+  'dripped chunks': {
+    endless: true,
+    act: (socket) => keepWriting((socket.write(head('transfer-encoding: chunked')), socket), () => '1\r\nx\r\n', 50),
+  },
+  'flood of 1xx': {
+    endless: true,
+    act: (socket) => keepWriting(socket, () => 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n'.repeat(100), 1),
+  },
+  'half a chunk': { endless: true, act: (socket) => void socket.write(`${head('transfer-encoding: chunked')}ffff\r\nx`) },
+  'endless body': { endless: false, act: (socket) => keepWriting((socket.write(head('x: y')), socket), () => megabyte) },
+  'endless chunk extension': {
+    endless: false,
+    act: (socket) => keepWriting((socket.write(`${head('transfer-encoding: chunked')}1;`), socket), () => megabyte),
+  },
+  'endless trailers': {
+    endless: false,
+    act: (socket) => keepWriting((socket.write(`${head('transfer-encoding: chunked')}0\r\n`), socket), () => `x: ${'y'.repeat(1_000)}\r\n`),
+  },
+  'huge head': {
+    endless: false,
+    act: (socket) => keepWriting((socket.write('HTTP/1.1 200 OK\r\n'), socket), () => `x: ${'y'.repeat(10_000)}\r\n`),
+  },
+  'gzip bomb': {
+    endless: false,
+    act: (socket) =>
+      void socket.write(
+        Buffer.concat([Buffer.from(head(`content-encoding: gzip\r\ncontent-length: ${gigabyteOfZeros().length}`)), gigabyteOfZeros()]),
+      ),
+  },
+  'content-length of 10^15': {
+    endless: false,
+    act: (socket) => keepWriting((socket.write(head('content-length: 1000000000000000')), socket), () => megabyte),
+  },
+  'reset at once': { endless: false, act: (socket) => void socket.resetAndDestroy() },
+  'reset in the body': {
+    endless: false,
+    act: (socket) => void socket.write(head('content-length: 100') + 'x', () => socket.resetAndDestroy()),
+  },
+  'not HTTP': { endless: false, act: (socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n\0\0\0') },
+  'switching protocols': {
+    endless: false,
+    act: (socket) => void socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
+  },
+};
+
+/** A server on loopback that is a different monster on each path, and knows how long it was listened to. */
+export class HostileServer {
+  /** Milliseconds from the request to the end of its connection, and bytes that the peer took, by path. @type {Map<string, { ms: number, bytes: number }[]>} */
+  seen = new Map();
+  /** @type {Set<Socket>} */
+  #sockets = new Set();
+  #server = createServer((socket) => {
+    this.#sockets.add(socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket)));
+    let text = '';
+    /** @param {Buffer} data */
+    const read = (data) => {
+      text += data.toString('latin1');
+      const path = decodeURIComponent(/^\w+ \/(\S*) /.exec(text)?.[1] ?? '');
+      if (!text.includes('\r\n\r\n') || !(path in this.paths)) return;
+      socket.off('data', read).resume();
+      const since = performance.now();
+      socket.once('close', () =>
+        this.seen.set(path, [...(this.seen.get(path) ?? []), { ms: performance.now() - since, bytes: socket.bytesWritten }]),
+      );
+      this.paths[path]?.(socket);
+    };
+    socket.on('data', read);
+  });
+
+  /** @param {Record<string, Behaviour>} paths */
+  constructor(paths) {
+    this.paths = paths;
+  }
+
+  /** @param {Record<string, Behaviour>} paths */
+  static async start(paths) {
+    const hostile = new HostileServer(paths);
+    await new Promise((resolve) => hostile.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    return hostile;
+  }
+
+  /** @param {string} path */
+  url(path) {
+    return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (this.#server.address()).port}/${encodeURIComponent(path)}`;
+  }
+
+  async lower() {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server.close(() => resolve(undefined)));
+  }
+}
