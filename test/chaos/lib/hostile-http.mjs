@@ -27,14 +27,15 @@ const gigabyteOfZeros = () =>
 /** What a server can do to its client. Those that never end must be ended by the client. @type {Record<string, { endless: boolean, act: Behaviour }>} */
 export const behaviours = {
   silence: { endless: true, act: () => {} },
-  'dripped head': { endless: true, act: (socket) => keepWriting(socket.write('HTTP/1.1 200 OK\r\nx: ') ? socket : socket, () => 'x', 50) },
+  'dripped head': { endless: true, act: (socket) => keepWriting((socket.write('HTTP/1.1 200 OK\r\nx: '), socket), () => 'x', 50) },
   'dripped body': { endless: true, act: (socket) => keepWriting((socket.write(head('content-length: 60000')), socket), () => 'x', 50) },
   'dripped chunks': {
     endless: true,
     act: (socket) => keepWriting((socket.write(head('transfer-encoding: chunked')), socket), () => '1\r\nx\r\n', 50),
   },
+  'dripped 1xx': { endless: true, act: (socket) => keepWriting(socket, () => 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n', 500) },
   'flood of 1xx': {
-    endless: true,
+    endless: false,
     act: (socket) => keepWriting(socket, () => 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n'.repeat(100), 1),
   },
   'half a chunk': { endless: true, act: (socket) => void socket.write(`${head('transfer-encoding: chunked')}ffff\r\nx`) },

@@ -80,6 +80,7 @@ export class HostileSellers {
 
   static async start() {
     const sellers = new HostileSellers();
+    sellers.#server.on('connection', (socket) => socket.on('error', () => {}).setMaxListeners(0));
     await new Promise((resolve) => sellers.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
     return sellers;
   }
@@ -91,7 +92,6 @@ export class HostileSellers {
 
   /** @param {import('node:http').IncomingMessage} request @param {Response} response */
   async #serve(request, response) {
-    request.socket.on('error', () => {});
     let text = '';
     for await (const data of request) text += data;
     if (request.method !== 'POST') return void response.writeHead(405).end();
