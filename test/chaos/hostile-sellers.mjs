@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { eventually, good } from './lib/asking.mjs';
-import { behaviours, HostileServer } from './lib/hostile-http.mjs';
+import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers, tricks } from './lib/hostile-seller.mjs';
 import { Watch } from './lib/watch.mjs';
 import { WaysOut } from './lib/ways-out.mjs';
@@ -18,7 +18,7 @@ const memoryMiB = 400;
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
   const slackMs = short ? 600 : 150;
-  const server = lowered(await HostileServer.start(Object.fromEntries(Object.entries(behaviours).map(([name, { act }]) => [name, act]))));
+  const server = lowered(await HostileServers.start(Object.fromEntries(Object.entries(behaviours).map(([name, { act }]) => [name, act]))));
   const sellers = lowered(await HostileSellers.start());
   const rig = lowered(await Rig.raise({ tell }));
   const env = { PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
@@ -139,7 +139,7 @@ async function registered(out, agentUrl) {
   ).id;
 }
 
-/** @param {WaysOut} out @param {HostileServer} server @param {number} slackMs */
+/** @param {WaysOut} out @param {HostileServers} server @param {number} slackMs */
 async function callAll(out, server, slackMs) {
   /** @type {string[]} */
   const faults = [];
@@ -152,14 +152,18 @@ async function callAll(out, server, slackMs) {
       if (error === null ? !mayBeWell : httpStatus !== null) faults.push(`callback to "${name}": ${error} ${httpStatus}`);
     }),
   );
-  const first = (/** @type {string} */ name) => server.seen.get(name)?.[0]?.ms ?? Number.NaN;
+  await eventually(() => {
+    const open = names.filter((name) => !server.seen.has(name));
+    if (open.length > 0) throw new Error(`Connections were not ended: ${open.join(', ')}`);
+  });
+  const first = (/** @type {string} */ name) => server.seen.get(name)?.[0] ?? Number.NaN;
   const endless = names.filter((name) => behaviours[name]?.endless).map(first);
   for (const name of names) if (!(first(name) <= callbackMs + slackMs)) faults.push(`callback to "${name}" took ${first(name)} ms`);
   server.seen.clear();
   return { faults, least: Math.min(...endless), most: Math.max(...endless) };
 }
 
-/** Feeds may take minutes, so only those that end by their size, or by themselves. @param {WaysOut} out @param {HostileServer} server @param {boolean} short */
+/** Feeds may take minutes, so only those that end by their size, or by themselves. @param {WaysOut} out @param {HostileServers} server @param {boolean} short */
 async function feedAll(out, server, short) {
   /** @type {string[]} */
   const faults = [];
@@ -172,7 +176,7 @@ async function feedAll(out, server, short) {
   return faults;
 }
 
-/** A plan for a catalog asks sellers what they can do, while its caller waits. @param {WaysOut} out @param {HostileServer} server @param {number} slackMs @param {boolean} short */
+/** A plan for a catalog asks sellers what they can do, while its caller waits. @param {WaysOut} out @param {HostileServers} server @param {number} slackMs @param {boolean} short */
 async function capabilities(out, server, slackMs, short) {
   const { ask, advertiserId, accountId } = out.buyer;
   const path = `/api/v2/buyer/advertisers/${advertiserId}/catalogs`;
@@ -182,7 +186,7 @@ async function capabilities(out, server, slackMs, short) {
   good(await ask('PUT', `${path}/shoes/transform`, { body: { groupBy: ['brand'], creativePrompt: 'Show {{title}}' } }), 'Transforming');
   const names = Object.keys(behaviours).filter((name) => !short || behaviours[name]?.endless);
   const ids = await Promise.all(names.slice(0, 16).map((name) => registered(out, server.url(name))));
-  const answer = await ask('POST', `${path}/shoes/activation-plan/preview`, { body: { adcpAgentIds: ids.map(String) } });
+  const answer = await ask('POST', `${path}/shoes/activation-plan/execute`, { body: { adcpAgentIds: ids.map(String), dryRun: true } });
   good(answer, 'Planning');
   const late = Math.abs(answer.ms - capabilitiesMs);
   return late <= slackMs + 100 ? [] : [`a plan waited ${Math.round(answer.ms)} ms for sellers instead of ${capabilitiesMs}`];

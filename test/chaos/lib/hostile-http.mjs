@@ -75,49 +75,49 @@ export const behaviours = {
   },
 };
 
-/** A server on loopback that is a different monster on each path, and knows how long it was listened to. */
-export class HostileServer {
-  /** Milliseconds from the request to the end of its connection, and bytes that the peer took, by path. @type {Map<string, { ms: number, bytes: number }[]>} */
+/** Servers on loopback, each a monster of its own and an origin of its own, that know how long they were listened to. */
+export class HostileServers {
+  /** Milliseconds from the request to the end of its connection, by name. @type {Map<string, number[]>} */
   seen = new Map();
+  /** @type {Map<string, import('node:net').Server>} */
+  #servers = new Map();
   /** @type {Set<Socket>} */
   #sockets = new Set();
-  #server = createServer((socket) => {
-    this.#sockets.add(socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket)));
-    let text = '';
-    /** @param {Buffer} data */
-    const read = (data) => {
-      text += data.toString('latin1');
-      const path = decodeURIComponent(/^\w+ \/(\S*) /.exec(text)?.[1] ?? '');
-      if (!text.includes('\r\n\r\n') || !(path in this.paths)) return;
-      socket.off('data', read).resume();
-      const since = performance.now();
-      socket.once('close', () =>
-        this.seen.set(path, [...(this.seen.get(path) ?? []), { ms: performance.now() - since, bytes: socket.bytesWritten }]),
-      );
-      this.paths[path]?.(socket);
-    };
-    socket.on('data', read);
-  });
 
-  /** @param {Record<string, Behaviour>} paths */
-  constructor(paths) {
-    this.paths = paths;
-  }
-
-  /** @param {Record<string, Behaviour>} paths */
-  static async start(paths) {
-    const hostile = new HostileServer(paths);
-    await new Promise((resolve) => hostile.#server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  /** @param {Record<string, Behaviour>} acts */
+  static async start(acts) {
+    const hostile = new HostileServers();
+    for (const [name, act] of Object.entries(acts)) {
+      const server = createServer((socket) => hostile.#serve(name, act, socket));
+      await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+      hostile.#servers.set(name, server);
+    }
     return hostile;
   }
 
-  /** @param {string} path */
-  url(path) {
-    return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (this.#server.address()).port}/${encodeURIComponent(path)}`;
+  /** @param {string} name */
+  url(name) {
+    const address = /** @type {import('node:net').AddressInfo} */ (this.#servers.get(name)?.address());
+    return `http://127.0.0.1:${address.port}/`;
+  }
+
+  /** @param {string} name @param {Behaviour} act @param {Socket} socket */
+  #serve(name, act, socket) {
+    this.#sockets.add(socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket)));
+    let text = '';
+    const read = (/** @type {Buffer} */ data) => {
+      text += data.toString('latin1');
+      if (!text.includes('\r\n\r\n')) return;
+      socket.off('data', read).resume();
+      const since = performance.now();
+      socket.once('close', () => this.seen.set(name, [...(this.seen.get(name) ?? []), performance.now() - since]));
+      act(socket);
+    };
+    socket.on('data', read);
   }
 
   async lower() {
     for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server.close(() => resolve(undefined)));
+    await Promise.all([...this.#servers.values()].map((server) => new Promise((resolve) => server.close(() => resolve(undefined)))));
   }
 }

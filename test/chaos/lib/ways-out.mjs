@@ -98,7 +98,7 @@ export class WaysOut {
         if (!first) throw new Error('The callback was not tried.');
         return { refused: false, error: first.error, httpStatus: first.httpStatus };
       },
-      { withinMs: 20_000 },
+      { withinMs: 60_000 },
     );
   }
 
