@@ -199,7 +199,7 @@ class Hammer {
         if (isAfter) tally.after++;
         else inFlight--;
         if (status === 200) tally[isAfter ? 'accepted' : 'before']++;
-        else if (status !== refusal) throw new Error(`A request was answered ${status}.`);
+        else if (isAfter ? status !== refusal : status !== 401 && status !== 403) throw new Error(`A request was answered ${status}.`);
       }
     };
     const lanes = Array.from({ length: connections }, (_, number) => lane(number));
