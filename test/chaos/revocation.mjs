@@ -33,7 +33,7 @@ export async function run({ short, tell, lowered }) {
       // Keys get the full count; the other credentials, which are read by the same two queries, a share.
       const goal = kind === 'a key is revoked' ? wanted : short ? 100 : 2_000;
       for (let round = 0; total.after < goal; round++) {
-        for (const proxy of proxies) proxy.delay(round % 2 === 1 ? { text: lookups[kind] ?? 'api-keys.holders', ms: delayMs } : null);
+        for (const proxy of proxies) proxy.delay(round % 2 === 0 ? { text: lookups[kind] ?? 'api-keys.holders', ms: delayMs } : null);
         const { headers, end } = await begin(world, round);
         const tally = await hammer.round({
           headers,
