@@ -1,9 +1,12 @@
 // Random requests to every operation, from a new seed each time. FUZZ_SEED repeats one.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
-import { load } from './lib/typescript.mjs';
+
+const require = createRequire(import.meta.url);
+require('../../scripts/lib/typescript-hook.cjs');
 
 export const title = 'Whatever is sent to whatever operation: no fault, the envelope, and what the document says';
 export const order = 100;
@@ -15,7 +18,7 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell }));
   const [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
   const document = await (await fetch(`${api.url}/api/v2/openapi.json`)).json();
-  const { Fuzz } = load('test/support/fuzz/fuzz.ts');
+  const { Fuzz } = require('../support/fuzz/fuzz.ts');
   const fuzz = new Fuzz(document, {
     url: api.url,
     patienceMs: 20_000,

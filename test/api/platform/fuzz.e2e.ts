@@ -13,6 +13,11 @@ const factor = Number(process.env['FUZZ_RUNS'] ?? 15) / 15;
 const only = new RegExp(process.env['FUZZ_ONLY'] ?? '.');
 const atLeast = (runs: number): number => Math.max(1, Math.round(runs * factor));
 
+/** What a refusal leaves on purpose: the list of imports names the files that were not taken. */
+const meant: Readonly<Record<string, string>> = { 'POST /api/v2/buyer/reporting/imports': 'delivery_imports' };
+const without = (table: string | undefined, digest: string): string[] =>
+  digest.split('\n').filter((line) => table === undefined || !line.startsWith(`${table} `));
+
 /** `FUZZ_SEED=… FUZZ_RUNS=… FUZZ_ONLY='PUT .*campaigns' npm test -- fuzz` repeats, widens or narrows it. */
 describe('Whatever is sent', () => {
   let api: TestApi;
@@ -61,10 +66,10 @@ describe('Whatever is sent', () => {
   it('a refusal leaves nothing half-written: the database is what it was, row by row', async () => {
     const fuzz = await fuzzed();
     const content = new Content(database);
-    const checked = async (_: unknown, { ask }: { ask(): Promise<{ status: number }> }) => {
+    const checked = async ({ operation }: { operation: string }, { ask }: { ask(): Promise<{ status: number }> }) => {
       const before = await content.digest();
       const { status } = await ask();
-      if (status >= 400) expect(await content.digest()).toBe(before);
+      if (status >= 400) expect(without(meant[operation], await content.digest())).toEqual(without(meant[operation], before));
     };
     await fuzz.operations({ seed: seed + 1, runs: atLeast(4), parallel: 1 }, { only, checked });
     expectClean(fuzz.report);

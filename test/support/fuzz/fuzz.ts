@@ -72,6 +72,7 @@ export class Fuzz {
         const operation = operations[at]!;
         const [request] = fc.sample(this.#requests.to(operation), { seed: seed + order.length, numRuns: 1 }) as [FuzzRequest];
         trace.push(request);
+        await this.world.welcome(request);
         await this.#ask(operation, request).catch((error: unknown) =>
           this.#findings.push({ operation: operation.name, what: String(error), requests: trace.slice(-5) }),
         );
@@ -94,6 +95,7 @@ export class Fuzz {
   async #one(operation: Operation, seed: number, runs: number, checked?: Checked): Promise<void> {
     await this.world.refresh(operation);
     const property = fc.asyncProperty(this.#requests.to(operation), async (request) => {
+      await this.world.welcome(request);
       const ways = { ask: () => this.#ask(operation, request), send: () => this.world.send(operation, request) };
       await (checked ? checked(request, ways) : ways.ask());
     });

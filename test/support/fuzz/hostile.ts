@@ -171,7 +171,7 @@ function spoil(holder: { root: unknown }, [at, how, name, shared]: Step): void {
   else if (how === 'wrap') parent[key] = [old];
   else if (how === 'text') parent[key] = typeof old === 'string' ? Number(old) : JSON.stringify(old);
   else if (how === 'many') parent[key] = Array.from({ length: 300 }, () => old);
-  else if (typeof old === 'object' && old !== null) own(old as Record<string, unknown>, name, value);
+  else if (typeof old === 'object' && old !== null && !Array.isArray(old)) own(old as Record<string, unknown>, name, value);
 }
 
 function placesIn(holder: object): (readonly [Record<string, unknown>, string])[] {

@@ -74,10 +74,13 @@ export class World {
     }
   }
 
-  /** As the caller; who was signed out by an earlier request signs in first. */
+  /** Who was signed out by an earlier request signs in again. */
+  async welcome({ caller }: FuzzRequest): Promise<void> {
+    if (this.#expired.delete(caller)) await this.#signIn(caller);
+  }
+
   async send(operation: Operation, request: FuzzRequest): Promise<WireAnswer> {
     const { caller, headers } = request;
-    if (this.#expired.delete(caller)) await this.#signIn(caller);
     const answer = await this.#wire.send({ ...request, headers: { ...this.#credentials.get(caller), ...headers } });
     const isOwn = headers['cookie'] === undefined && headers['x-account-id'] === undefined;
     if (answer.status === 401 && isOwn && this.#credentials.get(caller)) this.#expired.add(caller);
