@@ -28,7 +28,7 @@ export interface OperationOptions {
   readonly list?: ListStyle;
   /** Further members of `meta` as JSON schemas. */
   readonly meta?: Readonly<Record<string, object>>;
-  /** Besides 400, 401, 403 (of an account out of reach) and 500, which every operation may answer. */
+  /** Besides 400, 401, 403 (`X-Account-Id` out of reach) and 500, which every operation may answer. */
   readonly errors?: readonly ErrorStatus[];
 }
 

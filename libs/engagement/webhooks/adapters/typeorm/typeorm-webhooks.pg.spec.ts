@@ -2,6 +2,7 @@ import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aSecret, aSubscription } from '../../testing';
 import { attemptsContract } from '../../testing.attempts';
+import { stormContract } from '../../testing.storm';
 import { subscriptionsContract } from '../../testing.subscriptions';
 import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
@@ -31,6 +32,7 @@ const connect = async () => ({
 describe('webhooks in PostgreSQL', () => {
   subscriptionsContract(connect);
   attemptsContract(connect);
+  stormContract(connect, 40);
 });
 
 // spec: webhooks.secret.encrypted
