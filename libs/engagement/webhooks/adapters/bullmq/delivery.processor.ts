@@ -1,11 +1,11 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { Courier } from '../../application/courier';
 import { deliveriesQueue, type DeliveriesJob } from './delivery-queue';
 
 /** Hands the ids over and is done: the job does not wait for its deliveries, so no receiver holds up a queue slot. */
-@Processor(deliveriesQueue, { concurrency: 16, maxStalledCount: 0 })
+@Works(deliveriesQueue, { concurrency: 16 })
 export class DeliveryProcessor extends WorkerHost {
   constructor(
     private readonly courier: Courier,
