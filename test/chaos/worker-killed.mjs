@@ -50,7 +50,8 @@ export async function run({ short, tell, lowered }) {
   }
   const middle = await killInTheMiddle({ rig, market, workers, tell, short });
 
-  const open = async () => (await rig.query(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`))[0].n;
+  const open = async () =>
+    (await rig.query(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`))[0].n;
   const waiting = async () => (await rig.query(`select count(*)::int as n from outbox_work`))[0].n;
   const settling = await until('every delivery is settled', async () => (await waiting()) === 0 && (await open()) === 0, 45_000, 250);
   const rows = await rig.query(`select id, status, error, event_id from webhook_deliveries where event_id = any($1)`, [events]);
@@ -64,11 +65,22 @@ export async function run({ short, tell, lowered }) {
   must(delivered.length + unknown.length === expected, `${expected - delivered.length - unknown.length} ended in another way`);
   must(unknown.length >= kills.cut, `${kills.cut} POSTs were cut, only ${unknown.length} have an unknown outcome`);
   return [
-    { what: 'Kills with at least one POST of the killed worker unanswered', value: `${kills.posted}`, goal: `${rounds}`, met: kills.posted >= rounds },
+    {
+      what: 'Kills with at least one POST of the killed worker unanswered',
+      value: `${kills.posted}`,
+      goal: `${rounds}`,
+      met: kills.posted >= rounds,
+    },
     { what: 'Kills at another moment (before the POST, in a settlement)', value: `${kills.elsewhere}` },
     { what: 'Deliveries, and POSTs that a kill cut off', value: `${expected} · ${kills.cut}` },
     { what: 'Deliveries POSTed twice', value: `${receiver.duplicates}`, goal: '0', met: receiver.duplicates === 0 },
-    { what: 'Deliveries without an end, after the last kill', value: '0', baseline: `settled within ${(settling / 1000).toFixed(1)} s`, goal: '0', met: true },
+    {
+      what: 'Deliveries without an end, after the last kill',
+      value: '0',
+      baseline: `settled within ${(settling / 1000).toFixed(1)} s`,
+      goal: '0',
+      met: true,
+    },
     { what: 'Deliveries whose outcome is unknown (never sent again)', value: `${unknown.length}` },
     { what: 'Subscriptions still active', value: `${active} of ${subscriptions}`, goal: 'all', met: active === subscriptions },
     ...middle,

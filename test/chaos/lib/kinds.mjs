@@ -19,7 +19,8 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     const buyId = await market.book();
     const discoveryId = await market.discover(['slow', 'prompt']);
     const catalogId = await market.feed(`${feed.url}/feed.csv`);
-    const asked = () => market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
+    const asked = () =>
+      market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
     await until('the seller has booked, and its answer is kept back', async () => (await market.bookings()) === 1, 30_000, 20);
     await until('the slow seller is being asked', () => asked() === 1, 30_000, 20);
     await until('the feed is being read', () => feed.requests.length === 1, 30_000, 20);
@@ -47,14 +48,30 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     const [bookings, { n: stored }] = [await market.bookings(), (await rig.query('select count(*)::int as n from audience_members'))[0]];
     const [{ n: told }] = await rig.query(`select count(*)::int as n from outbox where type = 'audiences.synced'`);
     const { recentRefreshRuns: runs, itemCount } = await market.catalog(catalogId);
-    must(discovery.revision === 2 && productGroups.length === 2, `revision ${discovery.revision}, ${productGroups.length} groups of products`);
+    must(
+      discovery.revision === 2 && productGroups.length === 2,
+      `revision ${discovery.revision}, ${productGroups.length} groups of products`,
+    );
     must(runs.length === 2 && itemCount === 1, `${runs.length} runs, ${itemCount} items`);
     return [
       { what: 'All workers killed in the middle: media buys booked twice', value: `${bookings - 1}`, goal: '0', met: bookings === 1 },
-      { what: 'the same: a seller’s answers that landed twice', value: `${discovery.sellersResponded - 2}`, goal: '0', met: discovery.sellersResponded === 2 },
-      { what: 'the same: members of an audience lost or doubled', value: `${Math.abs(stored - members)}`, goal: '0', met: stored === members && told === 1 },
+      {
+        what: 'the same: a seller’s answers that landed twice',
+        value: `${discovery.sellersResponded - 2}`,
+        goal: '0',
+        met: discovery.sellersResponded === 2,
+      },
+      {
+        what: 'the same: members of an audience lost or doubled',
+        value: `${Math.abs(stored - members)}`,
+        goal: '0',
+        met: stored === members && told === 1,
+      },
       { what: 'the same: feeds not read to their end', value: '0', goal: '0', met: true },
-      { what: 'the same: everything taken up and ended within', value: `${((performance.now() - since) / 1000).toFixed(1)} s${short ? ' (leases aged)' : ''}` },
+      {
+        what: 'the same: everything taken up and ended within',
+        value: `${((performance.now() - since) / 1000).toFixed(1)} s${short ? ' (leases aged)' : ''}`,
+      },
     ];
   } finally {
     await feed.lower();

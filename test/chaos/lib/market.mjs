@@ -75,8 +75,11 @@ export class Market {
     this.ask = caller(url);
   }
 
-  /** Sellers `prompt` and `slow` (3 s) and, behind the door, `held`. @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {{ slowMs?: number }} [options] */
-  static async open(rig, url, { slowMs = 3_000 } = {}) {
+  /**
+   * Sellers `prompt` and `slow` (3 s), `held` behind the door, and `late-0`, `late-1` … as late as is said.
+   * @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {{ latencies?: number[] }} [options]
+   */
+  static async open(rig, url, { latencies = [] } = {}) {
     const market = new Market(rig, url);
     market.as = (await signUp(url)).cookie;
     const [{ id }] = await rig.query('select max(id)::int as id from accounts');
@@ -84,8 +87,10 @@ export class Market {
     const seller = await signUp(url, 'SELLER');
     const television = built('personalities/index.js').demoSellers[0];
     const like = (/** @type {string} */ slug, /** @type {object} */ behaviour) => ({ ...television, slug, name: slug, behaviour });
-    const slow = { kind: 'slow', latencyMs: slowMs };
-    const sellers = [like('prompt', { kind: 'prompt', latencyMs: 5 }), like('slow', slow), like('held', { kind: 'prompt', latencyMs: 5 })];
+    const slow = (/** @type {number} */ latencyMs) => ({ kind: 'slow', latencyMs });
+    const prompt = { kind: 'prompt', latencyMs: 5 };
+    const late = latencies.map((latencyMs, i) => like(`late-${i}`, slow(latencyMs)));
+    const sellers = [like('prompt', prompt), like('slow', slow(3_000)), like('held', prompt), ...late];
     market.sandbox = await built('server.js').startSandboxSeller({ sellers });
     market.door = await Door.to(market.sandbox.endpoint('held'));
     for (const { slug, name } of sellers) {
@@ -93,8 +98,7 @@ export class Market {
       const { data } = await market.ask('POST', '/api/v2/storefront/seller-agents', { as: seller.cookie, body: { name, slug, agentUrl } });
       market.sellers.set(slug, data.id);
     }
-    const brand = `oat-${randomBytes(4).toString('hex')}.example`;
-    market.advertiserId = (await market.post('/advertisers', { name: 'Oat', brand, primaryCurrency: 'USD' })).id;
+    market.advertiserId = await market.advertiser();
     return market;
   }
 
@@ -136,6 +140,12 @@ export class Market {
     return events.map(({ id }) => id);
   }
 
+  /** @returns {Promise<number>} */
+  async advertiser() {
+    const brand = `oat-${randomBytes(4).toString('hex')}.example`;
+    return (await this.post('/advertisers', { name: 'Oat', brand, primaryCurrency: 'USD' })).id;
+  }
+
   async campaign() {
     const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
     const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
@@ -144,9 +154,9 @@ export class Market {
   }
 
   /** Starts a discovery. @param {string[]} slugs @returns {Promise<string>} */
-  async discover(slugs, campaignId = /** @type {string | undefined} */ (undefined)) {
+  async discover(slugs, campaignId = /** @type {string | undefined} */ (undefined), waitSeconds = 90) {
     const storefrontIds = slugs.map((slug) => this.sellers.get(slug));
-    return (await this.post('/discovery', { campaignId: campaignId ?? (await this.campaign()), storefrontIds, waitSeconds: 90 })).discoveryId;
+    return (await this.post('/discovery', { campaignId: campaignId ?? (await this.campaign()), storefrontIds, waitSeconds })).discoveryId;
   }
 
   /** @param {string} id */
@@ -181,11 +191,14 @@ export class Market {
 
   #people = 0;
 
-  /** Sends an audience of so many new people. @returns {Promise<string>} the task */
-  async audience(/** @type {number} */ count) {
-    const add = Array.from({ length: count }, () => ({ externalId: `person-${++this.#people}`, hashedEmail: randomBytes(32).toString('hex') }));
+  /** Sends an audience of so many new people; those of one advertiser are stored one after the other. @returns {Promise<string>} the task */
+  async audience(/** @type {number} */ count, advertiserId = this.advertiserId) {
+    const add = Array.from({ length: count }, () => ({
+      externalId: `person-${++this.#people}`,
+      hashedEmail: randomBytes(32).toString('hex'),
+    }));
     const audienceId = `crm-${randomBytes(4).toString('hex')}`;
-    return (await this.post(`/advertisers/${this.advertiserId}/audiences/sync`, { audiences: [{ audienceId, add }] })).taskId;
+    return (await this.post(`/advertisers/${advertiserId}/audiences/sync`, { audiences: [{ audienceId, add }] })).taskId;
   }
 
   /** @param {string} id */
