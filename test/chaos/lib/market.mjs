@@ -191,8 +191,11 @@ export class Market {
 
   #people = 0;
 
-  /** Sends an audience of so many new people; those of one advertiser are stored one after the other. @returns {Promise<string>} the task */
-  async audience(/** @type {number} */ count, advertiserId = this.advertiserId) {
+  /**
+   * Sends an audience of so many new people; those of one advertiser are stored one after the other.
+   * @param {number} count @returns {Promise<string>} the task
+   */
+  async audience(count, advertiserId = this.advertiserId) {
     const add = Array.from({ length: count }, () => ({
       externalId: `person-${++this.#people}`,
       hashedEmail: randomBytes(32).toString('hex'),
