@@ -14,13 +14,7 @@ export class QueueConnections {
   private readonly clients = new Set<Redis>();
   private ending = false;
 
-  constructor(private readonly url: string) {
-    RedisConnection.clientFactory = ({ owner, ...options }: Owned) => {
-      const client = options.url === undefined ? new QueueRedis(options) : new QueueRedis(options.url, options);
-      owner?.adopt(client);
-      return createIORedisClient(client);
-    };
-  }
+  constructor(private readonly url: string) {}
 
   /** For `BullModule`. */
   get options(): RedisOptions {
@@ -33,6 +27,10 @@ export class QueueConnections {
     this.ending = true;
     if (await this.isThere()) return;
     for (const client of this.clients) client.disconnect();
+  }
+
+  adopt(client: Redis): void {
+    this.clients.add(client);
   }
 
   private async isThere(): Promise<boolean> {
@@ -60,11 +58,6 @@ export class QueueConnections {
       probe.disconnect();
     }
   }
-
-  private adopt(client: Redis): void {
-    this.clients.add(client);
-    client.once('end', () => this.clients.delete(client));
-  }
 }
 
 class QueueRedis extends Redis {
@@ -77,3 +70,9 @@ class QueueRedis extends Redis {
     super.disconnect(reconnect);
   }
 }
+
+RedisConnection.clientFactory = ({ owner, ...options }: Owned) => {
+  const client = options.url === undefined ? new QueueRedis(options) : new QueueRedis(options.url, options);
+  owner?.adopt(client);
+  return createIORedisClient(client);
+};
