@@ -20,6 +20,9 @@ export async function run({ short, tell, lowered }) {
   const market = lowered(await Market.open(rig, api.url));
   const receiver = lowered(await Receiver.open());
   for (let i = 0; i < subscriptions; i++) await market.subscribe(`${receiver.url}/${i}`);
+  /** Workers start while rounds run. @type {Promise<import('../rig/rig.mjs').App>[]} */
+  const spares = short ? [] : [rig.add('worker')];
+  const ahead = short ? 1 : 2;
   /** @type {string[]} */
   const events = [];
   const kills = { posted: 0, elsewhere: 0, cut: 0 };
@@ -29,7 +32,7 @@ export async function run({ short, tell, lowered }) {
   const everyOther = () => arrived++ % 2 === 0;
 
   while (kills.posted < rounds) {
-    const spare = rig.add('worker'); // starts while the round runs
+    if (spares.length < ahead) spares.push(rig.add('worker'));
     receiver.holds = everyOther;
     events.push(...(await market.publish(eventsPerRound)));
     const [victim, other] = workers;
@@ -44,10 +47,11 @@ export async function run({ short, tell, lowered }) {
     kills.cut += cut;
     receiver.holds = () => false;
     receiver.release();
-    workers.splice(0, 2, /** @type {any} */ (other), await spare);
+    workers.splice(0, 2, /** @type {any} */ (other), /** @type {any} */ (await spares.shift()));
     if ((kills.posted + kills.elsewhere) % 10 === 0) tell(`${kills.posted} of ${rounds} kills between POST and settlement`);
     must(kills.elsewhere < rounds + 20, 'The kills do not fall between POST and settlement.');
   }
+  workers.push(...(await Promise.all(spares)));
   const middle = await killInTheMiddle({ rig, market, workers, tell, short });
 
   const open = async () =>
