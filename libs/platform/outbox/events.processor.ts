@@ -1,4 +1,4 @@
-import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
@@ -24,12 +24,6 @@ export class EventsProcessor extends WorkerHost {
     private readonly log: Log,
   ) {
     super();
-  }
-
-  /** Redis was restarted or emptied: what it forgot is rung again. */
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.log.warn('event queue', { reason: error.message });
   }
 
   override async process(job: Job<{ eventId: string; consumer: string }>): Promise<void> {

@@ -125,7 +125,7 @@ export class Market {
 
   #revision = 0;
 
-  /** Tells `count` revisions, as a discovery does: rows of the outbox. @returns {Promise<string[]>} ids of the events */
+  /** Tells `count` revisions, as a discovery does: rows of the outbox. @param {number} count @returns {Promise<string[]>} ids of the events */
   async publish(count) {
     const events = Array.from({ length: count }, () => ({ id: `evt_${randomBytes(12).toString('hex')}`, revision: ++this.#revision }));
     await this.rig.query(
