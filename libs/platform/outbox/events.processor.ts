@@ -1,7 +1,8 @@
-import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
+import { Works } from '../queues/works';
 import { Consumers } from './consumer';
 import type { StoredEvent } from './outbox';
 import { eventsQueue } from './relay';
@@ -15,7 +16,7 @@ interface EventRow {
 }
 
 /** Hands an event to one consumer and ticks it off in the same transaction. A job that was rung twice finds nothing to do. */
-@Processor(eventsQueue, { concurrency: 16, maxStalledCount: 0 })
+@Works(eventsQueue, { concurrency: 16 })
 export class EventsProcessor extends WorkerHost {
   constructor(
     private readonly database: Database,
@@ -23,12 +24,6 @@ export class EventsProcessor extends WorkerHost {
     private readonly log: Log,
   ) {
     super();
-  }
-
-  /** Redis was restarted or emptied: what it forgot is rung again. */
-  @OnWorkerEvent('error')
-  onError(error: Error): void {
-    this.log.warn('event queue', { reason: error.message });
   }
 
   override async process(job: Job<{ eventId: string; consumer: string }>): Promise<void> {

@@ -14,8 +14,8 @@ import { outboxChannel } from './outbox';
 export const eventsQueue = 'events';
 
 const batch = 500;
-/** Work that was rung this long ago and is still there is rung again: Redis may have lost it. */
-const ringAgainAfterMs = 5_000;
+/** Work that was rung this long ago and is still there is rung again, with the pause between two looks within 5 s: Redis may have lost it. */
+const ringAgainAfterMs = 3_000;
 
 interface Work {
   readonly event_id: string;
