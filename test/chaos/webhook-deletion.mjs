@@ -43,7 +43,11 @@ export async function run({ short, tell, lowered }) {
     for (let n = i; n < Math.min(count, i + perAccount); n++) {
       const hook = `/hook-${n}`;
       arrivals.set(hook, []);
-      const body = JSON.stringify({ url: `${receivers.urls[n % receivers.urls.length]}${hook}`, secret, eventTypes: ['discovery.revision'] });
+      const body = JSON.stringify({
+        url: `${receivers.urls[n % receivers.urls.length]}${hook}`,
+        secret,
+        eventTypes: ['discovery.revision'],
+      });
       const answer = await fetch(`${urls[0]}${path}`, { method: 'POST', headers, body });
       if (answer.status !== 201) throw new Error(`Registering answered ${answer.status}: ${await answer.text()}`);
       waiting.push({ hook, id: /** @type {any} */ (await answer.json()).data.subscription.id, headers });
@@ -90,7 +94,12 @@ export async function run({ short, tell, lowered }) {
       met: late.length === 0,
     },
     { what: 'deletions during which requests still arrived', value: `${under.length} of ${deleted.length}` },
-    { what: 'longest DELETE', value: `${Math.max(...deleted.map(({ tookMs }) => tookMs)).toFixed(0)} ms`, goal: '≤ 10 s', met: deleted.every(({ tookMs }) => tookMs <= 10_000) },
+    {
+      what: 'longest DELETE',
+      value: `${Math.max(...deleted.map(({ tookMs }) => tookMs)).toFixed(0)} ms`,
+      goal: '≤ 10 s',
+      met: deleted.every(({ tookMs }) => tookMs <= 10_000),
+    },
     { what: 'deliveries left open', value: String(wrong), goal: '0', met: wrong === 0 },
   ];
 }

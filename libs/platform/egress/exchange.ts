@@ -34,6 +34,9 @@ export interface Wiring {
   connections: Connections;
 }
 
+/** Interim answers (1xx) of one exchange: a peer that sends nothing else would keep the whole process busy reading them. */
+const maxInterim = 16;
+
 /**
  * One request and its answer over one checked connection. One wall clock covers all of it, from the lookup to the last byte of the body:
  * socket timeouts start over with every byte, and a peer that drips one now and then would never meet them.
@@ -44,6 +47,7 @@ export class Exchange implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null;
   #timer: NodeJS.Timeout | null = null;
   #bytes = 0;
+  #interim = 0;
   #answered = false;
   #ended = false;
 
@@ -115,7 +119,12 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: EgressHeaders): void {
-    if (this.#ended || status < 200) return;
+    if (this.#ended) return;
+    if (status < 200) {
+      this.#interim += 1;
+      if (this.#interim > maxInterim) this.#fail('protocol');
+      return;
+    }
     this.timings.firstByte = performance.now() - this.bounds.startedAt;
     const announced = Number(headers['content-length'] ?? 0);
     if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.#fail('too_large');

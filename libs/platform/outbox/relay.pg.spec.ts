@@ -48,7 +48,11 @@ it('the events of a transaction are rung in their order, more than a batch of th
 });
 
 it('a consumer that handles events together gets up to fifty in a job', async () => {
-  consumers.set('b', { consumer: 'b', events: ['thing.happened'], handler: { ...handler, handleTogether: async () => undefined } } as never);
+  consumers.set('b', {
+    consumer: 'b',
+    events: ['thing.happened'],
+    handler: { ...handler, handleTogether: async () => undefined },
+  } as never);
   await publish(120);
   await relay.poll();
   const expected = await inOrder();

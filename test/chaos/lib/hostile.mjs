@@ -1,6 +1,8 @@
 // Receivers that mean harm: each speaks to a raw socket once the request's head has come.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 /**
@@ -11,6 +13,7 @@ import { gzipSync } from 'node:zlib';
  * @property {'https'} [scheme]
  * @property {'5 s' | 'sooner'} ends when the attempt is over
  * @property {string | null} error what the delivery says
+ * @property {string} [or] what it says when the end came a moment earlier
  * @property {number | null} [status] and the status that came
  */
 
@@ -19,7 +22,7 @@ const head = (/** @type {string} */ more = '', status = '200 OK') => `HTTP/1.1 $
 /** Writes as fast as the other side reads, until it hangs up. @param {import('node:net').Socket} socket @param {() => string | Buffer} next */
 function pour(socket, next) {
   const more = () => {
-    while (!socket.destroyed && socket.write(next()));
+    if (!socket.destroyed && socket.write(next())) setImmediate(more);
   };
   socket.on('drain', more);
   more();
@@ -34,8 +37,8 @@ function drip(socket, text) {
 
 const kib64 = Buffer.alloc(65_536, 'x');
 /** 4 MB on the wire, 4 GB once somebody believes it. */
-const bomb = () => Buffer.concat(Array.from({ length: 64 }, () => gzipSync(Buffer.alloc(64 << 20), { level: 9 })));
-let packed = /** @type {Buffer | undefined} */ (undefined);
+const bomb = () => Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(64 << 20), { level: 1 })));
+const packed = process.send ? bomb() : Buffer.alloc(0);
 
 /** @type {Behaviour[]} */
 export const behaviours = [
@@ -49,7 +52,12 @@ export const behaviours = [
     error: 'timeout',
   },
   { name: 'speaks plain HTTP to TLS', scheme: 'https', onConnection: (socket) => void socket.write(head()), ends: 'sooner', error: 'tls' },
-  { name: 'drips its headers', onRequest: (socket) => drip(socket, `${head().slice(0, -2)}X-Slow: ${'a'.repeat(8_000)}`), ends: '5 s', error: 'timeout' },
+  {
+    name: 'drips its headers',
+    onRequest: (socket) => drip(socket, `${head().slice(0, -2)}X-Slow: ${'a'.repeat(8_000)}`),
+    ends: '5 s',
+    error: 'timeout',
+  },
   {
     name: 'drips its body',
     onRequest: (socket) => {
@@ -91,7 +99,6 @@ export const behaviours = [
   {
     name: 'gzip bomb',
     onRequest: (socket) => {
-      packed ??= bomb();
       socket.write(head(`Content-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n`));
       socket.write(packed);
     },
@@ -99,7 +106,12 @@ export const behaviours = [
     error: null,
     status: 200,
   },
-  { name: 'one header of 1 MB', onRequest: (socket) => void socket.write(head(`X-Long: ${'a'.repeat(1 << 20)}\r\n`)), ends: 'sooner', error: 'protocol' },
+  {
+    name: 'one header of 1 MB',
+    onRequest: (socket) => void socket.write(head(`X-Long: ${'a'.repeat(1 << 20)}\r\n`)),
+    ends: 'sooner',
+    error: 'protocol',
+  },
   {
     name: 'endless header',
     onRequest: (socket) => {
@@ -124,7 +136,12 @@ export const behaviours = [
     ends: 'sooner',
     error: 'protocol',
   },
-  { name: 'flood of 100 Continue', onRequest: (socket) => pour(socket, () => head('', '100 Continue').repeat(1_000)), ends: 'sooner', error: 'reset' },
+  {
+    name: 'flood of 100 Continue',
+    onRequest: (socket) => pour(socket, () => head('', '100 Continue').repeat(1_000)),
+    ends: 'sooner',
+    error: 'reset',
+  },
   {
     name: 'flood of 103 Early Hints',
     onRequest: (socket) => pour(socket, () => head('Link: </a>; rel=preload\r\n', '103 Early Hints').repeat(1_000)),
@@ -133,31 +150,46 @@ export const behaviours = [
   },
   { name: 'no HTTP at all', onRequest: (socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'), ends: 'sooner', error: 'protocol' },
   { name: 'closes its half', onRequest: (socket) => void socket.end(), ends: 'sooner', error: 'reset' },
-  { name: 'resets at once', onConnection: (socket) => void socket.resetAndDestroy(), ends: 'sooner', error: 'reset' },
+  { name: 'resets at once', onConnection: (socket) => void socket.resetAndDestroy(), ends: 'sooner', error: 'reset', or: 'connect' },
   {
     name: 'resets within the body',
-    onRequest: (socket) => void socket.write(`${head('Content-Length: 1000\r\n')}begun`, () => setTimeout(() => socket.resetAndDestroy(), 20)),
+    onRequest: (socket) =>
+      void socket.write(`${head('Content-Length: 1000\r\n')}begun`, () => setTimeout(() => socket.resetAndDestroy(), 20)),
     ends: 'sooner',
     error: 'reset',
   },
   {
     name: 'redirects to itself',
-    onRequest: (socket, request) => void socket.write(head(`Location: ${request.split(' ')[1]}\r\nContent-Length: 0\r\n`, '307 Temporary Redirect')),
+    onRequest: (socket, request) =>
+      void socket.write(head(`Location: ${request.split(' ')[1]}\r\nContent-Length: 0\r\n`, '307 Temporary Redirect')),
     ends: 'sooner',
     error: 'http_status',
     status: 307,
   },
 ];
 
-/** A server for a behaviour. @param {Behaviour} behaviour */
-export async function serve({ onRequest, onConnection, scheme = /** @type {any} */ ('http') }) {
-  /** @type {Set<import('node:net').Socket>} */
-  const sockets = new Set();
+/** All of them, in a process of its own: what floods must not hold up who measures. @returns {Promise<{ urls: string[], requests(): Promise<number[]>, lower(): Promise<void> }>} */
+export async function serveAll() {
+  const child = fork(fileURLToPath(import.meta.url), [], { stdio: 'inherit' });
+  const [{ urls }] = await once(child, 'message');
+  return {
+    urls,
+    requests: async () => {
+      child.send('requests');
+      return (await once(child, 'message'))[0];
+    },
+    lower: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** @param {Behaviour} behaviour */
+async function serve({ onRequest, onConnection, scheme = /** @type {any} */ ('http') }) {
   let requests = 0;
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {}).on('close', () => sockets.delete(socket));
-    socket.on('end', () => socket.destroy());
+    socket.on('error', () => {}).on('end', () => socket.destroy());
     onConnection?.(socket);
     let request = '';
     socket.on('data', (chunk) => {
@@ -172,12 +204,14 @@ export async function serve({ onRequest, onConnection, scheme = /** @type {any} 
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
-    url: `${scheme}://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/hook`,
-    requests: () => requests,
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `${scheme}://127.0.0.1:${port}/hook`, requests: () => requests };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.send) {
+  const servers = await Promise.all(behaviours.map((behaviour) => serve(behaviour)));
+  const tell = process.send.bind(process);
+  process.on('message', () => tell(servers.map(({ requests }) => requests())));
+  process.on('disconnect', () => process.exit(0));
+  tell({ urls: servers.map(({ url }) => url) });
 }
