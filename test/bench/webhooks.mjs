@@ -91,7 +91,10 @@ export async function run({ short, tell, lowered }) {
       goal: '≥ 0.5 ×',
       met: silenced.beside >= 0.5 * silenced.alone,
     },
-    { what: `commit of a revision → first byte at the receiver, through the relay, p50, at ${latency.rate} deliveries/s`, value: `${latency.p50.toFixed(0)} ms` },
+    {
+      what: `commit of a revision → first byte at the receiver, through the relay, p50, at ${latency.rate} deliveries/s`,
+      value: `${latency.p50.toFixed(0)} ms`,
+    },
     {
       what: '… p99',
       value: `${latency.p99.toFixed(0)} ms`,
@@ -102,7 +105,7 @@ export async function run({ short, tell, lowered }) {
 }
 
 /** @param {any} world */
-async function withSilentOnes({ rig, receivers, subscriptions, accountIds, revisionsEach: short ? 10 : 25, rounds }) {
+async function withSilentOnes({ rig, receivers, subscriptions, accountIds, revisionsEach, rounds }) {
   const silentOrigins = origins / 10;
   const isSilent = (/** @type {string} */ url) =>
     receivers.urls.slice(0, silentOrigins).some((/** @type {string} */ origin) => url.startsWith(`${origin}/`));

@@ -37,7 +37,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {number[]} */
   const accountIds = [];
   for (let i = 0; i < count; i += perAccount) {
-    const { cookie, data } = await signUp(String(urls[0]));
+    const { cookie, data } = await signUp(urls[0]);
     accountIds.push(data.account.id);
     const headers = { cookie, 'content-type': 'application/json' };
     for (let n = i; n < Math.min(count, i + perAccount); n++) {

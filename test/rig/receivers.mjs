@@ -97,7 +97,7 @@ export class Receivers {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.send) {
-  const [count, secret] = [Number(process.argv[2]), String(process.argv[3])];
+  const [count, secret] = [Number(process.argv[2]), process.argv[3]];
   /** @type {Arrival[]} */
   let arrivals = [];
   let silentBelow = 0;
