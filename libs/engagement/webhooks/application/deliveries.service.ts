@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
-import { bodyFor, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
+import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
 import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
 import { accountFor } from './authorization';
@@ -30,13 +30,13 @@ export class DeliveriesService {
   async fanOut(events: readonly RevisionEvent[]): Promise<void> {
     const receiving = await this.subscriptions.receiving('discovery.revision', events);
     const createdAt = this.clock.now();
-    const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload }, i) =>
-      (receiving[i] ?? []).map((subscriptionId) => {
+    const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload }, i) => {
+      const bodyOf = revisionBodies(occurredAt, payload);
+      return (receiving[i] ?? []).map((subscriptionId) => {
         const id = this.ids.next('dlv');
-        const body = revisionBody(id, occurredAt, payload);
-        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body, createdAt });
-      }),
-    );
+        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), createdAt });
+      });
+    });
     if (deliveries.length > 0) await this.#send(deliveries);
   }
 
