@@ -9,10 +9,12 @@ export const order = 62;
 
 const items = 100_000;
 const situations = /** @type {const} */ (['first import', 'nothing changed', 'one in ten changed']);
+/** What follows the first import is the same work whatever the feed is written in: told once. */
+const situationsOf = (/** @type {string} */ kind) => (kind === 'csv' ? situations : situations.slice(0, 1));
 
 /**
  * From the POST that asks for a refresh until its answer, in which the catalog shows the new version, beside a bare program that reads the
- * same feed over HTTP with the same parser, COPYs it into a staging table and merges. One round is a new catalog's first three refreshes.
+ * same feed over HTTP with the same parser, COPYs it into a staging table and merges. Each round is a new catalog.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
@@ -36,7 +38,7 @@ export async function run({ short, tell, lowered }) {
         });
         if (!answer.ok) throw new Error(await answer.text());
       };
-      for (const situation of situations) {
+      for (const situation of situationsOf(kind)) {
         if (situation === 'one in ten changed') feeds.swap(kind);
         if (round < 0) {
           // The first time nobody is in a hurry: what it costs besides time.

@@ -42,7 +42,7 @@ async function summary(what, rig, url, { accountId, cookie }) {
   const rollUp = () => timed(() => rig.query(/** @type {any} */ ({ name: 'bare-roll-up', text: rollUpSql, values: [accountId] })));
   const fromFacts = () => timed(() => rig.query(/** @type {any} */ ({ name: 'bare-facts', text: factsSql, values: [accountId] })));
   await product();
-  const took = await inTurn({ product, rollUp }, 11);
+  const took = await inTurn({ product, rollUp }, 5);
   const slow = await inTurn({ fromFacts }, 1);
   const ratio = took.product / took.rollUp;
   return {

@@ -21,6 +21,8 @@ export async function fillYear(rig, [small, large], packages) {
   ])
     await book(rig, Number(accountId), Number(own));
   await rig.query('analyze delivery_lines');
+  // The key is put back afterwards: built at one go it costs a third of what it costs row by row.
+  await rig.query('alter table delivery_days drop constraint delivery_days_pkey');
   // As collecting does: day after day, so that the days of a package lie far apart. Two at once: that is what keeps PostgreSQL busy.
   const middle = Math.ceil(days / 2);
   const addDays = (/** @type {number} */ first, /** @type {number} */ last) =>
@@ -31,6 +33,7 @@ export async function fillYear(rig, [small, large], packages) {
       [first, last],
     );
   await Promise.all([addDays(days, middle + 1), addDays(middle, 1)]);
+  await rig.query('alter table delivery_days add primary key (account_id, line_id, day)');
   await rig.query(
     `insert into delivery_months select account_id, line_id, date_trunc('month', day), count(*), ${sums} from delivery_days group by 1, 2, 3`,
   );
