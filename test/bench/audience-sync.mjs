@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { aBuyer } from './lib/buyer.mjs';
-import { addBare, addObserved, megabytes, ms, timed } from './lib/stethoscope.mjs';
+import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
 
 export const title = 'Sync of an audience of 100,000 hashed members';
 export const order = 64;
@@ -54,19 +54,22 @@ export async function run({ short, tell, lowered }) {
       took.bare.push(plain);
     }
   }
-  const figures = Object.entries(times).map(([what, took]) => {
-    const [accepted, applied, plain] = [median(took.accepted), median(took.applied), median(took.bare)];
-    return { what, value: `accepted ${ms(accepted)}, applied ${ms(applied)}`, baseline: ms(plain), ratio: (applied / plain).toFixed(2) };
-  });
-  for (const [kind, of] of Object.entries(costs)) {
-    const [turn, memory] = [Math.max(...of.map((cost) => cost.turn)), Math.max(...of.map((cost) => cost.memory))];
-    figures.push(
-      /** @type {any} */ ({ what: `${kind}: longest turn of the event loop`, value: ms(turn), goal: '≤ 25 ms', met: turn <= 25 }),
-      /** @type {any} */ ({ what: `${kind}: extra memory, at most`, value: megabytes(memory) }),
-    );
-  }
-  return figures;
+  return [
+    ...Object.entries(times).map(([what, took]) => syncFigure(what, median(took.accepted), median(took.applied), median(took.bare))),
+    ...Object.entries(costs).flatMap(([kind, of]) => [
+      turnFigure(`${kind}: longest turn of the event loop`, of),
+      memoryFigure(`${kind}: extra memory, at most`, of, 256),
+    ]),
+  ];
 }
+
+/** @param {string} what @param {number} accepted @param {number} applied @param {number} bare milliseconds @returns {import('../rig/report.mjs').Figure} */
+const syncFigure = (what, accepted, applied, bare) => ({
+  what,
+  value: `accepted ${ms(accepted)}, applied ${ms(applied)}`,
+  baseline: ms(bare),
+  ratio: (applied / bare).toFixed(2),
+});
 
 /** @param {(path: string) => Promise<any>} call @param {string} taskId */
 async function untilApplied(call, taskId) {

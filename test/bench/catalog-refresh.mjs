@@ -2,7 +2,7 @@ import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { aBuyer } from './lib/buyer.mjs';
 import { kinds, serveFeeds } from './lib/feeds.mjs';
-import { addBare, addObserved, megabytes, ms, timed } from './lib/stethoscope.mjs';
+import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
 
 export const title = 'Refresh of a feed of 100,000 items';
 export const order = 62;
@@ -53,27 +53,26 @@ export async function run({ short, tell, lowered }) {
       await rig.query('truncate catalog_items, bare_items');
     }
   }
-  const figures = Object.entries(times).map(([what, { product, bare: plain }]) => {
-    const rate = median(plain) / median(product);
-    return {
-      what,
-      value: `${rateOf(median(product))} (${ms(median(product))})`,
-      baseline: rateOf(median(plain)),
-      ratio: rate.toFixed(2),
-      goal: '≥ 0.5',
-      met: rate >= 0.5,
-    };
-  });
-  for (const kind of kinds) {
-    const of = costs[kind] ?? [];
-    const memory = Math.max(...of.map((cost) => cost.memory));
-    const turn = Math.max(...of.map((cost) => cost.turn));
-    figures.push(
-      /** @type {any} */ ({ what: `${kind}: extra memory, at most`, value: megabytes(memory), goal: '≤ 256 MB', met: memory <= 256e6 }),
-      /** @type {any} */ ({ what: `${kind}: longest turn of the event loop`, value: ms(turn), goal: '≤ 25 ms', met: turn <= 25 }),
-    );
-  }
-  return figures;
+  return [
+    ...Object.entries(times).map(([what, took]) => rateFigure(what, median(took.product), median(took.bare))),
+    ...kinds.flatMap((kind) => [
+      memoryFigure(`${kind}: extra memory, at most`, costs[kind] ?? [], 256),
+      turnFigure(`${kind}: longest turn of the event loop`, costs[kind] ?? []),
+    ]),
+  ];
+}
+
+/** @param {string} what @param {number} product milliseconds @param {number} bare milliseconds @returns {import('../rig/report.mjs').Figure} */
+function rateFigure(what, product, bare) {
+  const ratio = bare / product;
+  return {
+    what,
+    value: `${rateOf(product)} (${ms(product)})`,
+    baseline: `${rateOf(bare)} (${ms(bare)})`,
+    ratio: ratio.toFixed(2),
+    goal: '≥ 0.5',
+    met: ratio >= 0.5,
+  };
 }
 
 const rateOf = (/** @type {number} */ milliseconds) => `${Math.round(items / milliseconds)},000 items/s`;

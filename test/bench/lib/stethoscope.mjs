@@ -79,6 +79,18 @@ export async function timed(work) {
   return performance.now() - startedAt;
 }
 
+/** @param {string} what @param {Cost[]} costs @returns {import('../../rig/report.mjs').Figure} the worst of them */
+export function turnFigure(what, costs) {
+  const turn = Math.max(...costs.map((cost) => cost.turn));
+  return { what, value: ms(turn), goal: '≤ 25 ms', met: turn <= 25 };
+}
+
+/** @param {string} what @param {Cost[]} costs @param {number} limit megabytes @returns {import('../../rig/report.mjs').Figure} the worst of them */
+export function memoryFigure(what, costs, limit) {
+  const memory = Math.max(...costs.map((cost) => cost.memory));
+  return { what, value: megabytes(memory), goal: `≤ ${limit} MB`, met: memory <= limit * 1e6 };
+}
+
 /** @param {number} bytes */
 export const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
 
