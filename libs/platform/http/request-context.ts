@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller, PersonCaller } from '@exchange/kernel';
-import type { Counted } from '../rate-limits/request-limits';
-import type { Usage } from '../rate-limits/windows';
+import type { Counted, Usage } from '../rate-limits/windows';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 

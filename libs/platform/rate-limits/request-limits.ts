@@ -10,18 +10,7 @@ import { RequestContext } from '../http/request-context';
 import { clientAddress } from './client-address';
 import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusal, tell } from './rate-limits';
-import { isBeyond, type RateLimit, type Usage } from './windows';
-
-/** What a request has been counted for. */
-export interface Counted {
-  readonly limit: RateLimit;
-  readonly key: string;
-  readonly usage: Usage | Promise<Usage>;
-  readonly address: string;
-  /** SHA-256 of the credential it carries. */
-  readonly credential: string | undefined;
-  readonly isProven: boolean;
-}
+import { isBeyond, type Counted, type RateLimit, type Usage } from './windows';
 
 const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/i;
 const signingIn = /^\/api\/v2\/auth(\/|$)/i;

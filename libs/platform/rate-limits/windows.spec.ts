@@ -31,7 +31,7 @@ function start() {
   const shared = new MemoryWindows(() => clock.now);
   const [one, other] = [new Windows(shared, () => clock.now), new Windows(shared, () => clock.now)];
   const allowed = async (times: number, windows = one, key = 'a') => {
-    const usages = await Promise.all(Array.from({ length: times }, () => windows.take(limit, key)));
+    const usages = await Promise.all(Array.from({ length: times }, async () => windows.take(limit, key)));
     return usages.filter((usage) => !isBeyond(usage)).length;
   };
   return { clock, shared, one, other, allowed };
@@ -40,7 +40,7 @@ function start() {
 describe('Windows', () => {
   it('tell every request its own place, and until when', async () => {
     const { one, clock } = start();
-    const first = await Promise.all([one.take(limit, 'a'), one.take(limit, 'a')]);
+    const first = await Promise.all([1, 2].map(async () => one.take(limit, 'a')));
     clock.now += 10_000;
     const third = await one.take(limit, 'a');
     expect([...first, third].map(({ used, resetMs }) => [used, resetMs])).toEqual([
@@ -52,7 +52,7 @@ describe('Windows', () => {
 
   it('ask once per tick, whatever is counted, and each window once', async () => {
     const { one, shared } = start();
-    await Promise.all(['a', 'a', 'b'].map((key) => one.take(limit, key)));
+    await Promise.all(['a', 'a', 'b'].map(async (key) => one.take(limit, key)));
     expect(shared.calls).toEqual([
       [
         { key: 'test:a', amount: 2, ms: 60_000 },

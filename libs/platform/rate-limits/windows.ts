@@ -13,6 +13,17 @@ export interface Usage {
   readonly resetMs: number;
 }
 
+/** What a request has been counted for. */
+export interface Counted {
+  readonly limit: RateLimit;
+  readonly key: string;
+  readonly usage: Usage | Promise<Usage>;
+  readonly address: string;
+  /** SHA-256 of the credential it carries. */
+  readonly credential: string | undefined;
+  readonly isProven: boolean;
+}
+
 export const isBeyond = ({ limit, used }: Usage): boolean => used > limit.attempts;
 
 /** Adds to windows that all processes share. Throws when it cannot. */
@@ -117,8 +128,7 @@ export class Windows {
     const inTime = await withinPatience(answered);
     if (inTime) return inTime;
     this.unanswered += 1;
-    const done = (): void => void (this.unanswered -= 1);
-    answered.then(done, done);
+    void answered.catch(() => undefined).finally(() => (this.unanswered -= 1));
     throw new Error('Redis does not answer in time.');
   }
 

@@ -149,9 +149,8 @@ describe('limits on requests', () => {
     const [revoked, kept] = [await createKey(free, as, 'org'), await createKey(free, as, 'org')];
     expect(told(await ask(revoked)).slice(0, 2)).toEqual([16, 15]);
     const { body } = await free.get('/api/v2/org-api-keys', { as });
-    const [{ id }] = (body.data as { id: string; prefix: string }[]).filter(({ prefix }) => revoked.bearer.startsWith(prefix)) as [
-      { id: string },
-    ];
+    const rows = body.data as { id: string; prefix: string }[];
+    const { id } = rows.find(({ prefix }) => revoked.bearer.startsWith(prefix))!;
     await free.delete(`/api/v2/org-api-keys/${id}`, { as });
     for (const left of [9, 8]) {
       const refused = await ask(revoked);

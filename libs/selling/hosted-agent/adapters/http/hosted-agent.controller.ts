@@ -11,7 +11,7 @@ import { HostedMcp } from '../mcp/hosted-mcp';
 const strangers = { name: 'hosted-agent', attempts: 300, seconds: 60 };
 const accounts = { name: 'hosted-agent-account', attempts: 1_200, seconds: 60 };
 /** Of one address, whatever the keys: a guesser is stopped before the look-up. */
-const keys = { name: 'hosted-agent-keys', attempts: 1_200, seconds: 60 };
+const withKeys = { name: 'hosted-agent-keys', attempts: 1_200, seconds: 60 };
 
 /** Every storefront's agent, by AdCP over MCP (gaps.md §5.11 is another server). Open to everybody; a key tells who asks. */
 @ApiExcludeController()
@@ -43,7 +43,7 @@ export class HostedAgentController {
     const { authorization } = request.headers;
     const address = clientAddress(request);
     if (authorization === undefined) return { kind: 'stranger', address };
-    await this.limits.consume(keys, address);
+    await this.limits.consume(withKeys, address);
     const [, secret] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
     const caller = secret === undefined ? null : await this.keys.authenticate(secret);
     if (caller) return { kind: 'account', accountId: caller.accountId, label: caller.label };
