@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 
-const require = createRequire(import.meta.url);
-require('../../scripts/lib/typescript-hook.cjs');
+const load = createRequire(import.meta.url);
+load('../../scripts/lib/typescript-hook.cjs');
 
 export const title = 'Whatever is sent to whatever operation: no fault, the envelope, and what the document says';
 export const order = 100;
@@ -17,8 +17,8 @@ export async function run({ short, tell, lowered }) {
   tell(`FUZZ_SEED=${seed} repeats this`);
   const rig = lowered(await Rig.raise({ tell }));
   const [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
-  const document = await (await fetch(`${api.url}/api/v2/openapi.json`)).json();
-  const { Fuzz } = require('../support/fuzz/fuzz.ts');
+  const document = /** @type {any} */ (await (await fetch(`${api.url}/api/v2/openapi.json`)).json());
+  const { Fuzz } = load('../support/fuzz/fuzz.ts');
   const fuzz = new Fuzz(document, {
     url: api.url,
     patienceMs: 20_000,

@@ -29,7 +29,8 @@ describe('Whatever is sent', () => {
   beforeAll(async () => {
     api = await startApi();
     const log = api.app.get(Log);
-    log.error = (message, { error } = {}) => void errors.push(`${message}: ${error instanceof Error ? error.stack : String(error)}`);
+    log.error = (message, facts) =>
+      void errors.push(`${message}: ${facts?.error instanceof Error ? facts.error.stack : String(facts?.error)}`);
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as RawDocument;
     database = new Client({ connectionString: api.settings.databaseUrl });
     await database.connect();

@@ -54,15 +54,15 @@ export class ApiDocument {
   }
 
   #operation(template: string, method: string, { parameters = [], requestBody, responses }: RawOperation): Operation {
-    const [[, { schema, example } = { schema: null, example: undefined }] = []] = [Object.entries(requestBody?.content ?? {})[0] ?? []];
+    const [content] = Object.values(requestBody?.content ?? {});
     return {
       name: `${method} ${template}`,
       method,
       template,
       parameters,
       types: Object.keys(requestBody?.content ?? {}),
-      body: schema,
-      example,
+      body: content?.schema ?? null,
+      example: content?.example,
       answers: (status) => {
         const answer = responses[String(status)];
         return answer ? Object.keys(answer.content ?? {}) : null;

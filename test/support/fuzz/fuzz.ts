@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { ApiDocument, type Operation, type RawDocument } from './document';
 import { judge } from './judge';
 import { type FuzzRequest, Requests } from './requests';

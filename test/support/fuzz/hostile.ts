@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 /** Written into the text of a body as it is, where JSON.stringify could not: numbers beyond doubles, broken literals. */
 const rawly = (literal: string): string => `\u0001raw:${literal}\u0001`;
@@ -99,7 +99,7 @@ const scalars: unknown[] = [
   -(2 ** 63),
   Number.MAX_SAFE_INTEGER,
   0.000_000_1,
-  123456789.123456789,
+  123456789.12345679,
   rawly('1e400'),
   rawly('-1e400'),
   rawly('-0'),

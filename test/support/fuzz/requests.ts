@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ApiDocument, Operation, Schema } from './document';
 import { hostile, spoilt, written } from './hostile';
 import { collectionOf, type Pool } from './pool';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { ApiDocument, Schema } from './document';
 import type { Pool } from './pool';
 
