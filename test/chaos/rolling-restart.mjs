@@ -15,7 +15,7 @@ const graceMs = 20_000;
 /** @type {import('../rig/runner.mjs').Case['run']} */
 export async function run({ short, tell, lowered }) {
   const clients = short ? 50 : 1_000;
-  const latencies = Array.from({ length: short ? 12 : 60 }, (_, i) => (short ? 1_500 : 6_000) + i * (short ? 500 : 700));
+  const latencies = Array.from({ length: short ? 12 : 50 }, (_, i) => (short ? 1_500 : 6_000) + i * (short ? 500 : 800));
   const env = { SHUTDOWN_GRACE_MS: String(graceMs), SHUTDOWN_DRAIN_MS: '1000' };
   const rig = lowered(await Rig.raise({ tell, env }));
   const kinds = /** @type {('api' | 'worker')[]} */ (short ? ['api', 'api', 'worker'] : ['api', 'api', 'worker', 'worker']);
