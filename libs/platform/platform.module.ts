@@ -23,6 +23,7 @@ import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
 import { Database } from './persistence/database';
+import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
@@ -45,7 +46,9 @@ export interface PlatformOptions {
 export class PlatformModule {
   static forRoot({ process, settings, contexts, clock = new SystemClock() }: PlatformOptions): DynamicModule {
     const log = Log.create(process, settings.logLevel);
+    const queues = new QueueConnections(settings.redisUrl);
     const shared: Provider[] = [
+      { provide: QueueConnections, useValue: queues },
       { provide: Settings, useValue: settings },
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
@@ -93,10 +96,10 @@ export class PlatformModule {
             return { ...dataSourceOptions(settings.databaseUrl, contexts, bounds), retryAttempts: 5 };
           },
         }),
-        BullModule.forRoot({ connection: { url: settings.redisUrl }, prefix: settings.queuePrefix }),
+        BullModule.forRoot({ connection: queues.options, prefix: settings.queuePrefix }),
       ],
       providers: [...shared, { provide: processKind, useValue: process }, ObservabilityServer, QueueErrors],
-      exports: shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+      exports: [DiscoveryModule, ...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide))],
     };
   }
 }

@@ -1,100 +1,91 @@
-// What a sync of 100,000 hashed members costs: the API that accepts it and the worker that applies it, each in a process of its own.
-//   npm run services                          (in another terminal; paste its two lines)
-//   node test/bench/audience-sync.mjs [runs]
-import { fork } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { figures, listen, megabytes, signUp, tell } from './stethoscope.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../rig/report.mjs';
+import { Rig } from '../rig/rig.mjs';
+import { aBuyer } from './lib/buyer.mjs';
+import { addBare, addObserved, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
 
-const require = createRequire(import.meta.url);
+export const title = 'Sync of an audience of 100,000 hashed members';
+export const order = 64;
+
 const count = 100_000;
-const prefix = `bench-${process.env['BENCH_ID'] ?? process.pid}`;
 
-if (process.argv[2] === 'api') await serve();
-else if (process.argv[2] === 'worker') await work();
-else await measure(Number(process.argv[2] ?? 3));
-
-async function settingsOf() {
-  require('../../scripts/lib/typescript-hook.cjs');
-  require('reflect-metadata');
-  const { testSettings } = require('../support/settings.ts');
-  return testSettings({ QUEUE_PREFIX: prefix });
-}
-
-async function serve() {
-  const settings = await settingsOf();
-  const { createApi } = require('../../apps/api/src/app.ts');
-  const app = await createApi(settings);
-  await app.listen(0, '127.0.0.1');
-  listen(() => app.close());
-  process.send?.({ url: `http://127.0.0.1:${app.getHttpServer().address().port}` });
-}
-
-async function work() {
-  const settings = await settingsOf();
-  const { createWorker } = require('../../apps/worker/src/app.ts');
-  const app = await createWorker(settings);
-  listen(() => app.close());
-  process.send?.({});
-}
-
-/** @param {number} runs */
-async function measure(runs) {
-  const env = { ...process.env, BENCH_ID: String(process.pid) };
-  const start = async (/** @type {string} */ kind) => {
-    const child = fork(fileURLToPath(import.meta.url), [kind], { env, execArgv: ['--expose-gc'] });
-    return { child, said: (await once(child, 'message'))[0] };
-  };
-  const { child: api, said } = await start('api');
-  const { child: worker } = await start('worker');
-  const cookie = await signUp(said.url);
-  const call = async (/** @type {string} */ path, /** @type {unknown} */ body) => {
-    const headers = { cookie, 'content-type': 'application/json' };
-    const init =
-      body === undefined ? { headers } : { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) };
-    const { data, error } = await (await fetch(`${said.url}/api/v2/buyer${path}`, init)).json();
-    if (error) throw new Error(`${path}: ${JSON.stringify(error)}`);
-    return data;
-  };
-  const { id } = await call('/advertisers', { name: 'Bench', brand: 'bench.example', primaryCurrency: 'EUR' });
-  for (const [name, body] of Object.entries(bodies())) {
-    const text = JSON.stringify(body);
-    for (let run = 0; run < runs; run += 1) {
-      const before = [await tell(api, 'begin'), await tell(worker, 'begin')];
+/**
+ * Accepted by the API and applied by a worker, beside a bare program that parses, hashes, COPYs and merges. One round is four syncs of a new
+ * audience.
+ * @param {import('../rig/runner.mjs').Context} context
+ */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, worker, bare] = [await addObserved(rig, 'api'), await addObserved(rig, 'worker'), await addBare(rig)];
+  const { advertiserId, call } = await aBuyer(api.url);
+  const [first, second] = [members('a'), members('b')];
+  const syncs = Object.entries({
+    'All are new': { add: first },
+    'All are there': { add: first },
+    'All have changed': { add: second },
+    'All are removed': { remove: second },
+  });
+  /** @type {Record<string, Record<'accepted' | 'applied' | 'bare', number[]>>} */
+  const times = {};
+  /** @type {Record<'api' | 'worker', import('./lib/stethoscope.mjs').Cost[]>} */
+  const costs = { api: [], worker: [] };
+  for (let round = -1; round < (short ? 1 : 5); round += 1) {
+    for (const [what, lists] of syncs) {
+      const body = JSON.stringify({ audiences: [{ audienceId: `crm-${round}`, ...lists }] });
+      if (round < 0) await Promise.all([api.begin({ isListening: true }), worker.begin({ isListening: true })]);
       const startedAt = performance.now();
-      const { taskId } = await call(`/advertisers/${id}/audiences/sync`, text);
+      const { taskId } = await call(`/buyer/advertisers/${advertiserId}/audiences/sync`, body);
       const accepted = performance.now() - startedAt;
-      const [atApi, applied] = [figures(await tell(api, 'end'), before[0]), await ended(call, taskId, startedAt)];
-      const atWorker = figures(await tell(worker, 'end'), before[1]);
-      console.log(`${name}: ${megabytes(text.length)}\n  accepted in ${(accepted / 1e3).toFixed(2)} s: ${atApi}`);
-      console.log(`  applied after ${(applied / 1e3).toFixed(2)} s: ${atWorker}`);
+      await untilApplied(call, taskId);
+      const applied = performance.now() - startedAt;
+      if (round < 0) {
+        costs.api.push(await api.end());
+        costs.worker.push(await worker.end());
+      }
+      const plain = await timed(async () => {
+        const answer = await fetch(`${bare.url}/members`, { method: 'POST', body });
+        if (!answer.ok) throw new Error(await answer.text());
+      });
+      if (round < 0) continue;
+      const took = (times[what] ??= { accepted: [], applied: [], bare: [] });
+      took.accepted.push(accepted);
+      took.applied.push(applied);
+      took.bare.push(plain);
     }
   }
-  for (const child of [api, worker]) child.send('stop');
+  return [
+    ...Object.entries(times).map(([what, took]) => syncFigure(what, median(took.accepted), median(took.applied), median(took.bare))),
+    ...Object.entries(costs).flatMap(([kind, of]) => [
+      turnFigure(`${kind}: longest turn of the event loop`, of),
+      memoryFigure(`${kind}: extra memory, at most`, of, 256),
+    ]),
+  ];
 }
 
-/** @param {(path: string) => Promise<any>} call @param {string} taskId @param {number} startedAt */
-async function ended(call, taskId, startedAt) {
+/** @param {string} what @param {number} accepted @param {number} applied @param {number} bare milliseconds @returns {import('../rig/report.mjs').Figure} */
+const syncFigure = (what, accepted, applied, bare) => ({
+  what,
+  value: `accepted ${ms(accepted)}, applied ${ms(applied)}`,
+  baseline: ms(bare),
+  ratio: (applied / bare).toFixed(2),
+});
+
+/** @param {(path: string) => Promise<any>} call @param {string} taskId */
+async function untilApplied(call, taskId) {
   for (;;) {
-    const { task } = await call(`/tasks/${taskId}`);
-    if (task.status === 'completed') return performance.now() - startedAt;
+    const { task } = await call(`/buyer/tasks/${taskId}`);
+    if (task.status === 'completed') return;
     if (task.status === 'failed') throw new Error(JSON.stringify(task.error));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(10);
   }
 }
 
-function bodies() {
-  const member = (/** @type {number} */ i, /** @type {string} */ salt) => ({
+/** @param {string} salt */
+function members(salt) {
+  return Array.from({ length: count }, (_, i) => ({
     externalId: `customer-${i}`,
     hashedEmail: hash('sha256', `${salt}-${i}@example.com`),
     hashedPhone: hash('sha256', `+1206${i}`),
-  });
-  const all = (/** @type {string} */ salt) => Array.from({ length: count }, (_, i) => member(i, salt));
-  return {
-    'add, then the same again': { audiences: [{ audienceId: 'crm', add: all('a') }] },
-    'every member changed': { audiences: [{ audienceId: 'crm', add: all('b') }] },
-    'remove all': { audiences: [{ audienceId: 'crm', remove: all('b') }] },
-  };
+  }));
 }

@@ -1,78 +1,72 @@
-// What 100,000 identifiers cost the API: time, longest event-loop stall, memory.
-//   npm run services                          (in another terminal; paste its two lines)
-//   node test/bench/property-lists.mjs [runs]
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { figures, listen, megabytes, signUp, tell } from './stethoscope.mjs';
+import { inTurn } from '../rig/report.mjs';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { addBare, addObserved, megabytes, memoryFigure, ms, timed, turnFigure } from './lib/stethoscope.mjs';
 
-const require = createRequire(import.meta.url);
+export const title = 'Property check of 100,000 domains';
+export const order = 60;
+
 const count = 100_000;
 
-if (process.argv[2] === 'server') await serve();
-else await measure(Number(process.argv[2] ?? 3));
-
-/** The API in a process of its own, so that only its event loop is measured. */
-async function serve() {
-  require('../../scripts/lib/typescript-hook.cjs');
-  require('reflect-metadata');
-  const { createApi } = require('../../apps/api/src/app.ts');
-  const { testSettings } = require('../support/settings.ts');
-  const settings = await testSettings();
-  const app = await createApi(settings);
-  await app.listen(0, '127.0.0.1');
-  listen(() => app.close());
-  process.send?.({ url: `http://127.0.0.1:${app.getHttpServer().address().port}`, databaseUrl: settings.databaseUrl });
-}
-
-/** @param {number} runs */
-async function measure(runs) {
-  const server = fork(fileURLToPath(import.meta.url), ['server'], { execArgv: ['--expose-gc'] });
-  const [{ url, databaseUrl }] = await once(server, 'message');
-  await record(databaseUrl);
-  const cookie = await signUp(url);
-  for (const [name, body] of Object.entries(bodies())) {
-    const text = JSON.stringify(body);
-    for (let run = 0; run < runs; run += 1) {
-      const before = await tell(server, 'begin');
-      const start = performance.now();
-      const answer = await fetch(`${url}/api/v2/buyer/property-lists/check`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: text,
-      });
-      const size = (await answer.arrayBuffer()).byteLength;
-      const took = performance.now() - start;
-      const told = figures(await tell(server, 'end'), before);
-      console.log(`${name}: ${answer.status}, ${megabytes(text.length)} in, ${megabytes(size)} out, ${took.toFixed(0)} ms, ${told}`);
-    }
+/**
+ * The API beside a bare program in the same kind of process: parse, normalise, one query, an answer of the same size.
+ * @param {import('../rig/runner.mjs').Context} context
+ */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, bare] = [await addObserved(rig, 'api'), await addBare(rig)];
+  await record(rig);
+  const { cookie } = await signUp(api.url);
+  /** @type {import('../rig/report.mjs').Figure[]} */
+  const figures = [];
+  /** @type {import('./lib/stethoscope.mjs').Cost[]} */
+  const all = [];
+  for (const [shape, domains] of Object.entries(shapes())) {
+    const body = JSON.stringify({ domains });
+    const sizes = { product: 0, bare: 0 };
+    const check = async (/** @type {'product' | 'bare'} */ name) => {
+      const url = name === 'product' ? `${api.url}/api/v2/buyer/property-lists/check` : `${bare.url}/property-check`;
+      const answer = await fetch(url, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+      sizes[name] = (await answer.arrayBuffer()).byteLength;
+      if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}`);
+    };
+    await check('product');
+    await check('bare');
+    const took = await inTurn({ product: () => timed(() => check('product')), bare: () => timed(() => check('bare')) }, short ? 5 : 7);
+    const ratio = took.product / took.bare;
+    figures.push({
+      what: `${shape}: ${megabytes(body.length)} in, ${megabytes(sizes.product)} out`,
+      value: ms(took.product),
+      baseline: `${ms(took.bare)}, ${megabytes(sizes.bare)} out`,
+      ratio: ratio.toFixed(2),
+      goal: '≤ 3',
+      met: ratio <= 3,
+    });
+    const costs = [];
+    for (let round = 0; round < 5; round += 1) costs.push(await api.during(() => check('product'), { isListening: true }));
+    const other = await bare.during(() => check('bare'), { isListening: true });
+    figures.push({ ...turnFigure(`${shape}: longest turn of the event loop, of 5 checks`, costs), baseline: ms(other.turn) });
+    all.push(...costs);
   }
-  server.send('stop');
+  return [...figures, memoryFigure('Extra memory, at most', all, 256)];
 }
 
-/** A tenth of the domains is known, half of those as infrastructure, among 200,000 others. @param {string} databaseUrl */
-async function record(databaseUrl) {
-  const { Client } = require('pg');
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`
+/** A tenth of the domains is known, half of those as infrastructure, among 200,000 others. @param {Rig} rig */
+async function record(rig) {
+  await rig.query(`
     insert into property_registry (domain, kind, source)
     select 'publisher-' || i || '.example', case when i % 20 = 0 then 'tracker' else 'publisher' end, 'bench' from generate_series(0, 99999, 10) as i
     on conflict do nothing`);
-  await client.query(`
+  await rig.query(`
     insert into property_registry (domain, kind, source) select 'other-' || i || '.example', 'publisher', 'bench' from generate_series(1, 200000) as i
     on conflict do nothing`);
-  await client.query('analyze property_registry');
-  await client.end();
+  await rig.query('vacuum analyze property_registry');
 }
 
-function bodies() {
+function shapes() {
   const names = Array.from({ length: count }, (_, i) => `publisher-${i}.example`);
   return {
-    'domains as they are': { domains: names },
-    'domains to be changed': { domains: names.map((name) => `https://www.${name}/`) },
-    'identifiers with a type': { identifiers: names.map((value) => ({ type: 'domain', value })) },
-    'international names': { domains: names.map((name, i) => (i % 2 === 0 ? `bücher-${name}` : name)) },
+    'As they are': names,
+    'To be normalised': names.map((name) => `https://www.${name}/`),
+    'Every second international': names.map((name, i) => (i % 2 === 0 ? `bücher-${name}` : name)),
   };
 }

@@ -198,7 +198,7 @@ export class Rig {
   }
 }
 
-/** A new account with its administrator. @param {string} url of an API @param {'BUYER' | 'STOREFRONT'} [accountType] */
+/** A new account with its administrator. @param {string} url of an API @param {'BUYER' | 'SELLER'} [accountType] */
 export async function signUp(url, accountType = 'BUYER') {
   const name = `rig-${randomBytes(6).toString('hex')}`;
   const body = { email: `${name}@example.com`, password: 'correct horse battery staple', name, company: name, accountType };

@@ -9,6 +9,7 @@ import {
   bodyParser,
   isStreamed,
   buildDocument,
+  Ending,
   ExchangeHttpAdapter,
   Log,
   Metrics,
@@ -29,6 +30,7 @@ class ApiModule {
     return {
       module: ApiModule,
       imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: schemas, clock }), PlatformHttp, ...httpModules],
+      providers: [Ending],
     };
   }
 }
@@ -47,7 +49,6 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const streamed = isStreamed(app);
   const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
   app.use(requestContext, app.get(Metrics).measure, accessLog(log), typed!, parsed!);
-  app.enableShutdownHooks();
   const document = withExamples(buildDocument(app));
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
   app.getHttpAdapter().get('/api/v2/openapi.json', (_request: Request, response: Response) => {

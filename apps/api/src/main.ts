@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { endAfterGrace, Log, Settings } from '@exchange/platform';
+import { endOnSignals, Log, Settings } from '@exchange/platform';
 import { createApi } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
+  const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
   const app = await createApi(settings);
-  endAfterGrace(settings.shutdownGraceMs, app.get(Log));
+  started(app, app.get(Log));
   await app.listen(settings.port, settings.host);
   app.get(Log).info('the API listens', { port: settings.port });
 }

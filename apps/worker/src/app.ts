@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Clock } from '@exchange/kernel';
-import { Log, NestLog, PlatformModule, PlatformWorker } from '@exchange/platform';
+import { Ending, Log, NestLog, PlatformModule, PlatformWorker } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
@@ -18,6 +18,7 @@ class WorkerModule {
         ...workerModules,
         ...more,
       ],
+      providers: [Ending],
     };
   }
 }
@@ -29,6 +30,5 @@ export async function createWorker(settings: Settings, clock?: Clock, more: read
     abortOnError: false,
   });
   app.useLogger(new NestLog(app.get(Log)));
-  app.enableShutdownHooks();
   return app;
 }

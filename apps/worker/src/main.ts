@@ -1,11 +1,12 @@
 import 'reflect-metadata';
-import { endAfterGrace, Log, Settings } from '@exchange/platform';
+import { endOnSignals, Log, Settings } from '@exchange/platform';
 import { createWorker } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
+  const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
   const app = await createWorker(settings);
-  endAfterGrace(settings.shutdownGraceMs, app.get(Log));
+  started(app, app.get(Log));
   app.get(Log).info('the worker runs');
 }
 

@@ -100,30 +100,32 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       const holder = {
         keyId: id,
         keyName: 'Nightly report',
-        expiresAt: minutesLater(60),
         homeAccountId: accountId,
         person: { userId, label: 'Robin', isStaff: false },
         account: { id: accountId, type: 'BUYER', role: 'ADMIN' },
       };
-      expect(await world.holders.find(hash)).toEqual(holder);
+      expect(await world.holders.find(hash, keyEpoch)).toEqual(holder);
       await world.changeRole(accountId, userId, 'MEMBER');
-      expect(await world.holders.find(hash)).toEqual({ ...holder, account: { ...holder.account, role: 'MEMBER' } });
+      expect(await world.holders.find(hash, keyEpoch)).toEqual({ ...holder, account: { ...holder.account, role: 'MEMBER' } });
     });
 
     it('finds the account behind an organization key, also after its creator left', async () => {
       const { hash } = await store({ kind: 'organization' });
       await world.leave(accountId, userId);
-      expect(await world.holders.find(hash)).toMatchObject({ person: null, account: { id: accountId, role: null } });
+      expect(await world.holders.find(hash, keyEpoch)).toMatchObject({ person: null, account: { id: accountId, role: null } });
     });
 
-    it('finds nobody behind an unknown key, a revoked one, and one whose person left', async () => {
-      expect(await world.holders.find(issueSecret().hash)).toBeNull();
+    it('finds nobody behind an unknown key, a revoked one, an expired one, and one whose person left', async () => {
+      expect(await world.holders.find(issueSecret().hash, keyEpoch)).toBeNull();
       const revoked = await store();
       await world.keys.change({ accountId, kind: 'personal' }, revoked.id, (key) => key.revoke(keyEpoch));
-      expect(await world.holders.find(revoked.hash)).toBeNull();
+      expect(await world.holders.find(revoked.hash, keyEpoch)).toBeNull();
+      const brief = await store({ expiresAt: minutesLater(60) });
+      expect(await world.holders.find(brief.hash, minutesLater(59))).not.toBeNull();
+      expect(await world.holders.find(brief.hash, minutesLater(60))).toBeNull();
       const left = await store();
       await world.leave(accountId, userId);
-      expect(await world.holders.find(left.hash)).toBeNull();
+      expect(await world.holders.find(left.hash, keyEpoch)).toBeNull();
     });
 
     it('leaves keys of people who left dead and unlisted when they come back', async () => {
@@ -131,23 +133,23 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       await world.leave(accountId, userId);
       await world.join(accountId, userId, 'MEMBER', minutesLater(10));
       const after = await store({}, minutesLater(11));
-      expect(await world.holders.find(before.hash)).toBeNull();
-      expect(await world.holders.find(after.hash)).not.toBeNull();
+      expect(await world.holders.find(before.hash, keyEpoch)).toBeNull();
+      expect(await world.holders.find(after.hash, keyEpoch)).not.toBeNull();
       expect(await ids({ accountId, kind: 'personal' })).toEqual([after.id]);
     });
 
     it('tells about the account that is wanted instead of the key’s own', async () => {
       const { hash } = await store();
       const seller = await world.account('Seller', 'SELLER');
-      expect((await world.holders.find(hash, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: null });
+      expect((await world.holders.find(hash, keyEpoch, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: null });
       await world.join(seller, userId, 'MEMBER');
-      expect((await world.holders.find(hash, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: 'MEMBER' });
-      expect((await world.holders.find(hash, 9_007_199_254_740_991))?.account).toBeNull();
+      expect((await world.holders.find(hash, keyEpoch, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: 'MEMBER' });
+      expect((await world.holders.find(hash, keyEpoch, 9_007_199_254_740_991))?.account).toBeNull();
     });
 
     it('answers many questions at once, each with its own holder', async () => {
       const stored = [await store(), await store({ kind: 'organization' }), await store()];
-      const found = await Promise.all(stored.map(({ hash }) => world.holders.find(hash)));
+      const found = await Promise.all(stored.map(({ hash }) => world.holders.find(hash, keyEpoch)));
       expect(found.map((holder) => holder?.keyId)).toEqual(stored.map(({ id }) => id));
     });
 
@@ -155,7 +157,7 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       const staff = await world.person('Sam', { isStaff: true });
       await world.join(accountId, staff, 'MEMBER');
       const { hash } = await store({ createdBy: staff });
-      expect((await world.holders.find(hash))?.person).toEqual({ userId: staff, label: 'Sam', isStaff: true });
+      expect((await world.holders.find(hash, keyEpoch))?.person).toEqual({ userId: staff, label: 'Sam', isStaff: true });
     });
   });
 

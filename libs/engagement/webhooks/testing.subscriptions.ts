@@ -42,11 +42,17 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
 
     // spec: events.active-at-that-moment, events.no-replay
     it('those that receive an event are active and were there before it', async () => {
-      const before = await account.stored({ createdAt: after(-1) });
+      const before = await account.stored({ createdAt: after(-3) });
       await account.stored({ createdAt: t0 });
       await account.stored({ createdAt: after(-1), status: 'failed' });
       await account.stored({ createdAt: after(-1), accountId: account.id + 1 });
-      expect(await ports.subscriptions.receiving(account.id, 'discovery.revision', t0)).toEqual([before.state.id]);
+      const newer = await account.stored({ createdAt: after(-1) });
+      const events = [t0, after(-10), after(-2)].map((occurredAt) => ({ accountId: account.id, occurredAt }));
+      expect(await ports.subscriptions.receiving('discovery.revision', events)).toEqual([
+        [newer.state.id, before.state.id],
+        [],
+        [before.state.id],
+      ]);
     });
   });
 

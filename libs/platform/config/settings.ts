@@ -107,6 +107,11 @@ export const settingsTable = {
   shutdownGraceMs: whole(0, 300_000)('SHUTDOWN_GRACE_MS', 'How long a process may take to finish what it began after SIGTERM.', {
     fallback: '20000',
   }),
+  shutdownDrainMs: whole(0, 60_000)(
+    'SHUTDOWN_DRAIN_MS',
+    'How long the API goes on serving after SIGTERM, not ready any more, until no balancer sends it anything new.',
+    { fallback: '0' },
+  ),
   sseKeepAliveMs: whole(100, 60_000)('SSE_KEEP_ALIVE_MS', 'Pause between keep-alive comments on event streams.', { fallback: '15000' }),
 };
 

@@ -6,6 +6,13 @@ type Block = [Address, number];
 /** What IANA calls global unicast. Everything outside it (mapped, compatible, NAT64, local, multicast …) is not a public IPv6 address. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
+interface Judgement {
+  readonly opened: boolean;
+  readonly refusal: string | null;
+}
+
+const maxRemembered = 10_000;
+
 /** Public by number, but answered by the machine a cloud guest runs on: Azure's WireServer. */
 const hostServices = new Set(['168.63.129.16']);
 
@@ -18,6 +25,8 @@ const hostServices = new Set(['168.63.129.16']);
  */
 export class AddressPolicy {
   readonly #opened: Block[];
+  /** What was judged before: every exchange asks, and the answer never changes. */
+  readonly #judged = new Map<string, Judgement>();
 
   /** @param allow CIDR blocks or single addresses that are reachable although they are not public. Throws on one that does not parse. */
   constructor(allow: readonly string[]) {
@@ -26,16 +35,24 @@ export class AddressPolicy {
 
   /** True when an opened block contains the address. */
   opens(address: string): boolean {
-    const parsed = parse(address);
-    return parsed !== null && this.#isOpened(parsed);
+    return this.#judge(address).opened;
   }
 
   /** Why the address must not be reached, in words that may be shown to the caller; null when it may be. */
   refusal(address: string): string | null {
+    return this.#judge(address).refusal;
+  }
+
+  #judge(address: string): Judgement {
+    const known = this.#judged.get(address);
+    if (known !== undefined) return known;
     const parsed = parse(address);
-    if (parsed === null) return 'the host is not a valid address';
-    if (this.#isOpened(parsed)) return null;
-    return isPublic(parsed) ? null : 'the host is not a public address';
+    const opened = parsed !== null && this.#isOpened(parsed);
+    const refusal =
+      parsed === null ? 'the host is not a valid address' : opened || isPublic(parsed) ? null : 'the host is not a public address';
+    if (this.#judged.size >= maxRemembered) this.#judged.clear();
+    this.#judged.set(address, { opened, refusal });
+    return { opened, refusal };
   }
 
   #isOpened(address: Address): boolean {

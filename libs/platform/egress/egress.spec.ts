@@ -187,6 +187,14 @@ describe('broken receivers', () => {
     expect(await failure(get(url))).toMatchObject({ code: 'reset' });
   });
 
+  it('interim answers without end', async () => {
+    const early = 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
+    const few = await rawReceiver((socket) => socket.once('data', () => socket.write(`${early.repeat(3)}HTTP/1.1 204 No Content\r\n\r\n`)));
+    expect((await get(few.url)).status).toBe(204);
+    const flood = await rawReceiver((socket) => socket.once('data', () => socket.write(early.repeat(21))));
+    expect(await failure(get(flood.url))).toMatchObject({ code: 'protocol' });
+  });
+
   it('something that is not HTTP', async () => {
     const { url } = await rawReceiver((socket) => void socket.end('SSH-2.0-OpenSSH_9.6\r\n'));
     expect(await failure(get(url))).toMatchObject({ code: 'protocol' });

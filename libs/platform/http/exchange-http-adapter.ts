@@ -61,9 +61,14 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     }, prefix as string);
   }
 
+  /** Goes on serving, and asks every client to open its next connection, which may lead elsewhere. */
+  drain(): void {
+    this.closing = true;
+  }
+
   /** Finishes what is being answered; what takes longer than the grace is cut off, so that one slow client cannot hold the process. */
   override async close(): Promise<void> {
-    this.closing = true;
+    this.drain();
     const server = this.getHttpServer() as Server;
     // `close` ends the connections that are idle now, not those that become idle: those would stay for their keep-alive time.
     const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -28,7 +28,7 @@ export interface OperationOptions {
   readonly list?: ListStyle;
   /** Further members of `meta` as JSON schemas. */
   readonly meta?: Readonly<Record<string, object>>;
-  /** Besides 400, 401 and 500, which every operation may answer. */
+  /** Besides 400, 401, 403 (`X-Account-Id` out of reach) and 500, which every operation may answer. */
   readonly errors?: readonly ErrorStatus[];
 }
 
@@ -108,7 +108,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [] } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
-  const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort((left, right) => left - right);
+  const refusals = [...new Set<ErrorStatus | 500>([400, 401, 403, ...errors, 500])].sort((left, right) => left - right);
   const content = contentOf(options) as never;
   return applyDecorators(
     HttpCode(status),

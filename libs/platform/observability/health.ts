@@ -43,8 +43,13 @@ export class Health implements BeforeApplicationShutdown {
     }
   }
 
-  beforeApplicationShutdown(): void {
+  /** Not ready from now on: nobody is to send anything new. */
+  close(): void {
     this.closing = true;
+  }
+
+  beforeApplicationShutdown(): void {
+    this.close();
     this.redis.disconnect();
   }
 }

@@ -14,6 +14,12 @@ export interface EventConsumer {
    * Throwing means "again later". Ring doorbells and queues with `UnitOfWork.afterCommit`.
    */
   handle(event: StoredEvent<never>): Promise<void>;
+
+  /**
+   * For consumers that are told much: events that wait at the same moment, in their order and in one transaction. Where it throws, each of
+   * them is handled by itself.
+   */
+  handleTogether?(events: readonly StoredEvent<never>[]): Promise<void>;
 }
 
 type KnownConsumer = Subscription & { readonly handler: EventConsumer };

@@ -5,16 +5,17 @@ import { OutboxRelay } from './relay';
 
 let pg: TestDatabase;
 let relay: OutboxRelay;
-const rung: { eventId: string; consumer: string }[] = [];
+const rung: { eventIds: readonly string[]; consumer: string }[] = [];
 const queue = {
   failing: false,
   addBulk: async (jobs: { data: (typeof rung)[number]; opts: { jobId: string } }[]) => {
     if (queue.failing) throw new Error('Redis is away');
     for (const { data, opts } of jobs)
-      expect([rung.push(data), opts.jobId]).toEqual([expect.any(Number), expect.stringContaining(`${data.eventId}-${data.consumer}-`)]);
+      expect([rung.push(data), opts.jobId]).toEqual([expect.any(Number), expect.stringContaining(`${data.eventIds[0]}-${data.consumer}-`)]);
   },
 };
-const consumers = new Map(['b', 'a'].map((consumer) => [consumer, { consumer, events: ['thing.happened'] }]));
+const handler = { handle: async () => undefined };
+const consumers = new Map(['b', 'a'].map((consumer) => [consumer, { consumer, events: ['thing.happened'], handler }]));
 
 beforeAll(async () => {
   pg = await testDatabase();
@@ -40,16 +41,31 @@ const inOrder = async () => (await pg.database.query<{ id: string }>('select id 
 it('the events of a transaction are rung in their order, more than a batch of them too', async () => {
   await publish(1_200);
   await relay.poll();
-  const expected = (await inOrder()).flatMap((eventId) => ['a', 'b'].map((consumer) => ({ eventId, consumer })));
+  const expected = (await inOrder()).flatMap((eventId) => ['a', 'b'].map((consumer) => ({ eventIds: [eventId], consumer })));
   expect(rung).toEqual(expected);
   const [first] = await pg.database.query<{ payload: object }>('select payload from outbox order by position limit 1');
   expect(first).toEqual({ payload: { n: 0 } });
 });
 
+it('a consumer that handles events together gets up to fifty in a job', async () => {
+  consumers.set('b', {
+    consumer: 'b',
+    events: ['thing.happened'],
+    handler: { ...handler, handleTogether: async () => undefined },
+  } as never);
+  await publish(120);
+  await relay.poll();
+  const expected = await inOrder();
+  const of = (name: string) => rung.filter(({ consumer }) => consumer === name).map(({ eventIds }) => eventIds);
+  expect(of('b')).toEqual([expected.slice(0, 50), expected.slice(50, 100), expected.slice(100)]);
+  expect(of('a')).toEqual(expected.map((id) => [id]));
+  consumers.set('b', { consumer: 'b', events: ['thing.happened'], handler });
+});
+
 it('several relays take each event once', async () => {
   await publish(900);
   await Promise.all([relay.poll(), relay.poll(), relay.poll()]);
-  expect(new Set(rung.map(({ eventId, consumer }) => eventId + consumer)).size).toBe(1_800);
+  expect(new Set(rung.map(({ eventIds, consumer }) => eventIds.join() + consumer)).size).toBe(1_800);
   expect(rung).toHaveLength(1_800);
 });
 

@@ -14,12 +14,19 @@ import { outboxChannel } from './outbox';
 export const eventsQueue = 'events';
 
 const batch = 500;
-/** Work that was rung this long ago and is still there is rung again: Redis may have lost it. */
-const ringAgainAfterMs = 5_000;
+/** Events in a job of a consumer that handles them together. */
+const together = 50;
+/** Work that was rung this long ago and is still there is rung again, with the pause between two looks within 5 s: Redis may have lost it. */
+const ringAgainAfterMs = 3_000;
 
 interface Work {
   readonly event_id: string;
   readonly consumer: string;
+}
+
+export interface EventsJob {
+  readonly consumer: string;
+  readonly eventIds: readonly string[];
 }
 
 /** Turns outbox rows into work per consumer, and rings a queue job for each. PostgreSQL stays the truth (DESIGN §7). */
@@ -31,7 +38,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private awake = false;
 
   constructor(
-    @InjectQueue(eventsQueue) private readonly queue: Queue,
+    @InjectQueue(eventsQueue) private readonly queue: Queue<EventsJob>,
     private readonly database: Database,
     private readonly consumers: Consumers,
     private readonly settings: Settings,
@@ -106,12 +113,28 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private async ring(work: readonly Work[]): Promise<void> {
     if (work.length === 0) return;
     await this.queue.addBulk(
-      work.map(({ event_id: eventId, consumer }) => ({
-        name: consumer,
-        data: { eventId, consumer },
-        opts: { jobId: ringId(`${eventId}-${consumer}`), removeOnComplete: true, removeOnFail: true },
+      this.jobsOf(work).map((data) => ({
+        name: data.consumer,
+        data,
+        opts: { jobId: ringId(`${data.eventIds[0]}-${data.consumer}`), removeOnComplete: true, removeOnFail: true },
       })),
     );
+  }
+
+  private jobsOf(work: readonly Work[]): EventsJob[] {
+    const jobs: { consumer: string; eventIds: string[] }[] = [];
+    const open = new Map<string, string[]>();
+    for (const { event_id: eventId, consumer } of work) {
+      const begun = open.get(consumer);
+      if (begun && begun.length < together) {
+        begun.push(eventId);
+        continue;
+      }
+      const eventIds = [eventId];
+      jobs.push({ consumer, eventIds });
+      if (this.consumers.all().get(consumer)?.handler.handleTogether) open.set(consumer, eventIds);
+    }
+    return jobs;
   }
 
   /** `LISTEN` needs a connection of its own; while it is down, the poll does the work. */

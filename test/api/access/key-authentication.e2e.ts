@@ -46,11 +46,47 @@ describe('Authentication by API key', () => {
     const { body } = await api.get(keys, { as: person.as });
     await api.delete(`${keys}/${body.data[1].id}`, { as: person.as });
     await sql(`update api_keys set expires_at = now() where id = $1`, [body.data[0].id]);
+    const left = await createKey(api, person.as);
     const unknown = `sck_${randomBytes(40).toString('hex').slice(0, 42)}`;
+    const forged = left.bearer.slice(0, -1) + (left.bearer.endsWith('a') ? 'b' : 'a');
+    const { length } = unknown;
+    await membership(`status = 'removed'`);
+    const dead = [
+      revoked.bearer,
+      expired.bearer,
+      left.bearer,
+      forged,
+      unknown,
+      unknown.slice(1),
+      unknown.slice(0, length - 1),
+      `${unknown}a`,
+    ];
+    const malformed = ['sck_', 'nonsense', 'k"ey', `sck_${'a'.repeat(600)}`, `sck_${'a'.repeat(5_000)}`, `${unknown} ${unknown}`];
+    const headers = [...dead, ...malformed].map((secret) => `Bearer ${secret}`);
+    const strange = ['Bearer', 'Bearer  ', `Basic ${unknown}`, `Digest username="${unknown}"`, unknown, `Token ${unknown}`, ','];
     const answers = [];
-    for (const secret of [revoked.bearer, expired.bearer, unknown, 'sck_', 'nonsense']) answers.push(await refusal(`Bearer ${secret}`));
+    for (const authorization of [...headers, ...strange]) answers.push({ authorization, ...(await refusal(authorization)) });
     expect(answers[0]!.status).toBe(401);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    for (const { authorization, ...answer } of answers)
+      expect({ authorization, answer }).toEqual({ authorization, answer: await refusal('Bearer x') });
+  });
+
+  it('refuses the same way whatever is asked for: a list, a write, an account of somebody else', async () => {
+    const expired = await createKey(api, person.as);
+    await sql(`update api_keys set expires_at = now() where account_id = $1`, [person.account.id]);
+    const ask = async (authorization: string) =>
+      Promise.all(
+        (['GET', 'POST', 'DELETE'] as const).flatMap((method) =>
+          [{}, { 'x-account-id': '1' }, { 'x-account-id': 'none' }].map(async (headers) => {
+            const answer = await fetch(`${api.url}/api/v2/user-api-keys${method === 'DELETE' ? '/1' : ''}`, {
+              method,
+              headers: { authorization, ...headers },
+            });
+            return [answer.status, await answer.text()];
+          }),
+        ),
+      );
+    expect(await ask(`Bearer ${expired.bearer}`)).toEqual(await ask('Bearer sck_unknown'));
   });
 
   // spec: auth.personal.current-role, key.personal.acts-as-person

@@ -116,6 +116,14 @@ describe('Discovery', () => {
     }
   });
 
+  it('nothing is newer than a revision that is far ahead', async () => {
+    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    for (const revision of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+      const { status, body } = await api.get(`${discoveryPath}/${id}/products?sinceRevision=${revision}`, { as: buyer.as });
+      expect([status, body.data.products]).toEqual([200, []]);
+    }
+  });
+
   describe('refine', () => {
     const item = { scope: 'request', ask: 'More video' };
     const refine = (id: string, body: unknown = { refine: [item] }, as = buyer.as) =>

@@ -1,5 +1,5 @@
 import type { AccountType } from '@exchange/kernel';
-import { ApiKey, type KeyKind } from '../domain/api-key';
+import { ApiKey, hasExpired, type KeyKind } from '../domain/api-key';
 import { ApiKeys, type KeyHolder, KeyHolders, type KeyOwner, type KeyScope, type KeyUse, KeyUses, type OwnedKey } from '../domain/ports';
 
 interface Person {
@@ -73,18 +73,17 @@ export class InMemoryKeyHolders extends KeyHolders {
     super();
   }
 
-  async find(secretHash: Buffer, wantedAccountId?: number): Promise<KeyHolder | null> {
+  async find(secretHash: Buffer, at: Date, wantedAccountId?: number): Promise<KeyHolder | null> {
     const hash = secretHash.toString('hex');
     const entry = [...this.tables.keys.values()].find(({ key, secretHash: known }) => known === hash && key.state.status === 'active');
-    if (!entry || !this.tables.carries(entry.key)) return null;
-    const { id, name, expiresAt, accountId, userId } = entry.key.state;
+    if (!entry || !this.tables.carries(entry.key) || hasExpired(entry.key.state, at)) return null;
+    const { id, name, accountId, userId } = entry.key.state;
     const there = wantedAccountId ?? accountId;
     const account = this.tables.accounts.get(there);
     const role = (userId !== null && this.tables.member(there, userId)?.role) || null;
     return {
       keyId: id,
       keyName: name,
-      expiresAt,
       homeAccountId: accountId,
       person: userId === null ? null : this.personOf(userId),
       account: account ? { id: there, type: account.type, role } : null,

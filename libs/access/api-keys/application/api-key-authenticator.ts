@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, type Role } from '@exchange/kernel';
 import { KeyAuthenticator } from '@exchange/platform';
-import { hasExpired } from '../domain/api-key';
 import { keyErrors } from '../domain/errors';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
-import { hashOf, isWellFormed } from '../domain/secret';
+import { hashOf } from '../domain/secret';
 import { LastUse } from './last-use';
 
 /**
- * Turns a presented key into its caller (rest-api.md, Authentication 3 and 6). A key with a wrong checksum costs no query; every
- * other one is read anew, so a revocation, a changed role and a departure count from the next request on, everywhere.
+ * Turns a presented key into its caller (rest-api.md, Authentication 3 and 6). Every text is looked up
+ * anew: a revocation, a changed role and a departure count from the next request on, everywhere, and a malformed key takes as long to refuse as
+ * an unknown one (docs/adr/0031).
  */
 @Injectable()
 export class ApiKeyAuthenticator extends KeyAuthenticator {
@@ -22,10 +22,9 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
   }
 
   async authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null> {
-    if (!isWellFormed(secret)) return null;
-    const holder = await this.holders.find(hashOf(secret), wantedAccountId);
     const now = this.clock.now();
-    if (!holder || hasExpired(holder, now)) return null;
+    const holder = await this.holders.find(hashOf(secret), now, wantedAccountId);
+    if (!holder) return null;
     const caller = callerOf(holder);
     this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
     return caller;

@@ -39,7 +39,6 @@ export abstract class ApiKeys {
 export interface KeyHolder {
   readonly keyId: string;
   readonly keyName: string;
-  readonly expiresAt: Date | null;
   /** The account that the key belongs to. */
   readonly homeAccountId: number;
   /** Only for personal keys. */
@@ -54,8 +53,8 @@ export interface KeyHolder {
 }
 
 export abstract class KeyHolders {
-  /** Null when the key is unknown, revoked, or its person has left its account. Expiry is left to the caller's clock. */
-  abstract find(secretHash: Buffer, wantedAccountId?: number): Promise<KeyHolder | null>;
+  /** Null when the key is unknown, revoked, expired at that time, or its person has left its account; found out in the same time (docs/adr/0031). */
+  abstract find(secretHash: Buffer, at: Date, wantedAccountId?: number): Promise<KeyHolder | null>;
 }
 
 export interface KeyUse {

@@ -2,7 +2,8 @@ import { hash, randomBytes } from 'node:crypto';
 
 /**
  * `sck_` + 36 random characters + 6 characters of checksum, all base 62 (rest-api.md, Authentication 5; DESIGN §10).
- * Published for secret scanners; the checksum lets them, and us, tell a real key from a look-alike without asking anybody.
+ * Published for secret scanners; the checksum lets them tell a real key from a look-alike without asking anybody. Authentication does not
+ * look at it: refusing early would tell by the time (docs/adr/0031).
  */
 export const secretPattern = /^sck_[0-9A-Za-z]{42}$/;
 
@@ -24,11 +25,6 @@ export function issueSecret(): IssuedSecret {
   const body = marker + randomText(randomLength);
   const secret = body + checksumOf(body);
   return { secret, prefix: secret.slice(0, prefixLength), hash: hashOf(secret) };
-}
-
-/** The form and the checksum are right: worth a look-up. */
-export function isWellFormed(secret: string): boolean {
-  return secretPattern.test(secret) && checksumOf(secret.slice(0, -checksumLength)) === secret.slice(-checksumLength);
 }
 
 /** SHA-256 is enough for 214 random bits: there is nothing to guess, so nothing to slow down. */

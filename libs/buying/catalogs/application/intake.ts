@@ -38,32 +38,43 @@ export class Intake {
     const warnings: ItemIssue[] = [];
     const fields = new Set<string>();
     let [batch, seen, staged, rejected]: [CatalogItem[], number, number, number] = [[], 0, 0, 0];
-    const flush = async (): Promise<void> => {
-      const stored = await this.items.stage(stagingId, batch);
+    const store = async (some: readonly CatalogItem[]): Promise<void> => {
+      const stored = await this.items.stage(stagingId, some);
       staged += stored;
-      if (stored < batch.length) {
-        rejected += batch.length - stored;
-        errors.push({ itemId: null, field: 'id', issue: `${batch.length - stored} items repeat an id of the catalog.`, severity: 'error' });
-      }
+      if (stored === some.length) return;
+      rejected += some.length - stored;
+      errors.push({ itemId: null, field: 'id', issue: `${some.length - stored} items repeat an id of the catalog.`, severity: 'error' });
+    };
+    // PostgreSQL stores one batch while the next is read, and never two: who repeats an id is the later one.
+    let storing = Promise.resolve();
+    const flush = async (): Promise<void> => {
+      await storing;
+      storing = store(batch);
+      storing.catch(() => undefined);
       batch = [];
     };
-    for await (const record of records) {
-      if (++seen > catalogLimits.feedItems) throw new TooManyItems();
-      if (seen % slice === 0) await nextTurn();
-      const attributes = mapped(record, mappings);
-      const read = readItem(attributes, idFields);
-      for (const issue of read.issues) {
-        const list = issue.severity === 'error' ? errors : warnings;
-        if (list.length < catalogLimits.issues) list.push(issue);
+    const read = async (): Promise<void> => {
+      for await (const record of records) {
+        if (++seen > catalogLimits.feedItems) throw new TooManyItems();
+        if (seen % slice === 0) await nextTurn();
+        const attributes = mapped(record, mappings);
+        const { item, issues } = readItem(attributes, idFields);
+        for (const issue of issues) {
+          const list = issue.severity === 'error' ? errors : warnings;
+          if (list.length < catalogLimits.issues) list.push(issue);
+        }
+        if (item) {
+          batch.push(item);
+          if (fields.size < catalogLimits.fields) for (const field of Object.keys(attributes as object)) fields.add(field);
+        } else rejected += 1;
+        if (strict && rejected > 0) break;
+        if (batch.length === catalogLimits.stageBatch) await flush();
       }
-      if (read.item) {
-        batch.push(read.item);
-        if (fields.size < catalogLimits.fields) for (const field of Object.keys(attributes as object)) fields.add(field);
-      } else rejected += 1;
-      if (strict && rejected > 0) break;
-      if (batch.length === catalogLimits.stageBatch) await flush();
-    }
-    if (batch.length > 0 && !(strict && rejected > 0)) await flush();
+      if (batch.length > 0 && !(strict && rejected > 0)) await flush();
+    };
+    // Whoever throws the staging away must come last.
+    await read().finally(() => storing.catch(() => undefined));
+    await storing;
     const issues = [...errors, ...warnings].slice(0, catalogLimits.issues);
     return {
       staged,

@@ -126,6 +126,40 @@ describe('Refreshing', () => {
   });
 });
 
+describe('A refresh whose process was frozen until it was given up', () => {
+  it('changes nothing when it goes on: neither what another run has read, nor a run that is under way', async () => {
+    for (const other of ['has ended', 'is under way'] as const) {
+      const context = catalogsInMemory();
+      const { catalogs, clock, feeds, refreshing, runs } = context;
+      const key = { accountId: 1, id: 'cat_1' };
+      await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+      const refresh = () => refreshing.refreshNow(caller, 1, 'shoes');
+      let thaw: () => void = () => undefined;
+      const frozen = new Promise<void>((resolve) => (thaw = resolve));
+      const records = (async function* () {
+        await frozen;
+        yield { id: 'old', title: 'old' };
+        throw new FeedFailure('The feed’s server closed the connection.', 200);
+      })();
+      feeds.answer = () => ({ httpStatus: 200, etag: null, modified: null, records }) as never;
+      const late = refresh();
+      await new Promise(setImmediate);
+      clock.advance(15 * 60_000 + 1);
+      await refreshing.abandonOverdue();
+      feeds.serve([{ id: '1', title: 'a' }]);
+      if (other === 'has ended') await refresh();
+      else {
+        await catalogs.change(key, (catalog) => catalog.begin(clock.now()));
+        await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'other', trigger: 'manual' }, clock.now()));
+      }
+      const before = [(await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))!, await runs.recent(1, ['cat_1'], 9)];
+      thaw();
+      expect((await late).run).toMatchObject({ status: 'failed', error: 'The refresh was interrupted.' });
+      expect([await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'), await runs.recent(1, ['cat_1'], 9)]).toEqual(before);
+    }
+  });
+});
+
 describe('Executing a plan', () => {
   const setUp = async () => {
     const context = catalogsInMemory();

@@ -166,22 +166,34 @@ export class RefreshingService {
 
   private async fail(key: CatalogKey, run: RefreshRunState, error: string, httpStatus: number | null): Promise<Refreshed> {
     const at = this.clock.now();
-    return this.unitOfWork.run(async () => {
-      const catalog = await this.catalogs.change(key, (begun) => (begun.state.status === 'syncing' ? begun.fail(at) : begun));
-      const failed = await this.runs.change(run, (open) => (open.state.status === 'syncing' ? open.fail(error, httpStatus, at) : open));
-      if (!catalog) throw catalogErrors.notFound();
-      return { state: catalog.state, run: failed!.state, plan: null };
-    });
+    const ended = await this.endUnread(key, run, (open) => open.fail(error, httpStatus, at), at);
+    if (!ended) throw catalogErrors.notFound();
+    return { ...ended, plan: null };
   }
 
   private async abandon(run: RefreshRunState): Promise<void> {
     const at = this.clock.now();
-    await this.unitOfWork.run(async () => {
-      await this.catalogs.change({ accountId: run.accountId, id: run.catalogId }, (catalog) =>
-        catalog.state.status === 'syncing' ? catalog.fail(at) : catalog,
-      );
-      await this.runs.change(run, (open) => (open.state.status === 'syncing' ? open.abandon(at) : open));
-    });
+    await this.endUnread({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at);
     await this.items.discard(run.id);
+  }
+
+  /** Ends a run without its items. A run that was ended before, as lost, changes nothing: the catalog may belong to another run by now. */
+  private endUnread(
+    key: CatalogKey,
+    run: RefreshRunState,
+    end: (open: RefreshRun) => RefreshRun,
+    at: Date,
+  ): Promise<{ state: CatalogState; run: RefreshRunState } | null> {
+    return this.unitOfWork.run(async () => {
+      // Locks in the order of everybody: the catalog, then the run.
+      let catalog = await this.catalogs.change(key, (found) => found);
+      let wasOpen = false;
+      const ended = await this.runs.change(run, (found) => {
+        wasOpen = found.state.status === 'syncing';
+        return wasOpen ? end(found) : found;
+      });
+      if (wasOpen) catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at) : found));
+      return catalog && ended && { state: catalog.state, run: ended.state };
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { catalogLimits } from './limits';
 
 /** A feed's or a request's own words for one thing: whatever JSON it came as. */
@@ -60,7 +60,7 @@ export function contentHash(items: Iterable<Pick<CatalogItem, 'id' | 'hash'>>): 
 }
 
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Keys in order at every level. Null for what cannot be stored. */
@@ -100,7 +100,7 @@ function idOf(record: ItemRecord, idFields: readonly string[]): string | null {
 
 /** PostgreSQL keeps neither NUL nor half a character. */
 function isStorable(text: string): boolean {
-  return !/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/.test(text);
+  return text.isWellFormed() && !text.includes('\0');
 }
 
 function refused(itemId: string | null, field: string, issue: string): ReadItem {

@@ -62,8 +62,9 @@ export class Selection extends Aggregate<SelectionState> {
     return this.with(chosen, [{ proposalId: proposal.proposalId, totalBudget, selectedAt }], replace, now);
   }
 
-  /** What is not selected stays so. A proposal of which a product is taken away is not selected any more; its other products still are. */
+  /** What is not selected stays so, and nothing is written. A proposal of which a product is taken away is not selected any more; its other products still are. */
   remove(productIds: readonly string[], now: Date): Selection {
+    if (!this.state.products.some(({ productId }) => productIds.includes(productId))) return this;
     return this.settle(
       this.state.products.filter(({ productId }) => !productIds.includes(productId)),
       this.state.proposals.filter(({ proposalId }) => !this.touches(proposalId, productIds)),

@@ -72,13 +72,20 @@ export class ReportsService {
 
   /** By day, and within a day in the order of the tree. */
   private async *daysOf({ scope, period }: ReportSubject, lines: readonly NamedLine[]): AsyncGenerator<readonly ReportRow[]> {
-    const position = new Map(lines.map(({ lineId }, index) => [lineId, index]));
     for (const part of partsOf(period, Math.max(1, Math.floor(rowsAtOnce / Math.max(1, lines.length))))) {
-      const days = await this.facts.days(scope.accountId, [...position.keys()], part);
-      const rows = days.map(({ lineId, day, measures }) => ({ day, index: position.get(lineId)!, metrics: metricsOf(measures) }));
-      rows.sort((a, b) => (a.day === b.day ? a.index - b.index : a.day < b.day ? -1 : 1));
-      if (rows.length > 0) yield rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
+      for (let from = 0; from < lines.length; from += rowsAtOnce) {
+        const rows = await this.partOf(scope.accountId, lines.slice(from, from + rowsAtOnce), part);
+        if (rows.length > 0) yield rows;
+      }
     }
+  }
+
+  private async partOf(accountId: number, lines: readonly NamedLine[], part: Period): Promise<readonly ReportRow[]> {
+    const position = new Map(lines.map(({ lineId }, index) => [lineId, index]));
+    const days = await this.facts.days(accountId, [...position.keys()], part);
+    const rows = days.map(({ lineId, day, measures }) => ({ day, index: position.get(lineId)!, metrics: metricsOf(measures) }));
+    rows.sort((a, b) => (a.day === b.day ? a.index - b.index : a.day < b.day ? -1 : 1));
+    return rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
   }
 
   private async scope(caller: Caller, { advertiserId, campaignId }: ReportWish): Promise<Scope> {

@@ -26,8 +26,8 @@ export const linkLifetime = 7 * 86_400_000;
 /** Rows of a timeseries that fit into one JSON answer. */
 export const largestTimeseries = 100_000;
 
-/** Rows of a file that are read at one go: what a file of any length needs of memory. */
-export const rowsAtOnce = 10_000;
+/** Rows that are read and written at one go: what a file of any length needs of memory, and how long others wait for their turn. */
+export const rowsAtOnce = 1_000;
 
 export function reportOf(subject: ReportSubject, lines: readonly NamedLine[], currency: string | null): Report {
   const totalsCurrency = lines.length === 0 ? currency : currencyOf(lines);

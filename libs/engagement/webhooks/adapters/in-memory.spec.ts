@@ -1,4 +1,5 @@
 import { attemptsContract } from '../testing.attempts';
+import { stormContract } from '../testing.storm';
 import { subscriptionsContract } from '../testing.subscriptions';
 import { InMemoryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
 
@@ -15,4 +16,5 @@ const connect = async () => {
 describe('webhooks in memory', () => {
   subscriptionsContract(connect);
   attemptsContract(connect);
+  stormContract(connect, 200);
 });

@@ -6,6 +6,7 @@ import {
   type Claimed,
   Deliveries,
   DeliveryBell,
+  type Occurrence,
   Receivers,
   type Settlement,
   Subscriptions,
@@ -77,10 +78,12 @@ export class InMemorySubscriptions extends Subscriptions {
       .sort(newestFirst);
   }
 
-  async receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]> {
-    return (await this.list(accountId))
-      .filter(({ isActive, state }) => isActive && state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
-      .map(({ state }) => state.id);
+  async receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]> {
+    return events.map(({ accountId, occurredAt }) =>
+      this.#of(accountId)
+        .filter(({ isActive, state }) => isActive && state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
+        .map(({ state }) => state.id),
+    );
   }
 }
 

@@ -88,7 +88,7 @@ describe('the courier', () => {
   });
 
   it('a receiver that does not answer delays nobody else', async () => {
-    const { courier, pending, receivers } = setUp({ perDestination: 2, inFlight: 10 });
+    const { courier, pending, receivers } = setUp({ perDestination: 2, inFlight: 100 });
     let free: () => void = () => undefined;
     const hanging = new Promise<void>((resolve) => (free = resolve));
     receivers.answer = async (url) => {

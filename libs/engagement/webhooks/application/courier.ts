@@ -13,8 +13,10 @@ export class CourierLimits {
   readonly inFlight: number = 4_000;
   /** Of them to one origin: what a slow receiver can take away from the others. */
   readonly perDestination: number = 100;
+  /** And at most this part of what is still free: the more slow receivers there are, the less each of them gets, and some is always left. */
+  readonly perDestinationOfFree: number = 1 / 20;
   /** Deliveries in one claim or settlement statement. */
-  readonly batch: number = 250;
+  readonly batch: number = 500;
   /** Deliveries waiting in memory; the rest waits in PostgreSQL until the sweeper offers it again. */
   readonly waiting = { perLane: 1_000, total: 50_000 };
 }
@@ -98,11 +100,17 @@ export class Courier {
     const room = Math.min(this.limits.batch, this.limits.inFlight - this.#inFlight);
     return this.#queue.take(room, (lane) => {
       const flying = this.#flying.get(lane) ?? 0;
-      if (flying >= this.limits.perDestination) return false;
+      if (flying >= this.#share()) return false;
       this.#flying.set(lane, flying + 1);
       this.#inFlight += 1;
       return true;
     });
+  }
+
+  /** What one destination may have under way now. */
+  #share(): number {
+    const { inFlight, perDestination, perDestinationOfFree } = this.limits;
+    return Math.min(perDestination, Math.ceil((inFlight - this.#inFlight) * perDestinationOfFree));
   }
 
   async #claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
-import { bodyFor, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
+import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
 import { Deliveries, DeliveryBell, Subscriptions } from '../domain/ports';
 import type { Subscription, SubscriptionKey } from '../domain/subscription';
 import { accountFor } from './authorization';
@@ -26,19 +26,18 @@ export class DeliveriesService {
     private readonly ids: Ids,
   ) {}
 
-  /** One delivery for every subscription that receives the revision; the same revision told again makes none. */
-  async fanOut(event: RevisionEvent): Promise<void> {
-    const { accountId, occurredAt } = event;
-    const subscriptionIds = await this.subscriptions.receiving(accountId, 'discovery.revision', occurredAt);
-    if (subscriptionIds.length === 0) return;
+  /** One delivery for every revision and subscription that receives it; a revision told again makes none. */
+  async fanOut(events: readonly RevisionEvent[]): Promise<void> {
+    const receiving = await this.subscriptions.receiving('discovery.revision', events);
     const createdAt = this.clock.now();
-    await this.#send(
-      subscriptionIds.map((subscriptionId) => {
+    const deliveries = events.flatMap(({ id: eventId, accountId, occurredAt, payload }, i) => {
+      const bodyOf = revisionBodies(occurredAt, payload);
+      return (receiving[i] ?? []).map((subscriptionId) => {
         const id = this.ids.next('dlv');
-        const body = revisionBody(id, occurredAt, event.payload);
-        return Delivery.create({ accountId, id, subscriptionId, eventId: event.id, kind: 'event', body, createdAt });
-      }),
-    );
+        return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), createdAt });
+      });
+    });
+    if (deliveries.length > 0) await this.#send(deliveries);
   }
 
   /** Newest first; 404 when the subscription is not the account's. */

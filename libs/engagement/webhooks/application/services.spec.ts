@@ -99,7 +99,7 @@ describe('subscriptions', () => {
   it('deletion answers only when no attempt is open any more', async () => {
     const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
     const { id } = await register();
-    await deliveries$.fanOut(revision());
+    await deliveries$.fanOut([revision()]);
     await attempts.claim(bell.rung, 'claim_1', clock.now());
     let answered = false;
     const deleting = subscriptions$.delete(member, id).then(() => (answered = true));
@@ -112,7 +112,7 @@ describe('subscriptions', () => {
   it('deletion does not wait for an attempt whose worker has long been gone', async () => {
     const { subscriptions$, deliveries$, attempts, bell, register, revision, clock } = setUp();
     const { id } = await register();
-    await deliveries$.fanOut(revision());
+    await deliveries$.fanOut([revision()]);
     await attempts.claim(bell.rung, 'claim_1', clock.now());
     clock.advance(10_001);
     await subscriptions$.delete(member, id);
@@ -124,7 +124,7 @@ describe('fan-out', () => {
   it('makes one delivery per subscription and rings for it', async () => {
     const { deliveries$, deliveries, bell, register, revision } = setUp();
     const [one, two] = [await register(), await register()];
-    await deliveries$.fanOut(revision());
+    await deliveries$.fanOut([revision()]);
     expect(bell.rung).toHaveLength(2);
     for (const [i, { id }] of [two, one].entries()) {
       const found = await deliveries.find(bell.rung[i]!, id);
@@ -135,8 +135,8 @@ describe('fan-out', () => {
   it('an event that is told again makes nothing', async () => {
     const { deliveries$, bell, register, revision } = setUp();
     await register();
-    await deliveries$.fanOut(revision());
-    await deliveries$.fanOut(revision());
+    await deliveries$.fanOut([revision()]);
+    await deliveries$.fanOut([revision()]);
     expect(bell.rung).toHaveLength(1);
   });
 
@@ -145,7 +145,7 @@ describe('fan-out', () => {
     const early = revision();
     await register();
     await subscriptions$.register(stranger, given);
-    await deliveries$.fanOut(early);
+    await deliveries$.fanOut([early]);
     expect(bell.rung).toEqual([]);
   });
 });
@@ -153,7 +153,7 @@ describe('fan-out', () => {
 describe('the delivery log', () => {
   const delivered = async (world: ReturnType<typeof setUp>) => {
     const { id } = await world.register();
-    await world.deliveries$.fanOut(world.revision());
+    await world.deliveries$.fanOut([world.revision()]);
     const key = world.bell.rung.at(-1)!;
     await world.attempts.claim([key], 'claim_1', world.clock.now());
     await world.attempts.settle([

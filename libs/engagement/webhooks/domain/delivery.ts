@@ -80,7 +80,13 @@ type Created = Pick<DeliveryState, 'accountId' | 'id' | 'subscriptionId' | 'even
 export class Delivery extends Aggregate<DeliveryState> {
   static create(given: Created): Delivery {
     return new Delivery({
-      ...given,
+      accountId: given.accountId,
+      id: given.id,
+      subscriptionId: given.subscriptionId,
+      eventId: given.eventId,
+      kind: given.kind,
+      body: given.body,
+      createdAt: given.createdAt,
       redeliveryOf: given.redeliveryOf ?? null,
       status: deliveryStates.initial,
       fence: null,

@@ -12,9 +12,17 @@ export interface RevisionFacts {
 
 /** rest-api.md, "Webhook event `discovery.revision`", in the order of its table. This text is what is stored, signed and sent. */
 export function revisionBody(deliveryId: string, occurredAt: Date, facts: RevisionFacts): string {
-  return JSON.stringify({
-    event: 'discovery.revision',
-    deliveryId,
+  return revisionBodies(occurredAt, facts)(deliveryId);
+}
+
+/** The same for many deliveries of one revision: only their id differs. */
+export function revisionBodies(occurredAt: Date, facts: RevisionFacts): (deliveryId: string) => string {
+  const [event, rest] = [JSON.stringify({ event: 'discovery.revision' }), JSON.stringify(afterTheId(occurredAt, facts))];
+  return (deliveryId) => `${event.slice(0, -1)},"deliveryId":${JSON.stringify(deliveryId)},${rest.slice(1)}`;
+}
+
+function afterTheId(occurredAt: Date, facts: RevisionFacts): object {
+  return {
     occurredAt: occurredAt.toISOString(),
     data: {
       discoveryId: facts.discoveryId,
@@ -25,7 +33,7 @@ export function revisionBody(deliveryId: string, occurredAt: Date, facts: Revisi
       sellersRequested: facts.sellersRequested,
       sellersResponded: facts.sellersResponded,
     },
-  });
+  };
 }
 
 /** The same event for another delivery: everything but the `deliveryId` stays, in its order. */

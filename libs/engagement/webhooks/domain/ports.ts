@@ -2,6 +2,12 @@ import type { CursorRequest } from '@exchange/kernel';
 import type { Delivery, DeliveryKey, DeliveryKind, Outcome } from './delivery';
 import type { EventType, Subscription, SubscriptionKey } from './subscription';
 
+/** What decides who receives an event. */
+export interface Occurrence {
+  readonly accountId: number;
+  readonly occurredAt: Date;
+}
+
 /** Deleted subscriptions do not exist here: no method finds them. */
 export abstract class Subscriptions {
   /** Stores it with its secret, encrypted; false, and nothing stored, when the account already has `cap`. Exact under concurrency. */
@@ -11,8 +17,8 @@ export abstract class Subscriptions {
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;
   /** All of the account, newest first. */
   abstract list(accountId: number): Promise<Subscription[]>;
-  /** Ids of those that are active now and were created before the moment (rest-api.md, Events: no replay to new subscriptions). */
-  abstract receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]>;
+  /** For each event, ids of those that are active now and were created before it (rest-api.md, Events: no replay to new subscriptions). */
+  abstract receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]>;
 }
 
 /** The log: every delivery and what became of it. */
@@ -64,8 +70,8 @@ export abstract class Attempts {
   /** Gives back claims that were provably not sent. */
   abstract release(claims: readonly Claim[]): Promise<void>;
   /**
-   * One transaction: results of claims that still hold their fence are stored and counted on their subscriptions in the order of their
-   * end; everything else changes nothing. A subscription that fails takes its pending deliveries with it.
+   * Results of claims that still hold their fence are stored and counted on their subscriptions in the order of their end, those of one
+   * subscription in one transaction; everything else changes nothing. A subscription that fails takes its pending deliveries with it.
    */
   abstract settle(settlements: readonly Settlement[]): Promise<void>;
   /** Claims without a result that were made before the moment. */

@@ -61,7 +61,7 @@ describe('API key ports on PostgreSQL', () => {
       return [];
     };
     const holders = new PgKeyHolders({ query } as unknown as Database);
-    await Promise.all([1, 2, 3].map((n) => holders.find(Buffer.alloc(32, n))));
+    await Promise.all([1, 2, 3].map((n) => holders.find(Buffer.alloc(32, n), keyEpoch)));
     expect(statements).toHaveLength(1);
   });
 

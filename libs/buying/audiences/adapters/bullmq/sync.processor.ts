@@ -1,13 +1,13 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
 import { CallbackCourier } from '../../application/callback-courier';
 import type { SyncKey } from '../../domain/sync';
 import { audienceSyncsQueue } from './sync-queue';
 
 /** Nearly all of it is waiting for PostgreSQL; few at once, so that syncs leave connections for the rest. */
-@Processor(audienceSyncsQueue, { concurrency: 4, maxStalledCount: 0 })
+@Works(audienceSyncsQueue, { concurrency: 4 })
 export class SyncProcessor extends WorkerHost {
   constructor(
     private readonly applying: ApplyingService,

@@ -28,13 +28,16 @@ class Splitter {
   private word = '';
   private wrapped = false;
   private values = 0;
+  private backslash = -1;
 
   *write(chunk: string): Generator<unknown> {
     let start = 0;
+    this.backslash = -1;
     for (let at = 0; at < chunk.length; at += 1) {
-      const character = chunk[at]!;
-      if (this.inString) this.letter(character);
-      else if (character === '"') this.quote();
+      if (this.inString) at = this.through(chunk, at);
+      const character = chunk[at];
+      if (character === undefined) break;
+      if (character === '"') this.quote();
       else if (character === '{' || character === '[') {
         if (this.enter(character)) start = at;
       } else if (character === '}' || character === ']') {
@@ -54,11 +57,39 @@ class Splitter {
     if (this.values === 0 && !this.wrapped) throw new Unreadable('The feed is empty.');
   }
 
-  private letter(character: string): void {
-    if (this.escaped) this.escaped = false;
-    else if (character === '\\') this.escaped = true;
-    else if (character === '"') this.inString = false;
-    else if (this.stack.length === 1 && this.word.length < 64) this.word += character;
+  /** Past the text of a string: to what comes after its last quote, or to the end of the chunk. Most of a feed lies within quotes. */
+  private through(chunk: string, start: number): number {
+    let at = start;
+    if (this.escaped) at += 1;
+    this.escaped = false;
+    for (;;) {
+      const quote = chunk.indexOf('"', at);
+      const end = quote < 0 ? chunk.length : quote;
+      const backslash = this.nextBackslash(chunk, at);
+      this.spell(chunk, at, Math.min(end, backslash));
+      if (backslash > end) {
+        this.inString = quote < 0;
+        return end + 1;
+      }
+      at = backslash + 2;
+      if (at > chunk.length) {
+        this.escaped = true;
+        return at;
+      }
+    }
+  }
+
+  /** Looked for once, not again for every string. */
+  private nextBackslash(chunk: string, from: number): number {
+    if (this.backslash < from) {
+      const found = chunk.indexOf('\\', from);
+      this.backslash = found < 0 ? Infinity : found;
+    }
+    return this.backslash;
+  }
+
+  private spell(chunk: string, from: number, to: number): void {
+    if (this.stack.length === 1 && this.word.length < 64) this.word += chunk.slice(from, Math.min(to, from + 64));
   }
 
   private quote(): void {

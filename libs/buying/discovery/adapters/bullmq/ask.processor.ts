@@ -1,13 +1,13 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { AskingService } from '../../application/asking.service';
 import type { AskKey } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
 import { asksQueue } from './ask-queue';
 
 /** Nearly all of an ask is waiting for a seller, so one process holds many at once; a silent seller takes nothing but its own slot. */
-@Processor(asksQueue, { concurrency: discoveryLimits.asksPerProcess, maxStalledCount: 0 })
+@Works(asksQueue, { concurrency: discoveryLimits.asksPerProcess })
 export class AskProcessor extends WorkerHost {
   constructor(
     private readonly asking: AskingService,

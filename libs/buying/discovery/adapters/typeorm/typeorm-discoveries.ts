@@ -83,7 +83,7 @@ export class TypeormDiscoveries extends Discoveries {
 
   async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {
     const rows = await this.database.query<{ data: RevisionData }>(
-      `select data from discovery_revisions where account_id = $1 and discovery_id = $2 and revision > $3 order by revision`,
+      `select data from discovery_revisions where account_id = $1 and discovery_id = $2 and revision > $3::bigint order by revision`,
       [accountId, id, revision],
       'discovery.revisionsAfter',
     );
@@ -106,7 +106,7 @@ export class TypeormDiscoveries extends Discoveries {
               a.products, a.proposals, a.dropped, a.incomplete, a.refinements
        from discovery_answers a
        join discovery_asks s on s.account_id = a.account_id and s.discovery_id = a.discovery_id and s.seller_id = a.seller_id
-       where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3
+       where a.account_id = $1 and a.discovery_id = $2 and a.revision > $3::bigint
        order by a.revision limit $4 offset $5`,
       [accountId, id, page.since, page.limit, page.offset],
       'discovery.answers',
@@ -116,7 +116,7 @@ export class TypeormDiscoveries extends Discoveries {
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const rows = await this.database.query<AnswerFacts>(
       `select product_count as products, publishers, prices from discovery_answers
-       where account_id = $1 and discovery_id = $2 and revision > $3 order by revision`,
+       where account_id = $1 and discovery_id = $2 and revision > $3::bigint order by revision`,
       [accountId, id, since],
       'discovery.totals',
     );

@@ -1,12 +1,12 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { ForwardingService } from '../../application/forwarding.service';
 import type { BuyKey } from '../../domain/media-buy-state';
 import { mediaBuysQueue } from './buy-queue';
 
 /** Nearly all of it is waiting for sellers, so one process holds many at once. */
-@Processor(mediaBuysQueue, { concurrency: 200, maxStalledCount: 0 })
+@Works(mediaBuysQueue, { concurrency: 200 })
 export class MediaBuyProcessor extends WorkerHost {
   constructor(
     private readonly forwarding: ForwardingService,

@@ -1,12 +1,12 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { CollectingService } from '../../application/collecting.service';
 import type { CollectionKey } from '../../domain/collection';
 import { deliveryQueue } from './collection-queue';
 
 /** Nearly all of it is waiting for sellers. Nobody waits for the result, so it may not crowd out those who buy. */
-@Processor(deliveryQueue, { concurrency: 50, maxStalledCount: 0 })
+@Works(deliveryQueue, { concurrency: 50 })
 export class CollectionProcessor extends WorkerHost {
   constructor(
     private readonly collecting: CollectingService,

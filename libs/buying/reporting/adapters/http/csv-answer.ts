@@ -7,6 +7,9 @@ export function fileNameOf({ view, period }: ReportSubject): string {
   return `delivery-${view}-${period.from}-${period.to}.csv`;
 }
 
+/** A stream reads sixteen parts ahead unless it is told not to: for a client that reads slowly they would all be held. */
+const readAhead = { highWaterMark: 1 };
+
 /** As fast as the client reads; one that leaves ends it. */
 export async function sendCsv(response: Response, subject: ReportSubject, csv: AsyncGenerator<string>): Promise<void> {
   // What fails before the first row can still become an error in the envelope.
@@ -16,7 +19,7 @@ export async function sendCsv(response: Response, subject: ReportSubject, csv: A
   response.setHeader('Content-Disposition', `attachment; filename="${fileNameOf(subject)}"`);
   response.setHeader('Cache-Control', 'private, no-store');
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  const gone = await pipeline(Readable.from(whole(first, csv)), response).catch((error: unknown) => error);
+  const gone = await pipeline(Readable.from(whole(first, csv), readAhead), response).catch((error: unknown) => error);
   if (gone !== undefined && !response.destroyed) response.destroy();
 }
 

@@ -1,12 +1,12 @@
-import { Processor, WorkerHost } from '@nestjs/bullmq';
+import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log } from '@exchange/platform';
+import { Log, Works } from '@exchange/platform';
 import { SharingService } from '../../application/sharing.service';
 import type { SyndicationKey } from '../../domain/syndication-state';
 import { syndicationQueue } from './share-queue';
 
 /** Every share holds one part of its resource in memory: a dozen at once is what a process can carry. */
-@Processor(syndicationQueue, { concurrency: 12, maxStalledCount: 0 })
+@Works(syndicationQueue, { concurrency: 12 })
 export class ShareProcessor extends WorkerHost {
   constructor(
     private readonly sharing: SharingService,

@@ -16,6 +16,13 @@ const reading = `case when m.acknowledged_at is not null then 'acknowledged'
 const unmarked = `not exists (select 1 from notification_marks m
   where m.account_id = $1 and m.place = n.place and m.reader = $2 and m.place > ${readUpTo})`;
 
+/** All above the bound less the marks there: two counts that read an index alone, where a join would touch every row. */
+const unreadSql = `
+  select ((select count(*) from notifications n where ${visible} and n.place > ${readUpTo})
+    - (select count(*) from notification_marks m where m.account_id = $1 and m.reader = $2 and m.place > ${readUpTo}
+       and (($3::bigint[] is null and $4::text[] is null)
+         or exists (select 1 from notifications n where ${visible} and n.place = m.place))))::int as unread`;
+
 type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
 
 @Injectable()
@@ -68,11 +75,7 @@ export class TypeormNotifications extends Notifications {
   }
 
   async unreadCount(viewer: Viewer): Promise<number> {
-    const [row] = await this.database.query<{ unread: number }>(
-      `select count(*)::int as unread from notifications n where ${visible} and n.place > ${readUpTo} and ${unmarked}`,
-      paramsOf(viewer),
-      'notifications.unread',
-    );
+    const [row] = await this.database.query<{ unread: number }>(unreadSql, paramsOf(viewer), 'notifications.unread');
     return row!.unread;
   }
 

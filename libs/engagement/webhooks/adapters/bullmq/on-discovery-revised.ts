@@ -8,6 +8,10 @@ export class OnDiscoveryRevised implements EventConsumer {
   constructor(private readonly deliveries: DeliveriesService) {}
 
   async handle(event: StoredEvent<RevisionFacts>): Promise<void> {
-    await this.deliveries.fanOut(event);
+    await this.deliveries.fanOut([event]);
+  }
+
+  async handleTogether(events: readonly StoredEvent<RevisionFacts>[]): Promise<void> {
+    await this.deliveries.fanOut(events);
   }
 }

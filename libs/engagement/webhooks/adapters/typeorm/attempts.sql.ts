@@ -25,17 +25,20 @@ export const overdue = `
     order by created_at, id limit $2) d`;
 
 /**
- * The shared lock on the subscriptions waits for a settlement or deletion that is ending one of them, and sees what it did; whoever comes to
- * end one later waits for this claim and finds its rows open.
+ * The lock on the subscriptions waits for a settlement or deletion that is ending one of them (`for update`), and sees what it did; whoever
+ * comes to end one later waits for this claim and finds its rows open. Counting successes (`for no key update`) is none of its business.
+ * Joins go by primary key, never from one list in memory to another: the planner takes those for short and compares each with each.
  */
 export const claim = `${given},
   locked as materialized (
-    select s.account_id, s.id, s.status = 'active' as active, s.url, s.secret from webhook_subscriptions s
+    select s.account_id, s.id, s.status from webhook_subscriptions s
     where (s.account_id, s.id) in (select account_id, subscription_id from given where status = 'pending')
-    order by s.account_id, s.id for share),
+    order by s.account_id, s.id for key share),
+  ended as materialized (select coalesce(array_agg(account_id || '/' || id) filter (where status <> 'active'), '{}') as keys from locked),
   mine as materialized (
-    select d.account_id, d.id, d.status, s.active, s.url, s.secret from given g
-    join locked s on s.account_id = g.account_id and s.id = g.subscription_id
+    select d.ctid, d.status, g.account_id || '/' || g.subscription_id <> all (ended.keys) as active, s.url, s.secret
+    from ended cross join given g
+    join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
     join webhook_deliveries d on d.account_id = g.account_id and d.id = g.id
     where g.status = 'pending' for update of d skip locked)
   update webhook_deliveries d set
@@ -43,7 +46,7 @@ export const claim = `${given},
     fence = case when m.active then $3 end,
     claimed_at = case when m.active then $4::timestamptz end,
     settled_at = case when m.active then null else $4::timestamptz end
-  from mine m where d.account_id = m.account_id and d.id = m.id and m.status = 'pending'
+  from mine m where d.ctid = m.ctid and m.status = 'pending'
   returning d.account_id, d.id, d.subscription_id, d.kind, d.body, d.status, m.url, m.secret`;
 
 /** A fence token stands in a row exactly as long as it is `sending`. */
@@ -51,6 +54,27 @@ export const release = `
   update webhook_deliveries d set status = 'pending', fence = null, claimed_at = null
   from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, id, fence)
   where d.account_id = k.account_id and d.id = k.id and d.fence = k.fence`;
+
+/**
+ * Results that only set counts to zero: nothing is decided by what was counted before, so one statement does all, and it ends no subscription,
+ * so claims go on beside it. Subscriptions that have ended stay as they are.
+ */
+export const succeed = `
+  with r as materialized (
+    select * from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::text[], $8::text[], $9::timestamptz[])
+      as r(account_id, id, subscription_id, fence, status, http_status, response_start, timings, at)),
+  locked as materialized (
+    select 1 from webhook_subscriptions
+    where (account_id, id) in (select account_id, subscription_id from r) and status = 'active'
+    order by account_id, id for no key update),
+  settled as (
+    update webhook_deliveries d set
+      status = r.status, http_status = r.http_status, response_start = r.response_start, timings = r.timings::jsonb, settled_at = r.at, fence = null
+    from r where d.account_id = r.account_id and d.id = r.id and d.fence = r.fence and (select count(*) from locked) >= 0
+    returning d.account_id, d.subscription_id, d.kind, d.settled_at),
+  counted as (select account_id, subscription_id, max(settled_at) as at from settled where kind <> 'test' group by account_id, subscription_id)
+  update webhook_subscriptions s set failure_count = 0, last_success = c.at, updated_at = c.at
+  from counted c where s.account_id = c.account_id and s.id = c.subscription_id and s.status = 'active'`;
 
 export const lockSubscriptions = `
   select account_id as "accountId", id, url, event_types as "eventTypes", status, failure_count as "failureCount",

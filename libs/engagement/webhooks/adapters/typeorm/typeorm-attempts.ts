@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Outbox, SecretBox } from '@exchange/platform';
-import { type DeliveryKey, type DeliveryKind, isDelivered, statusAfter } from '../../domain/delivery';
+import { type DeliveryKey, type DeliveryKind, isDelivered, type Outcome, statusAfter } from '../../domain/delivery';
 import { Attempts, type Claim, type Claimed, type Settlement, type Waiting } from '../../domain/ports';
 import { Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import * as sql from './attempts.sql';
@@ -41,6 +41,13 @@ export class TypeormAttempts extends Attempts {
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
     const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
+    const opened = new Map<string, string>();
+    // Deliveries of one subscription come with the same sealed secret.
+    const open = (sealed: string, key: SubscriptionKey): string => {
+      const secret = opened.get(keyOf(key)) ?? this.secrets.open(sealed, secretAad(key));
+      opened.set(keyOf(key), secret);
+      return secret;
+    };
     return rows
       .filter(({ status }) => status === 'sending')
       .map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url, secret }) => ({
@@ -51,7 +58,7 @@ export class TypeormAttempts extends Attempts {
         body,
         fence,
         url,
-        secret: this.secrets.open(secret, secretAad({ accountId, id: subscriptionId })),
+        secret: open(secret, { accountId, id: subscriptionId }),
       }));
   }
 
@@ -59,7 +66,32 @@ export class TypeormAttempts extends Attempts {
     await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
   }
 
+  /** Those of subscriptions without a failure among them need no look at what was counted before. */
   async settle(settlements: readonly Settlement[]): Promise<void> {
+    const failing = new Set(settlements.filter(({ outcome }) => !isDelivered(outcome)).map(subscriptionKeyOf));
+    const successes = settlements.filter((settlement) => !failing.has(subscriptionKeyOf(settlement)));
+    if (successes.length > 0) await this.#succeed(successes);
+    if (failing.size > 0) await this.#settle(settlements.filter((settlement) => failing.has(subscriptionKeyOf(settlement))));
+  }
+
+  async #succeed(settlements: readonly Settlement[]): Promise<void> {
+    await this.database.query(
+      sql.succeed,
+      [
+        ...columnsOf(settlements),
+        settlements.map(({ subscriptionId }) => subscriptionId),
+        settlements.map(({ fence }) => fence),
+        settlements.map(({ outcome }) => statusAfter(outcome)),
+        settlements.map(({ outcome }) => outcome.httpStatus),
+        settlements.map(({ outcome }) => outcome.responseStart),
+        settlements.map(({ outcome }) => timingsOf(outcome)),
+        settlements.map(({ outcome }) => outcome.at),
+      ],
+      'webhooks.succeed',
+    );
+  }
+
+  async #settle(settlements: readonly Settlement[]): Promise<void> {
     await this.database.run(async () => {
       const locked = await this.database.query<SubscriptionState>(
         sql.lockSubscriptions,
@@ -87,7 +119,7 @@ export class TypeormAttempts extends Attempts {
         settlements.map(({ outcome }) => outcome.httpStatus),
         settlements.map(({ outcome }) => outcome.error),
         settlements.map(({ outcome }) => outcome.responseStart),
-        settlements.map(({ outcome }) => (outcome.timings === null ? null : JSON.stringify(outcome.timings))),
+        settlements.map(({ outcome }) => timingsOf(outcome)),
         settlements.map(({ outcome }) => outcome.at),
       ],
       'webhooks.settle',
@@ -129,5 +161,7 @@ const subscriptionsOf = (claims: readonly Claim[]): SubscriptionKey[] => {
   return [...new Map(keys.map((key) => [keyOf(key), key])).values()];
 };
 
+const subscriptionKeyOf = ({ accountId, subscriptionId }: Claim): string => keyOf({ accountId, id: subscriptionId });
+const timingsOf = ({ timings }: Outcome): string | null => (timings === null ? null : JSON.stringify(timings));
 const keyOf = ({ accountId, id }: DeliveryKey): string => `${accountId}/${id}`;
 const columnsOf = (keys: readonly DeliveryKey[]) => [keys.map(({ accountId }) => accountId), keys.map(({ id }) => id)];

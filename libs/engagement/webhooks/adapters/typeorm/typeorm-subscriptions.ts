@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
-import { Subscriptions } from '../../domain/ports';
+import { type Occurrence, Subscriptions } from '../../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey } from '../../domain/subscription';
 import type { SubscriptionStatus } from '../../domain/subscription.states';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
@@ -51,14 +51,17 @@ export class TypeormSubscriptions extends Subscriptions {
     return found.map((state) => new Subscription(state));
   }
 
-  async receiving(accountId: number, eventType: EventType, occurredAt: Date): Promise<string[]> {
-    const found = await this.database.query<{ id: string }>(
-      `select id from webhook_subscriptions
-       where account_id = $1 and status = 'active' and $2 = any(event_types) and created_at < $3
-       order by created_at desc, id desc`,
-      [accountId, eventType, occurredAt],
+  async receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]> {
+    const found = await this.database.query<{ event: number; ids: string[] }>(
+      `select e.n as event, array_agg(s.id order by s.created_at desc, s.id desc) as ids
+       from unnest($2::bigint[], $3::timestamptz[]) with ordinality as e(account_id, occurred_at, n)
+       join webhook_subscriptions s on s.account_id = e.account_id
+       where s.status = 'active' and $1 = any(s.event_types) and s.created_at < e.occurred_at
+       group by e.n`,
+      [eventType, events.map(({ accountId }) => accountId), events.map(({ occurredAt }) => occurredAt)],
       'webhooks.receiving',
     );
-    return found.map(({ id }) => id);
+    const of = new Map(found.map(({ event, ids }) => [event, ids]));
+    return events.map((_, i) => of.get(i + 1) ?? []);
   }
 }

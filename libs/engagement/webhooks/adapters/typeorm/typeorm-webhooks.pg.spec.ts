@@ -1,7 +1,9 @@
 import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { aSecret, aSubscription } from '../../testing';
+import { eventually } from '@test/eventually';
+import { aDelivery, aSecret, aSubscription } from '../../testing';
 import { attemptsContract } from '../../testing.attempts';
+import { stormContract } from '../../testing.storm';
 import { subscriptionsContract } from '../../testing.subscriptions';
 import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
@@ -31,6 +33,37 @@ const connect = async () => ({
 describe('webhooks in PostgreSQL', () => {
   subscriptionsContract(connect);
   attemptsContract(connect);
+  stormContract(connect, 40);
+});
+
+describe('claims', () => {
+  const claimBeside = async (lock: string, accountId: number) => {
+    const [ports, { state }] = [await connect(), aSubscription({ accountId })];
+    await ports.subscriptions.insert(aSubscription(state), aSecret, 20);
+    const delivery = aDelivery({ accountId, subscriptionId: state.id, id: `dlv_${accountId}` });
+    await ports.deliveries.insert([delivery]);
+    const other = world.database.dataSource.createQueryRunner();
+    await other.startTransaction();
+    await other.query(`select from webhook_subscriptions where account_id = $1 and id = $2 ${lock}`, [accountId, state.id]);
+    let claimed: number | undefined;
+    const claiming = ports.attempts
+      .claim([{ accountId, id: delivery.state.id }], 'claim_1', new Date())
+      .then((claims) => (claimed = claims.length));
+    const waits = () =>
+      world.database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%webhook_deliveries%'`,
+      );
+    await eventually(async () => expect([claimed, (await waits()).length]).toEqual(lock === 'for update' ? [undefined, 1] : [1, 0]));
+    await other.query(`update webhook_subscriptions set status = 'deleted' where account_id = $1 and id = $2`, [accountId, state.id]);
+    await other.commitTransaction();
+    await other.release();
+    await claiming;
+    return claimed;
+  };
+
+  it('pass those that count', async () => expect(await claimBeside('for no key update', 901)).toBe(1));
+
+  it('wait for those that end the subscription, and then claim nothing', async () => expect(await claimBeside('for update', 902)).toBe(0));
 });
 
 // spec: webhooks.secret.encrypted

@@ -1,0 +1,79 @@
+import { InMemoryCatalogItems } from '../adapters/in-memory';
+import type { CatalogItem } from '../domain/item';
+import { catalogLimits } from '../domain/limits';
+import { Intake } from './intake';
+
+/** Stores a batch only when it is let. */
+class SlowItems extends InMemoryCatalogItems {
+  readonly stored: string[] = [];
+  private readonly waiting: (() => void)[] = [];
+
+  override async stage(stagingId: string, items: readonly CatalogItem[]): Promise<number> {
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+    this.stored.push(items[0]!.id);
+    return super.stage(stagingId, items);
+  }
+
+  get open(): number {
+    return this.waiting.length;
+  }
+
+  letOne(): void {
+    this.waiting.shift()?.();
+  }
+}
+
+const turns = async (): Promise<void> => {
+  for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('Intake', () => {
+  const batch = catalogLimits.stageBatch;
+  const start = (records: Iterable<unknown>) => {
+    const items = new SlowItems();
+    const taken = new Intake(items).take({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
+    taken.catch(() => undefined);
+    return { items, taken };
+  };
+  function* feed(count: number, end?: () => void): Generator<unknown> {
+    for (let id = 0; id < count; id += 1) yield { id, title: 'a' };
+    end?.();
+  }
+
+  it('reads on while a batch is stored, and stores one after the other', async () => {
+    let isRead = false;
+    const { items, taken } = start(feed(2 * batch - 1, () => (isRead = true)));
+    await turns();
+    expect([isRead, items.open]).toEqual([true, 1]);
+    items.letOne();
+    await turns();
+    expect([items.stored, items.open]).toEqual([['0'], 1]);
+    items.letOne();
+    expect((await taken).staged).toBe(2 * batch - 1);
+    expect(items.stored).toEqual(['0', String(batch)]);
+  });
+
+  it('a feed that breaks off fails only when nothing is being stored any more: who discards it then, discards all', async () => {
+    const { items, taken } = start(
+      feed(batch + 1, () => {
+        throw new Error('broken off');
+      }),
+    );
+    let isSettled = false;
+    taken.catch(() => (isSettled = true));
+    await turns();
+    expect([isSettled, items.open]).toEqual([false, 1]);
+    items.letOne();
+    await expect(taken).rejects.toThrow('broken off');
+  });
+
+  it('fails when a batch cannot be stored', async () => {
+    class FullItems extends InMemoryCatalogItems {
+      override stage(): Promise<number> {
+        return Promise.reject(new Error('disk full'));
+      }
+    }
+    const taken = new Intake(new FullItems()).take({ stagingId: 's', records: feed(1), idFields: ['id'], mappings: [], strict: false });
+    await expect(taken).rejects.toThrow('disk full');
+  });
+});

@@ -1,0 +1,100 @@
+import { appendFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { Log } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { Content } from '@test/fuzz/content';
+import type { RawDocument } from '@test/fuzz/document';
+import { Fuzz, type Report } from '@test/fuzz/fuzz';
+import { mailTo, tokenIn } from '@test/mailbox';
+import { startWorker } from '@test/worker';
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const factor = Number(process.env['FUZZ_RUNS'] ?? 15) / 15;
+const only = new RegExp(process.env['FUZZ_ONLY'] ?? '.');
+const atLeast = (runs: number): number => Math.max(1, Math.round(runs * factor));
+
+/** What a refusal leaves on purpose: the list of imports names the files that were not taken. */
+const meant: Readonly<Record<string, string>> = { 'POST /api/v2/buyer/reporting/imports': 'delivery_imports' };
+const without = (table: string | undefined, digest: string): string[] =>
+  digest.split('\n').filter((line) => table === undefined || !line.startsWith(`${table} `));
+
+/** `FUZZ_SEED=… FUZZ_RUNS=… FUZZ_ONLY='PUT .*campaigns' npm test -- fuzz` repeats, widens or narrows it. */
+describe('Whatever is sent', () => {
+  let api: TestApi;
+  let document: RawDocument;
+  let database: Client;
+  const errors: string[] = [];
+  const open: Fuzz[] = [];
+
+  beforeAll(async () => {
+    api = await startApi();
+    const log = api.app.get(Log);
+    log.error = (message, { error } = {}) => void errors.push(`${message}: ${error instanceof Error ? error.stack : String(error)}`);
+    document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as RawDocument;
+    database = new Client({ connectionString: api.settings.databaseUrl });
+    await database.connect();
+  });
+  beforeEach(() => void errors.splice(0));
+  afterAll(async () => {
+    for (const fuzz of open) fuzz.world.close();
+    await database.end();
+    await api.close();
+  });
+
+  /** Its sellers have answered, its mails are sent; from then on nothing but the requests writes. */
+  const fuzzed = async (): Promise<Fuzz> => {
+    const mailedToken = async (address: string) => tokenIn(await mailTo(api, address));
+    const fuzz = new Fuzz(document, { url: api.url, patienceMs: 20_000, mailedToken });
+    open.push(fuzz);
+    const worker = await startWorker();
+    await fuzz.world.build().finally(() => worker.close());
+    return fuzz;
+  };
+  const expectClean = (report: Report) => {
+    const file = process.env['FUZZ_REPORT'];
+    if (file) appendFileSync(file, `${JSON.stringify({ seed, ...report, statuses: [...report.statuses], errors })}\n`);
+    expect({ seed, findings: report.findings, errors }).toEqual({ seed, findings: [], errors: [] });
+  };
+
+  it('to any operation, in any order: no fault, the envelope, what the document says, and nothing internal', async () => {
+    const fuzz = await fuzzed();
+    await fuzz.operations({ seed, runs: atLeast(15), parallel: 4 }, { only });
+    await fuzz.anyOrder({ seed, runs: atLeast(500), parallel: 8 });
+    expectClean(fuzz.report);
+  }, 1_800_000);
+
+  it('a refusal leaves nothing half-written: the database is what it was, row by row', async () => {
+    const fuzz = await fuzzed();
+    const content = new Content(database);
+    const checked = async ({ operation }: { operation: string }, { ask }: { ask(): Promise<{ status: number }> }) => {
+      const before = await content.digest();
+      const { status } = await ask();
+      if (status >= 400) expect(without(meant[operation], await content.digest())).toEqual(without(meant[operation], before));
+    };
+    await fuzz.operations({ seed: seed + 1, runs: atLeast(4), parallel: 1 }, { only, checked });
+    expectClean(fuzz.report);
+  }, 1_800_000);
+
+  it('neither does a write that fails at its last statement', async () => {
+    const fuzz = await fuzzed();
+    const content = new Content(database);
+    const checked = async (_: unknown, { send }: { send(): Promise<{ status: number }> }) => {
+      const before = await content.digest();
+      const { status } = await send();
+      if (status >= 500) expect(await content.digest()).toBe(before);
+    };
+    await database.query(`create function fuzz_refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+    const tables = ['audit_entries', 'outbox'];
+    for (const table of tables) await database.query(`create trigger fuzz_refuse before insert on ${table} execute function fuzz_refuse()`);
+    try {
+      await fuzz.operations({ seed: seed + 2, runs: atLeast(4), parallel: 1 }, { only: /^(POST|PUT|PATCH|DELETE)/, checked });
+    } finally {
+      for (const table of tables) await database.query(`drop trigger fuzz_refuse on ${table}`);
+      await database.query('drop function fuzz_refuse');
+    }
+    const failed = errors.length;
+    errors.splice(0);
+    expectClean(fuzz.report);
+    expect(failed).toBeGreaterThan(20);
+  }, 1_800_000);
+});

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
+import type { AccountType, Caller } from '@exchange/kernel';
+import type { Credentials, TestApi } from '@test/api';
+import { arrive, enrol, must, type Person } from './seed';
+import type { Tenant } from './tenant';
+
+/** Who a credential is to the exchange: somebody who acts for an account, nobody, or somebody who cannot act for that one. */
+export type Standing = 'acts' | 'outsider' | 'barred' | 'nobody';
+
+export interface Asking {
+  readonly name: string;
+  readonly standing: Standing;
+  readonly as?: Credentials;
+  readonly headers?: Record<string, string>;
+  /** What the guard makes of it; the access rules are asked with it what they will say. */
+  readonly caller?: Caller;
+  /** The very person who made what the tenant has. */
+  readonly isMaker?: boolean;
+}
+
+/** In the order of the table's columns. */
+export const callerNames = [
+  'owner',
+  'admin',
+  'member',
+  'staff',
+  "owner's key",
+  "member's key",
+  'organization key',
+  'other side',
+  'other admin',
+  "other organization's key",
+  "sibling's key",
+  'other admin, posing',
+  'other key, posing',
+  'ex-member',
+  "ex-member's key",
+  'revoked key',
+  'expired key',
+  'unknown key',
+  'malformed key',
+  'none',
+] as const;
+
+const typeOf = (tenant: Tenant): AccountType => (tenant.side === 'buyer' ? 'BUYER' : 'SELLER');
+
+/** Everybody who could want something of a tenant. */
+export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, across: Tenant): Promise<readonly Asking[]> {
+  const crowd = new Crowd(api, tenant);
+  const { accountId, owner } = tenant;
+  const [admin, member, leaver] = [await crowd.joined('ADMIN'), await crowd.joined('MEMBER'), await crowd.joined('MEMBER')];
+  const staff = await crowd.staff();
+  const [gone, revoked, expired] = [await crowd.key(leaver), await crowd.key(owner), await crowd.key(owner)];
+  await must(api.delete(`/api/v2/members/${leaver.userId}`, { as: owner }));
+  await must(api.delete(`/api/v2/user-api-keys/${revoked.id}`, { as: owner }));
+  await crowd.sql('update api_keys set expires_at = now() where id = $1', [expired.id]);
+  const foreignKey = (await crowd.key(other.owner, 'org')).as;
+  const posing = { 'x-account-id': String(accountId) };
+
+  const person = (role: 'MEMBER' | 'ADMIN' | 'SUPER_ADMIN', via: 'session' | 'key' = 'session', of = tenant): Caller => {
+    const acting = { accountId: of.accountId, accountType: typeOf(of), label: '', credentialId: '' };
+    return { ...acting, kind: 'person', userId: 0, role, via };
+  };
+  const organization = (of = tenant): Caller => {
+    const acting = { accountId: of.accountId, accountType: typeOf(of), label: '', credentialId: '' };
+    return { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' };
+  };
+  const dead = (name: string, as?: Credentials): Asking => ({ name, standing: 'nobody', as });
+  const asking: readonly Asking[] = [
+    { name: 'owner', standing: 'acts', as: owner, caller: person('ADMIN'), isMaker: true },
+    { name: 'admin', standing: 'acts', as: admin.as, caller: person('ADMIN') },
+    { name: 'member', standing: 'acts', as: member.as, caller: person('MEMBER') },
+    { name: 'staff', standing: 'acts', as: staff.as, headers: posing, caller: person('SUPER_ADMIN') },
+    { name: "owner's key", standing: 'acts', as: (await crowd.key(owner)).as, caller: person('ADMIN', 'key'), isMaker: true },
+    { name: "member's key", standing: 'acts', as: (await crowd.key(member.as)).as, caller: person('MEMBER', 'key') },
+    { name: 'organization key', standing: 'acts', as: (await crowd.key(owner, 'org')).as, caller: organization() },
+    { name: 'other side', standing: 'outsider', as: across.owner, caller: person('ADMIN', 'session', across) },
+    { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
+    { name: "other organization's key", standing: 'outsider', as: foreignKey, caller: organization(other) },
+    { name: "sibling's key", standing: 'outsider', as: await crowd.sibling(), caller: organization(other) },
+    { name: 'other admin, posing', standing: 'barred', as: other.owner, headers: posing },
+    { name: 'other key, posing', standing: 'barred', as: foreignKey, headers: posing },
+    { name: 'ex-member', standing: 'barred', as: leaver.as },
+    dead("ex-member's key", gone.as),
+    dead('revoked key', revoked.as),
+    dead('expired key', expired.as),
+    dead('unknown key', { bearer: `sck_${randomBytes(21).toString('hex')}` }),
+    dead('malformed key', { bearer: 'sck_of-another-kind' }),
+    dead('none'),
+  ];
+  return asking;
+}
+
+class Crowd {
+  constructor(
+    private readonly api: TestApi,
+    private readonly tenant: Tenant,
+  ) {}
+
+  sql(text: string, params: unknown[]): Promise<object[]> {
+    return this.api.app.get(Database).query(text, params);
+  }
+
+  /** A member of the account who acts for it. */
+  async joined(role: 'ADMIN' | 'MEMBER'): Promise<Person> {
+    const person = await arrive(this.api, role);
+    await enrol(this.api, this.tenant.accountId, person.userId, role);
+    await must(this.api.post('/api/v2/auth/switch-account', { as: person.as, body: { accountId: this.tenant.accountId } }));
+    return person;
+  }
+
+  async staff(): Promise<Person> {
+    const person = await arrive(this.api, 'staff');
+    await this.sql('update users set is_staff = true where id = $1', [person.userId]);
+    return person;
+  }
+
+  async key(who: Person | Credentials, kind: 'user' | 'org' = 'user'): Promise<{ id: string; as: Credentials }> {
+    const as = 'as' in who ? who.as : who;
+    const { id, secret } = await must(this.api.post(`/api/v2/${kind}-api-keys`, { as, body: { name: 'Nightly' } }));
+    return { id, as: { bearer: secret } };
+  }
+
+  /** The key of another account of the same organization, which the same admins have. */
+  async sibling(): Promise<Credentials> {
+    const { api, tenant } = this;
+    const child = await must(api.post('/api/v2/accounts/create-child', { as: tenant.owner, body: { name: 'Sibling' } }));
+    const headers = { 'x-account-id': String(child.id) };
+    const open = { name: 'Sibling', platformId: `sibling-${randomBytes(5).toString('hex')}` };
+    if (tenant.side === 'seller') await must(api.post('/api/v2/storefront', { as: tenant.owner, headers, body: open }));
+    const { secret } = await must(api.post('/api/v2/org-api-keys', { as: tenant.owner, headers, body: { name: 'Sibling' } }));
+    return { bearer: secret };
+  }
+}

@@ -1,0 +1,65 @@
+import { type Caller, isAdmin, type PolicyTable } from '@exchange/kernel';
+import type { Asking } from './callers';
+import type { Row, Rows } from './row';
+import { requestOf } from './row';
+import type { Route } from './routes';
+import { idNames, type Ids } from './tenant';
+
+/** `ok`: the call is carried out, or refused for the state that its resource is in (409). `·`: not asked, nothing of the tenant is in it. */
+export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
+
+/**
+ * What the policies say. Credentials come first (401), then whether they reach the account and the rules of the route (403), then the table of
+ * the context, then whose the resource is (404).
+ */
+export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules }: Route): Cell {
+  if (standing === 'nobody') return '401';
+  if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
+  const said = row.but?.[name] ?? byTable(row, caller, isMaker === true);
+  if (said !== 'ok' || standing === 'acts') return said;
+  const first = requestOf(operation, row, sentinels)
+    .used.map((id) => row.strange?.[id] ?? 404)
+    .find((answer) => typeof answer === 'number');
+  if (first !== undefined) return String(first) as Cell;
+  return operation.startsWith('GET ') ? 'ok' : '·';
+}
+
+function byTable({ by, at }: Row, caller: Caller, isMaker: boolean): Cell {
+  if (by === undefined || by === 'person or nothing') return 'ok';
+  if (by === 'person' || by === 'its person') {
+    if (caller.kind !== 'person') return '400';
+    return by === 'person' || isMaker ? 'ok' : '404';
+  }
+  const reach = reachOf(by[0], by[1], caller);
+  if (reach === 'none') return '403';
+  return reach === 'own' && at && !isMaker ? '404' : 'ok';
+}
+
+function reachOf(table: PolicyTable<string, string>, verb: string, caller: Caller): string {
+  const roles: Readonly<Record<string, string>> = table.verbs[verb]!;
+  const role = isAdmin(caller) ? 'admin' : 'member';
+  return roles[role] ?? roles[role.toUpperCase()]!;
+}
+
+/** Ids that no tenant has, each another. */
+export const sentinels = Object.fromEntries(idNames.map((name, i) => [name, String(770_001 + i)])) as unknown as Ids;
+
+/** What is answered to a stranger's id, by the name of what it identifies. */
+export function strangers(operation: string, row: Row): string {
+  const { used } = requestOf(operation, row, sentinels);
+  return used.map((name) => `${name} ${row.strange?.[name] ?? 404}`).join(', ') || '–';
+}
+
+/** The table of the repository: one line per operation, one column per caller. */
+export function markdown(rows: Rows, askingOf: (operation: string) => readonly Asking[], routes: ReadonlyMap<string, Route>): string {
+  const operations = Object.keys(rows).sort((a, b) =>
+    a.split(' ')[1]! < b.split(' ')[1]! ? -1 : a.split(' ')[1] === b.split(' ')[1] && a < b ? -1 : 1,
+  );
+  const names = askingOf(operations[0]!).map(({ name }) => name);
+  const lines = operations.map((operation) => {
+    const cells = askingOf(operation).map((asking) => expected(operation, rows[operation]!, asking, routes.get(operation)!));
+    return `| ${[operation, ...cells, strangers(operation, rows[operation]!)].join(' | ')} |`;
+  });
+  const head = ['operation', ...names, 'a stranger’s id'];
+  return [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...lines].join('\n');
+}

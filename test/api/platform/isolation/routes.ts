@@ -1,0 +1,40 @@
+import { RequestMethod, type INestApplication } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { ModulesContainer } from '@nestjs/core';
+import type { Caller } from '@exchange/kernel';
+
+/** As the guard reads it (libs/platform/auth/access.ts). */
+const [publicKey, accessKey] = ['exchange:public', 'exchange:access'];
+
+interface AccessRule {
+  readonly allows: (caller: Caller) => boolean;
+}
+
+/** What the decorators of a route say about who may call it. */
+export interface Route {
+  readonly isPublic: boolean;
+  readonly rules: readonly AccessRule[];
+}
+
+/** Every route of the process, e.g. `GET /api/v2/accounts`. */
+export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
+  const routes = new Map<string, Route>();
+  for (const { controllers } of app.get(ModulesContainer).values()) {
+    for (const { metatype } of controllers.values()) if (typeof metatype === 'function') addRoutes(metatype, routes);
+  }
+  return routes;
+}
+
+function addRoutes(controller: object & { readonly prototype?: unknown }, routes: Map<string, Route>): void {
+  const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map(({ value }) => value as object);
+  for (const method of methods.filter((value) => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value))) {
+    const of = <T>(key: string) => [controller, method].map((target) => Reflect.getMetadata(key, target) as T | undefined);
+    const parts = of<string>(PATH_METADATA).map((part) => (part ?? '').replace(/^\/|\/$/g, ''));
+    const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
+    const verb = RequestMethod[Reflect.getMetadata(METHOD_METADATA, method) as number];
+    routes.set(`${verb} ${path}`, {
+      isPublic: of<boolean>(publicKey!).includes(true),
+      rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
+    });
+  }
+}

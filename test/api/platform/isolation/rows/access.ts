@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { accessPolicy } from '../../../../../libs/access/accounts/domain/access.policy';
+import { keyPolicy } from '../../../../../libs/access/api-keys/domain/key.policy';
+import { guest, must } from '../seed';
+import type { Row, Rows } from '../row';
+
+const address = () => `guest-${randomBytes(6).toString('hex')}@example.com`;
+const named = () => ({ body: { name: 'Nightly' } });
+
+const invited: Row['uses'] = async (api, { owner }) => {
+  const { id } = await must(api.post('/api/v2/members', { as: owner, body: { email: address(), role: 'MEMBER' } }));
+  return { invitation: id };
+};
+const keyOf =
+  (kind: 'user' | 'org'): Row['uses'] =>
+  async (api, { owner }) => {
+    const { id } = await must(api.post(`/api/v2/${kind}-api-keys`, { as: owner, body: { name: 'Nightly' } }));
+    return kind === 'user' ? { userKey: id } : { orgKey: id };
+  };
+const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
+
+export const access: Rows = {
+  'GET /api/v2/accept-tos': {},
+  'POST /api/v2/accept-tos': {},
+  'GET /api/v2/accounts': { by: [accessPolicy, 'list accounts'] },
+  'GET /api/v2/accounts/current': { by: [accessPolicy, 'list accounts'] },
+  'POST /api/v2/accounts/create-child': {
+    by: [accessPolicy, 'create child account'],
+    with: () => ({ body: { name: 'Child' } }),
+    // The tenant is a child already: its key is no admin of the organization above it.
+    but: { 'organization key': '403' },
+  },
+  'GET /api/v2/members': { by: [accessPolicy, 'list members'] },
+  'POST /api/v2/members': { by: [accessPolicy, 'invite member'], with: () => ({ body: { email: address(), role: 'MEMBER' } }) },
+  'PATCH /api/v2/members/{id}': {
+    at: { id: 'invitation' },
+    by: [accessPolicy, 'change role'],
+    with: () => ({ body: { role: 'ADMIN' } }),
+    uses: invited,
+  },
+  'DELETE /api/v2/members/{id}': { at: { id: 'member' }, by: [accessPolicy, 'remove member'], uses: joined },
+  'GET /api/v2/user-api-keys': { by: [keyPolicy, 'list personal keys'] },
+  // Staff are no members: nothing would end their key.
+  'POST /api/v2/user-api-keys': { by: [keyPolicy, 'create personal key'], with: named, but: { staff: '403' } },
+  'DELETE /api/v2/user-api-keys/{id}': { at: { id: 'userKey' }, by: [keyPolicy, 'revoke personal key'], uses: keyOf('user') },
+  'GET /api/v2/org-api-keys': { by: [keyPolicy, 'list organization keys'] },
+  'POST /api/v2/org-api-keys': { by: [keyPolicy, 'create organization key'], with: named },
+  'DELETE /api/v2/org-api-keys/{id}': { at: { id: 'orgKey' }, by: [keyPolicy, 'revoke organization key'], uses: keyOf('org') },
+  'GET /api/v2/buyer/readiness': {},
+  'PATCH /api/v2/buyer/readiness/operator': { with: () => ({ body: { operatorDomain: 'acme.example' } }) },
+  'GET /api/v2/storefront/readiness': {},
+};

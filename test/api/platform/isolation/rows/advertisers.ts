@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { membersFrom } from '@test/audiences';
+import { audiencesPolicy } from '../../../../../libs/buying/audiences/domain/audiences.policy';
+import { catalogPolicy } from '../../../../../libs/buying/catalogs/domain/catalog.policy';
+import { must } from '../seed';
+import type { Row, Rows } from '../row';
+
+const advertisers = '/api/v2/buyer/advertisers';
+const one = `${advertisers}/{id}`;
+const own = { id: 'advertiser' } as const;
+const catalog = { ...own, catalogId: 'catalog' } as const;
+const source = { ...own, eventSourceId: 'eventSource' } as const;
+const list = { ...own, listId: 'list' } as const;
+const brand = () => `oat-${randomBytes(5).toString('hex')}.example`;
+const reads = [catalogPolicy, 'read'] as const;
+const works = [catalogPolicy, 'sync, refresh, transform, activate'] as const;
+const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
+
+const another: Row['uses'] = async (api, { owner }) => {
+  const { id } = await must(api.post(advertisers, { as: owner, body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }));
+  return { advertiser: String(id) };
+};
+const archived: Row['uses'] = async (api, tenant) => {
+  const made = await another(api, tenant);
+  await must(api.delete(`${advertisers}/${made.advertiser}`, { as: tenant.owner }));
+  return made;
+};
+const within =
+  (name: 'eventSource' | 'list', path: string, body: object, field: string): Row['uses'] =>
+  async (api, { owner, ids }) => ({
+    [name]: (await must(api.post(`${advertisers}/${ids.advertiser}/${path}`, { as: owner, body })))[field],
+  });
+const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
+const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
+
+export const advertisersRows: Rows = {
+  [`GET ${advertisers}`]: {},
+  [`POST ${advertisers}`]: { with: () => ({ body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }) },
+  [`GET ${one}`]: { at: own },
+  [`PUT ${one}`]: { at: own, with: () => ({ body: { description: 'Oats' } }) },
+  [`DELETE ${one}`]: { at: own, uses: another },
+  [`POST ${one}/restore`]: { at: own, uses: archived, conflicts: true },
+  [`GET ${advertisers}/{advertiserId}/audiences`]: { at: { advertiserId: 'advertiser' }, by: [audiencesPolicy, 'read'] },
+  [`GET ${advertisers}/{advertiserId}/audiences/{audienceId}`]: {
+    at: { advertiserId: 'advertiser', audienceId: 'audience' },
+    by: [audiencesPolicy, 'read'],
+  },
+  [`POST ${advertisers}/{advertiserId}/audiences/sync`]: {
+    at: { advertiserId: 'advertiser' },
+    by: [audiencesPolicy, 'sync'],
+    with: () => ({ body: { audiences: [{ audienceId: 'late', add: membersFrom(5, 1) }] } }),
+  },
+  [`GET ${one}/catalogs`]: { at: own, by: reads },
+  [`POST ${one}/catalogs/sync`]: {
+    at: own,
+    by: works,
+    with: ({ account }) => ({
+      body: { account: { account_id: account }, catalogs: [{ catalog_id: 'boots', type: 'product', items: [{ id: '1', title: 'Boot' }] }] },
+    }),
+    conflicts: true,
+  },
+  [`GET ${one}/catalogs/{catalogId}`]: { at: catalog, by: reads },
+  [`PUT ${one}/catalogs/{catalogId}/transform`]: { at: catalog, by: works, with: () => ({ body: transform }), conflicts: true },
+  [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: { at: catalog, by: works, with: () => ({ body: {} }), conflicts: true },
+  [`POST ${one}/catalogs/{catalogId}/activation-plan/execute`]: {
+    at: catalog,
+    by: works,
+    with: () => ({ body: { dryRun: true } }),
+    conflicts: true,
+  },
+  [`POST ${one}/catalogs/{catalogId}/refresh`]: { at: catalog, by: works, conflicts: true },
+  [`GET ${one}/event-sources`]: { at: own },
+  [`POST ${one}/event-sources`]: { at: own, with: () => ({ body: sourceBody }) },
+  [`GET ${one}/event-sources/{eventSourceId}`]: { at: source },
+  [`PATCH ${one}/event-sources/{eventSourceId}`]: { at: source, with: () => ({ body: { name: 'Till' } }) },
+  [`DELETE ${one}/event-sources/{eventSourceId}`]: {
+    at: source,
+    uses: within('eventSource', 'event-sources', sourceBody, 'eventSourceId'),
+  },
+  [`GET ${one}/property-lists`]: { at: own },
+  [`POST ${one}/property-lists`]: { at: own, with: () => ({ body: listBody }) },
+  [`GET ${one}/property-lists/{listId}`]: { at: list },
+  [`PUT ${one}/property-lists/{listId}`]: { at: list, with: () => ({ body: { purpose: 'exclude' } }) },
+  [`DELETE ${one}/property-lists/{listId}`]: { at: list, uses: within('list', 'property-lists', listBody, 'listId') },
+  [`POST ${one}/syndicate`]: {
+    at: own,
+    with: ({ catalog: resourceId, storefront }) => ({
+      body: { resourceType: 'CATALOG', resourceId, adcpAgentIds: [storefront], enabled: true },
+    }),
+    strange: { storefront: 'public' },
+  },
+  [`GET ${one}/syndication-status`]: {
+    at: own,
+    with: ({ catalog: resourceId, storefront }) => ({ query: { resourceType: 'CATALOG', resourceId, adcpAgentId: storefront } }),
+    strange: { catalog: 'nothing', storefront: 'nothing' },
+  },
+};

@@ -1,0 +1,155 @@
+import { Database } from '@exchange/platform';
+import { campaignBody, must } from '../seed';
+import type { Row, Rows } from '../row';
+
+const campaigns = '/api/v2/buyer/campaigns';
+const discovery = '/api/v2/buyer/discovery';
+const mediaBuys = '/api/v2/buyer/media-buys';
+const suggestions = '/api/v2/buyer/optimization-suggestions';
+const briefs = '/api/v2/buyer/planning-briefs';
+const own = { id: 'campaign' } as const;
+const found = { id: 'discovery' } as const;
+const bought = { id: 'mediaBuy' } as const;
+
+/** What a campaign says about its offers and its events: for people to read; what is bought, and what is counted, is named elsewhere. */
+const words = { eventSource: 'kept', discovery: 'kept', product: 'kept' } as const;
+
+const another: Row['uses'] = async (api, { owner, ids }) => {
+  const { campaign } = await must(api.post(campaigns, { as: owner, body: campaignBody(ids.advertiser, 'Spring') }));
+  return { campaign: campaign.campaignId };
+};
+const attached: Row['uses'] = async (api, { owner, ids }) => {
+  await must(api.post(`${campaigns}/${ids.campaign}/property-lists`, { as: owner, body: { listIds: [ids.list] } }));
+  return {};
+};
+const received: Row['uses'] = async (api, { ids }) => {
+  await api.app.get(Database).query(`update optimization_suggestions set status = 'received' where id = $1`, [ids.suggestion]);
+  return {};
+};
+
+export const campaignsRows: Rows = {
+  [`GET ${campaigns}`]: {
+    with: ({ advertiser }) => ({ query: { advertiserId: advertiser } }),
+    strange: { advertiser: 'nothing' },
+  },
+  [`POST ${campaigns}`]: {
+    with: ({ advertiser, storefront, eventSource, discovery: discoveryId, product }) => ({
+      body: campaignBody(advertiser, 'Spring', {
+        storefrontIds: [Number(storefront)],
+        discoveryId,
+        productIds: [product],
+        performanceConfig: {
+          optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
+        },
+      }),
+    }),
+    strange: { storefront: 'public', ...words },
+  },
+  [`GET ${campaigns}/{id}`]: { at: own },
+  [`PUT ${campaigns}/{id}`]: {
+    at: own,
+    with: ({ storefront, eventSource, discovery: discoveryId, product }) => ({
+      body: {
+        storefrontIds: [Number(storefront)],
+        discoveryId,
+        productIds: [product],
+        performanceConfig: {
+          optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
+        },
+      },
+    }),
+    strange: { storefront: 'public', ...words },
+    uses: another,
+  },
+  [`DELETE ${campaigns}/{id}`]: { at: own, uses: another },
+  [`POST ${campaigns}/{id}/execute`]: { at: own, with: () => ({ body: {} }), uses: another, conflicts: true },
+  [`POST ${campaigns}/{id}/pause`]: { at: own, uses: another, conflicts: true },
+  [`POST ${campaigns}/{id}/reactivate`]: { at: own, uses: another, conflicts: true },
+  [`POST ${campaigns}/{id}/optimize`]: { at: own },
+  [`GET ${campaigns}/{id}/media-buys`]: { at: own },
+  [`GET ${campaigns}/{id}/media-buy-status`]: { at: own },
+  [`GET ${campaigns}/{id}/proposals`]: { at: own },
+  [`GET ${campaigns}/{id}/property-lists`]: { at: own },
+  [`POST ${campaigns}/{id}/property-lists`]: { at: own, with: ({ list }) => ({ body: { listIds: [list] } }) },
+  [`DELETE ${campaigns}/{id}/property-lists/{listId}`]: { at: { ...own, listId: 'list' }, uses: attached },
+
+  [`POST ${discovery}`]: {
+    with: ({ campaign, storefront }) => ({ body: { campaignId: campaign, storefrontIds: [Number(storefront)], waitSeconds: 1 } }),
+    strange: { storefront: 'public' },
+  },
+  [`GET ${discovery}/{id}`]: { at: found },
+  [`GET ${discovery}/{id}/events`]: { at: found, isStream: true },
+  [`GET ${discovery}/{id}/products`]: { at: found },
+  [`POST ${discovery}/{id}/products`]: {
+    at: found,
+    with: ({ product }) => ({ body: { products: [{ productId: product, budget: 3000 }] } }),
+    strange: { product: 400 },
+    conflicts: true,
+  },
+  [`DELETE ${discovery}/{id}/products`]: {
+    at: found,
+    with: ({ product }) => ({ body: { productIds: [product] } }),
+    strange: { product: 'nothing' },
+    conflicts: true,
+  },
+  [`POST ${discovery}/{id}/apply-proposal`]: { at: found, with: ({ proposal }) => ({ body: { proposalId: proposal } }), conflicts: true },
+  [`POST ${discovery}/{id}/refine`]: {
+    at: found,
+    with: ({ proposal, product, storefront }) => ({
+      body: {
+        refine: [
+          { scope: 'proposal', proposalId: proposal, ask: 'More' },
+          { scope: 'product', productId: product, action: 'more_like_this' },
+          { scope: 'request', ask: 'Cheaper', storefrontIds: [Number(storefront)] },
+        ],
+      },
+    }),
+    strange: { proposal: 400, product: 400, storefront: 400 },
+    conflicts: true,
+  },
+
+  [`GET ${mediaBuys}`]: { with: ({ campaign }) => ({ query: { campaignId: campaign } }), strange: { campaign: 'nothing' } },
+  [`GET ${mediaBuys}/{id}`]: { at: bought },
+  [`GET ${mediaBuys}/{id}/packages`]: { at: bought },
+  [`PATCH ${mediaBuys}/{id}`]: {
+    at: bought,
+    with: (id) => ({ body: { packages: [{ packageId: id.package, budget: 600 }] } }),
+    strange: { package: 400 },
+    conflicts: true,
+  },
+  [`POST ${mediaBuys}/{id}/pause`]: { at: bought, conflicts: true },
+  [`POST ${mediaBuys}/{id}/reactivate`]: { at: bought, conflicts: true },
+  [`POST ${mediaBuys}/{id}/cancel`]: { at: bought, with: () => ({ body: {} }), conflicts: true },
+
+  [`GET ${suggestions}`]: {
+    with: ({ campaign, mediaBuy }) => ({ query: { campaignId: campaign, mediaBuyId: mediaBuy } }),
+    strange: { campaign: 'nothing', mediaBuy: 'nothing' },
+  },
+  [`GET ${suggestions}/{id}`]: { at: { id: 'suggestion' } },
+  [`POST ${suggestions}/{id}/approve`]: { at: { id: 'suggestion' }, uses: received, conflicts: true },
+  [`POST ${suggestions}/{id}/reject`]: { at: { id: 'suggestion' }, with: () => ({ body: {} }), uses: received, conflicts: true },
+
+  [`GET ${briefs}`]: {},
+  [`POST ${briefs}`]: {
+    with: ({ advertiser, storefront }) => ({
+      body: {
+        buyerName: 'Oat Ltd',
+        advertiserName: 'Oat',
+        advertiserId: Number(advertiser),
+        audience: 'People',
+        geo: 'Germany',
+        channels: ['ctv'],
+        startDate: '2027-03-01T00:00:00Z',
+        endDate: '2027-03-31T00:00:00Z',
+        statedBudget: 1000,
+        currency: 'EUR',
+        rawPrompt: 'Oats',
+        targets: [{ storefrontId: Number(storefront), bucket: 'LIVE' }],
+      },
+    }),
+    strange: { storefront: 'public' },
+  },
+  [`GET ${briefs}/{id}`]: { at: { id: 'brief' } },
+  [`GET ${briefs}/{id}/responses`]: { at: { id: 'brief' } },
+  [`POST ${briefs}/{id}/abandon`]: { at: { id: 'brief' }, conflicts: true },
+};

@@ -1,0 +1,64 @@
+import { webhooksPolicy } from '../../../../../libs/engagement/webhooks/domain/webhooks.policy';
+import { must } from '../seed';
+import type { Row, Rows } from '../row';
+
+const conversations = '/api/v2/assistant/conversations';
+const subscriptions = '/api/v2/buyer/webhook-subscriptions';
+
+/** Answers are given on loopback; nothing listens there. */
+const receiver = { url: 'http://127.0.0.1:9/hook', secret: 'a-secret-of-some-length-0123456789', eventTypes: ['discovery.revision'] };
+
+const subscribed: Row['uses'] = async (api, { owner }) => {
+  const { subscription } = await must(api.post(subscriptions, { as: owner, body: receiver }));
+  return { subscription: subscription.id };
+};
+const conversing: Row['uses'] = async (api, { owner }) => {
+  const { conversationUid } = await must(api.post(conversations, { as: owner, body: {} }));
+  return { conversation: conversationUid };
+};
+
+export const engagement: Rows = {
+  [`GET ${conversations}`]: { by: 'person' },
+  [`POST ${conversations}`]: {
+    by: 'person',
+    with: ({ advertiser }) => ({ body: { scopeType: 'advertiser', scopeId: advertiser } }),
+    strange: { advertiser: 400 },
+  },
+  [`GET ${conversations}/{conversationUid}`]: { at: { conversationUid: 'conversation' }, by: 'its person' },
+  [`PATCH ${conversations}/{conversationUid}`]: {
+    at: { conversationUid: 'conversation' },
+    by: 'its person',
+    with: () => ({ body: { title: 'Renamed' } }),
+  },
+  [`DELETE ${conversations}/{conversationUid}`]: { at: { conversationUid: 'conversation' }, by: 'its person', uses: conversing },
+  [`POST ${conversations}/{conversationUid}/messages`]: {
+    at: { conversationUid: 'conversation' },
+    by: 'its person',
+    with: () => ({ body: { text: 'Hello' } }),
+    conflicts: true,
+  },
+  'GET /api/v2/assistant/user-preferences': { by: 'person or nothing' },
+  'PUT /api/v2/assistant/user-preferences/language': { by: 'person', with: () => ({ body: { language: 'de' } }) },
+  'GET /api/v2/notification-preferences': { by: 'person or nothing' },
+  'PUT /api/v2/notification-preferences': { by: 'person', with: () => ({ body: { optIns: [] } }) },
+  'GET /api/v2/notifications': {
+    with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, brandAgentId: advertiser } }),
+    strange: { campaign: 'nothing', advertiser: 'nothing' },
+  },
+  'POST /api/v2/notifications/read-all': {
+    with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }),
+    strange: { advertiser: 'nothing' },
+  },
+  'POST /api/v2/notifications/{id}/acknowledge': { at: { id: 'notification' } },
+  'POST /api/v2/notifications/{id}/read': { at: { id: 'notification' } },
+  [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
+  [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver }) },
+  [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },
+  [`GET ${subscriptions}/{id}/deliveries`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'read deliveries'] },
+  [`POST ${subscriptions}/{id}/deliveries/{deliveryId}/redeliver`]: {
+    at: { id: 'subscription', deliveryId: 'delivery' },
+    by: [webhooksPolicy, 'redeliver'],
+    conflicts: true,
+  },
+  [`POST ${subscriptions}/{id}/test`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'test'] },
+};

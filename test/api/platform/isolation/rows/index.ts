@@ -1,0 +1,12 @@
+import type { Rows } from '../row';
+import { access } from './access';
+import { advertisersRows } from './advertisers';
+import { buying } from './buying';
+import { campaignsRows } from './campaigns';
+import { engagement } from './engagement';
+import { selling } from './selling';
+
+export { open } from './open';
+
+/** Every operation that asks who is calling. */
+export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling };

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
+import { membersFrom } from '@test/audiences';
+import type { Answer, Credentials, TestApi } from '@test/api';
+import { completed, discover } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { inDays, order } from '@test/orders';
+import { cookieOf } from '@test/people';
+import { briefBody } from '@test/rfps';
+import { openShop, lakesideProducts } from '@test/storefronts';
+import { suggested } from '../../buying/optimization-suggestions.fixture';
+import type { Ids, Tenant } from './tenant';
+
+/** Takes what the API answered with, or says why it did not. */
+export async function must(answer: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`The world could not be made: ${status} ${JSON.stringify(body)}`);
+  return body?.data;
+}
+
+export interface Person {
+  readonly as: Credentials;
+  readonly email: string;
+  readonly userId: number;
+  readonly accountId: number;
+}
+
+/** Somebody with an account of their own. */
+export async function arrive(api: TestApi, mark: string, accountType: 'BUYER' | 'SELLER' = 'BUYER'): Promise<Person> {
+  const email = `${mark.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`;
+  const person = { email, password: 'correct horse battery staple', name: `Robin ${mark}`, company: `Tester ${mark}`, accountType };
+  const answer = await api.post('/api/v2/auth/sign-up', { body: person });
+  const { user, account } = await must(Promise.resolve(answer));
+  return { as: { cookie: cookieOf(answer.headers) }, email, userId: user.id, accountId: account.id };
+}
+
+/** A seller with a storefront that the exchange answers for, a product nobody sees yet, a seller agent, and an order. */
+export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
+  const { as, account, storefrontId } = await openShop(api, {}, lakesideProducts.slice(0, 1));
+  const post = (path: string, body: object) => must(api.post(`/api/v2/storefront${path}`, { as, body }));
+  const agentBody = {
+    name: 'Northwind',
+    slug: `agent-${randomBytes(5).toString('hex')}`,
+    agentUrl: 'https://ads.example/mcp',
+    enabled: false,
+  };
+  const agent = await post('/seller-agents', agentBody);
+  const product = await post('/products', { name: `Secret ${mark}`, description: mark });
+  const { mediaBuyId, packages } = await order(api, account.id, {
+    approval: 'auto',
+    wanted: { poNumber: mark, start: 'asap', end: inDays(9) },
+  });
+  const common = await seedCommon(api, as, account.id, mark);
+  const ids = {
+    ...common,
+    agent: agent.id,
+    order: mediaBuyId,
+    orderPackage: packages[0]!.packageId,
+    sellerProduct: product.productId,
+    storefront: storefrontId,
+  };
+  return { side: 'seller', accountId: account.id, mark, owner: as, ids: texts(ids) };
+}
+
+/** What every account has, on either side. */
+async function seedCommon(api: TestApi, as: Credentials, accountId: number, mark: string) {
+  const post = (path: string, body: object) => must(api.post(`/api/v2${path}`, { as, body }));
+  const userKey = await post('/user-api-keys', { name: mark });
+  const orgKey = await post('/org-api-keys', { name: mark });
+  const invitation = await post('/members', { email: `guest-${mark.toLowerCase()}@example.com`, role: 'MEMBER' });
+  const conversation = await post('/assistant/conversations', { title: mark });
+  return {
+    account: accountId,
+    userKey: userKey.id,
+    orgKey: orgKey.id,
+    invitation: invitation.id,
+    conversation: conversation.conversationUid,
+  };
+}
+
+/** A buyer who has asked that seller, and bought. */
+export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, receiver: string): Promise<Tenant> {
+  const person = await arrive(api, 'buyer');
+  const { as, accountId } = person;
+  const post = (path: string, body: object) => must(api.post(`/api/v2/buyer${path}`, { as, body }));
+  const get = (path: string) => must(api.get(`/api/v2/buyer${path}`, { as }));
+  const common = await seedCommon(api, as, accountId, mark);
+  const advertiser: number = (await post('/advertisers', { name: mark, brand: `${mark.toLowerCase()}.example`, primaryCurrency: 'EUR' }))
+    .id;
+  const of = `/advertisers/${advertiser}`;
+  const audience = `crm-${mark}`;
+  const { taskId } = await post(`${of}/audiences/sync`, { audiences: [{ audienceId: audience, name: mark, add: membersFrom(0, 2) }] });
+  const catalog = `shoes-${mark}`;
+  const items = [{ id: '1', title: mark, brand: 'Acme', price: 10 }];
+  const shoes = { catalog_id: catalog, type: 'product', name: mark, items };
+  await post(`${of}/catalogs/sync`, { account: { account_id: String(accountId) }, catalogs: [shoes] });
+  const { eventSourceId } = await post(`${of}/event-sources`, { name: mark, eventTypes: ['purchase'] });
+  const { listId } = await post(`${of}/property-lists`, {
+    name: mark,
+    purpose: 'include',
+    domains: [`${mark.toLowerCase()}.news.example`],
+  });
+  const { campaignId } = (await post('/campaigns', campaignBody(advertiser, mark))).campaign;
+  await post(`/campaigns/${campaignId}/property-lists`, { listIds: [listId] });
+
+  const storefront = Number(seller.ids.storefront);
+  const discoveryId = await discover(api, as, { campaignId, storefrontIds: [storefront], waitSeconds: 20 });
+  await completed(api, as, discoveryId, 30_000);
+  const [product] = (await get(`/discovery/${discoveryId}/products`)).products;
+  const [proposal] = (await get(`/campaigns/${campaignId}/proposals`)).sellers[0].proposals;
+
+  await post(`/discovery/${discoveryId}/products`, { products: [{ productId: product.productId, budget: 3000 }] });
+
+  const bought = await suggested(api, { as, account: { id: accountId } } as never, campaignId);
+  const target = { storefrontId: storefront, bucket: 'LIVE' };
+  const brief = await post(
+    '/planning-briefs',
+    briefBody({ advertiserId: advertiser, rawPrompt: mark, buyerName: `Buyer ${mark}`, targets: [target] }),
+  );
+  const report = await post('/property-lists/check', { domains: ['a.example'] });
+  const [imported] = (await get('/reporting/imports')) as { importId: string }[];
+  const { downloadUrl } = await get('/reporting/metrics?download=true&days=30');
+  const subscription = (
+    await post('/webhook-subscriptions', {
+      url: `${receiver}?${mark}`,
+      secret: `secret-of-${mark}-0123456789`,
+      eventTypes: ['discovery.revision'],
+    })
+  ).subscription;
+  const { delivery } = await post(`/webhook-subscriptions/${subscription.id}/test`, {});
+  const notification = await eventually(async () => {
+    const [first] = await must(api.get('/api/v2/notifications', { as }));
+    if (!first) throw new Error('No notification yet.');
+    return first.id as string;
+  });
+  const ids = {
+    ...common,
+    advertiser,
+    audience,
+    brief: brief.id,
+    campaign: campaignId,
+    catalog,
+    delivery: delivery.id,
+    discovery: discoveryId,
+    download: downloadUrl.split('/').at(-1),
+    eventSource: eventSourceId,
+    import: imported!.importId,
+    list: listId,
+    mediaBuy: bought.mediaBuyId,
+    member: await guest(api, accountId),
+    notification,
+    package: bought.packages[0],
+    product: product.productId,
+    proposal: proposal.proposalId,
+    report: report.reportId,
+    storefront,
+    subscription: subscription.id,
+    suggestion: bought.suggestionId,
+    task: taskId,
+  };
+  return { side: 'buyer', accountId, mark, owner: as, ids: texts(ids) };
+}
+
+/** A member who belongs to this account only. */
+export async function guest(api: TestApi, accountId: number): Promise<string> {
+  const { userId } = await arrive(api, 'guest');
+  await enrol(api, accountId, userId, 'MEMBER');
+  return String(userId);
+}
+
+export async function enrol(api: TestApi, accountId: number, userId: number, role: 'ADMIN' | 'MEMBER'): Promise<void> {
+  await api.app
+    .get(Database)
+    .query(
+      `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', now(), now())`,
+      [accountId, userId, role],
+    );
+}
+
+/** What the buyer's doing has left at the seller. */
+export async function withCustomers(api: TestApi, seller: Tenant): Promise<Tenant> {
+  const first = (path: string) =>
+    eventually(
+      async () => {
+        const [row] = await must(api.get(`/api/v2/storefront/${path}`, { as: seller.owner }));
+        if (!row) throw new Error(`Nothing in ${path} yet.`);
+        return String(row.id);
+      },
+      { withinMs: 30_000 },
+    );
+  const [artifact, signal] = [await first('brief-artifacts'), await first('demand-signals')];
+  return { ...seller, ids: { ...seller.ids, artifact, signal } };
+}
+
+export function campaignBody(advertiserId: number | string, mark: string, more: object = {}): object {
+  return {
+    advertiserId: Number(advertiserId),
+    name: mark,
+    mode: 'discovery',
+    brief: `Launch of an oat drink (${mark}) for families: evenings on connected TV`,
+    flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
+    budget: { total: 50_000 },
+    ...more,
+  };
+}
+
+function texts(ids: Readonly<Record<string, unknown>>): Ids {
+  return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])) as unknown as Ids;
+}

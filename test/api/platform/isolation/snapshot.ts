@@ -1,0 +1,27 @@
+import { Database } from '@exchange/platform';
+import type { TestApi } from '@test/api';
+
+/** Written behind requests that only read: when a credential was used last. */
+const volatile = ['last_used_at', 'renewed_at'];
+
+/** A file that was refused is kept as such, with its problems, for the account that sent it. */
+const journals = ['delivery_imports'];
+
+/** A fingerprint of every table. */
+export async function snapshot(api: TestApi): Promise<Readonly<Record<string, string>>> {
+  const database = api.app.get(Database);
+  const tables = await database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1) order by 1`,
+    [journals],
+  );
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await database.query<{ print: string }>(
+      `select count(*) || ' rows, ' || md5(coalesce(string_agg(line, '|' order by line), '')) as print
+       from (select (to_jsonb(t) - $1::text[])::text as line from "${name}" t) as lines`,
+      [volatile],
+    );
+    prints[name] = row!.print;
+  }
+  return prints;
+}

@@ -1,0 +1,79 @@
+// Delivery of a year, made in SQL.
+
+export const days = 365;
+/** Packages of an account of the usual size: 100,000 facts a year. */
+export const usual = 274;
+
+const measures = 'impressions, clicks, views, completed_views, conversions, leads, video_completions, spend, conversion_value';
+const sums = measures
+  .split(', ')
+  .map((measure) => `sum(${measure})`)
+  .join(', ');
+
+/**
+ * A usual account, and one that has everything else; all days of the packages and the roll-ups of the months.
+ * @param {import('../../rig/rig.mjs').Rig} rig @param {[small: number, large: number]} accounts @param {number} packages of both
+ */
+export async function fillYear(rig, [small, large], packages) {
+  for (const [accountId, own] of [
+    [small, usual],
+    [large, packages - usual],
+  ])
+    await book(rig, Number(accountId), Number(own));
+  await rig.query('analyze delivery_lines');
+  // The key is put back afterwards: built at one go it costs a third of what it costs row by row.
+  await rig.query('alter table delivery_days drop constraint delivery_days_pkey');
+  // As collecting does: day after day, so that the days of a package lie far apart. Two at once: that is what keeps PostgreSQL busy.
+  const middle = Math.ceil(days / 2);
+  const addDays = (/** @type {number} */ first, /** @type {number} */ last) =>
+    rig.query(
+      `insert into delivery_days (account_id, line_id, day, imported, ${measures})
+       select account_id, line_id, current_date - back + 1, false, 1000 + line_id % 77, 10, 700, 300, 2, 1, 300, 5000000 + line_id, 9000000
+       from generate_series($1::int, $2::int, -1) back, delivery_lines`,
+      [first, last],
+    );
+  await Promise.all([addDays(days, middle + 1), addDays(middle, 1)]);
+  await rig.query('alter table delivery_days add primary key (account_id, line_id, day)');
+  await rig.query(
+    `insert into delivery_months select account_id, line_id, date_trunc('month', day), count(*), ${sums} from delivery_days group by 1, 2, 3`,
+  );
+  await Promise.all([rig.query('vacuum analyze delivery_days'), rig.query('vacuum analyze delivery_months')]);
+}
+
+/** What the facts are about: four packages a media buy, five media buys a campaign, ten advertisers. @param {import('../../rig/rig.mjs').Rig} rig @param {number} accountId @param {number} packages */
+async function book(rig, accountId, packages) {
+  await rig.query(
+    `insert into advertisers (account_id, id, name, status, brand, primary_currency, currency_locked, sandbox, optimization_apply_mode, utm_params, frequency_caps, created_at, updated_at)
+     select $1::bigint, $1::bigint * 1000 + 900000 + i, 'Advertiser ' || i, 'ACTIVE', 'bench-' || i || '.example', 'EUR', false, false, 'MANUAL', '[]', '[]', now(), now() from generate_series(0, 9) i`,
+    [accountId],
+  );
+  await rig.query(
+    `insert into media_buys (account_id, id, campaign_id, advertiser_id, discovery_id, seller_id, seller_name, name, status, status_since, brand_domain,
+       currency, budget, packages, flight_start, flight_end, idempotency_key, fence, attempts, revision, created_at, updated_at)
+     select $1::bigint, 'mb_bench_' || i, 'campaign_' || i / 5, $1::bigint * 1000 + 900000 + i % 10, 'disc', 7, 'Seller', 'Buy ' || i, 'ACTIVE', now(), 'oat.example', 'EUR', 1000, '[]',
+       now(), now() + interval '1 day', 'bench', 0, 0, 1, now(), now() from generate_series(0, ($2::int - 1) / 4) i`,
+    [accountId, packages],
+  );
+  await rig.query(
+    `insert into delivery_lines (account_id, media_buy_id, package_id, advertiser_id, campaign_id, currency)
+     select $1::bigint, 'mb_bench_' || p / 4, 'mb_bench_' || p / 4 || '-' || p % 4, $1::bigint * 1000 + 900000 + (p / 4) % 10, 'campaign_' || p / 20, 'EUR'
+     from generate_series(0, $2::int - 1) p`,
+    [accountId, packages],
+  );
+}
+
+const from = `current_date - ${days - 1}`;
+const names = `line_id, ${measures}`;
+
+/** What nobody can do without: every package's months, and the days of the two months at the edges. */
+export const rollUpSql = `
+  select line_id, ${sums} from (
+    select ${names} from delivery_months where account_id = $1 and month > ${from} and month < date_trunc('month', current_date)
+    union all
+    select ${names} from delivery_lines join delivery_days using (account_id, line_id)
+    where account_id = $1 and day between ${from} and date_trunc('month', ${from} + interval '1 month') - interval '1 day'
+    union all
+    select ${names} from delivery_lines join delivery_days using (account_id, line_id) where account_id = $1 and day >= date_trunc('month', current_date)
+  ) part group by line_id`;
+
+export const factsSql = `select line_id, ${sums} from delivery_days where account_id = $1 and day >= ${from} group by line_id`;

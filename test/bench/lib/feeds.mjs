@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+export const kinds = /** @type {const} */ (['csv', 'xml', 'json']);
+
+/**
+ * Feeds on loopback, about 400 bytes an item; `?changed` has another price for one in ten. They lie ready in memory, so that making them
+ * costs nobody anything while time is measured.
+ * @param {number} items
+ */
+export async function serveFeeds(items) {
+  /** @type {Map<string, Buffer>} */
+  const made = new Map();
+  for (const kind of kinds) for (const variant of ['', '?changed']) made.set(`/${kind}${variant}`, feed(kind, items, variant !== ''));
+  const server = createServer((request, response) => {
+    const body = made.get(request.url ?? '');
+    response.statusCode = body ? 200 : 404;
+    response.end(body);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** The next time that the feed is asked for at its usual address it is the other one. @param {string} kind */
+    swap(kind) {
+      const [usual, changed] = [made.get(`/${kind}`), made.get(`/${kind}?changed`)];
+      if (usual && changed) made.set(`/${kind}`, changed).set(`/${kind}?changed`, usual);
+    },
+    async lower() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** @param {'csv' | 'xml' | 'json'} kind @param {number} items @param {boolean} isChanged */
+function feed(kind, items, isChanged) {
+  const description = 'A shoe for people who walk. '.repeat(10).trim();
+  const lines = Array.from({ length: items }, (_, at) => {
+    const price = isChanged && at % 10 === 0 ? 2 : 1;
+    return writers[kind]({ id: `sku-${at}`, title: `Shoe ${at}`, price: `${price} EUR`, brand: `Brand ${at % 50}`, description });
+  });
+  if (kind === 'csv') return Buffer.from(`id,title,price,brand,description\n${lines.join('')}`);
+  return Buffer.from(kind === 'xml' ? `<rss><channel>${lines.join('')}</channel></rss>` : `[${lines.join(',')}]`);
+}
+
+/** @type {Record<'csv' | 'xml' | 'json', (item: Record<string, string>) => string>} */
+const writers = {
+  csv: (item) => `${Object.values(item).join(',')}\n`,
+  xml: (item) => `<item>${Object.entries(item).map(element).join('')}</item>`,
+  json: (item) => JSON.stringify(item),
+};
+
+const element = (/** @type {[string, string]} */ [name, value]) => `<g:${name} xmlns:g="g">${value}</g:${name}>`;

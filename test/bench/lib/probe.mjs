@@ -1,0 +1,81 @@
+// Preloaded into a process that is measured (`NODE_OPTIONS=--import`): answers on `PROBE_PORT` what the process costs between two words.
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+const megabyte = 1 << 20;
+const port = Number(process.env['PROBE_PORT']);
+if (isMainThread && port > 0) await listen();
+
+async function listen() {
+  setFlagsFromString('--expose_gc');
+  const collect = runInNewContext('gc');
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const turns = longestTurn();
+  let used = process.cpuUsage();
+  let before = 0;
+  /** @type {Record<string, () => object>} */
+  const words = {
+    '/begin': () => begin(false),
+    '/begin-listening': () => begin(true),
+    '/end': () => {
+      const { user, system } = process.cpuUsage(used);
+      delay.disable();
+      const figures = { cpu: (user + system) / 1e6, stall: delay.max / 1e6, turn: turns.end(), memory: status('VmHWM') - before };
+      return figures;
+    },
+  };
+  /** @param {boolean} isListening */
+  function begin(isListening) {
+    collect();
+    collect();
+    // The high-water mark begins anew.
+    writeFileSync('/proc/self/clear_refs', '5');
+    before = status('VmRSS');
+    used = process.cpuUsage();
+    delay.enable();
+    delay.reset();
+    if (isListening) turns.begin();
+    return {};
+  }
+  const server = createServer((request, response) => {
+    const answer = words[request.url ?? '']?.();
+    response.end(JSON.stringify(answer ?? {}));
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  server.unref();
+}
+
+/** Bytes. @param {string} name */
+function status(name) {
+  const [, kib] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return (Number(kib) / 1024) * megabyte;
+}
+
+/**
+ * Milliseconds that the main thread was on a processor between two turns of its event loop, at most: its own doing, unlike the time that
+ * passes, which on a busy machine is also the time of others. Keeps the loop turning while it listens, so nothing else is measured then.
+ */
+function longestTurn() {
+  const onProcessor = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
+  let [isOn, longest] = [false, 0];
+  const turn = (/** @type {number} */ before) => {
+    const now = onProcessor();
+    longest = Math.max(longest, now - before);
+    if (isOn) setImmediate(turn, now);
+  };
+  return {
+    begin() {
+      [isOn, longest] = [true, 0];
+      setImmediate(turn, onProcessor());
+    },
+    end() {
+      isOn = false;
+      return longest;
+    },
+  };
+}

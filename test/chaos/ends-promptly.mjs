@@ -1,0 +1,79 @@
+// SIGTERM in every state of PostgreSQL and Redis: a process ends by itself, soon, with a good code.
+import { setTimeout as pause } from 'node:timers/promises';
+import { launch, stop } from '../../scripts/lib/processes.mjs';
+import { Rig } from '../rig/rig.mjs';
+import { must } from './lib/until.mjs';
+
+export const title = 'SIGTERM ends a process promptly, whatever is away';
+export const order = 110;
+
+/** What has begun has a grace of 20 s; with nothing begun, no state of the servers may cost more than this. */
+const promptMs = 3_000;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell, survivesCrashes: true }));
+  const { postgres, redis } = rig;
+  /** @type {Record<string, { put: () => Promise<unknown>, mend?: () => Promise<void> }>} */
+  const states = {
+    'Redis was killed and is back since a moment': { put: async () => (await redis.stop('SIGKILL'), await redis.start()) },
+    'everything there, and SIGTERM comes three times': { put: async () => {} },
+    'Redis away': { put: async () => (await redis.stop('SIGKILL'), await pause(3_000)), mend: () => redis.start() },
+    'PostgreSQL away': { put: async () => (await postgres.stop('SIGQUIT'), await pause(1_000)), mend: () => postgres.start() },
+    'both were away and are back': {
+      put: async () => {
+        await Promise.all([postgres.stop('SIGQUIT'), redis.stop('SIGKILL')]);
+        await Promise.all([postgres.start(), redis.start()]);
+        await pause(500);
+      },
+    },
+  };
+  /** @type {import('../rig/report.mjs').Figure[]} */
+  const figures = [];
+  for (const [state, { put, mend }] of Object.entries(states).slice(0, short ? 1 : undefined)) {
+    const apps = await Promise.all([rig.add('worker'), rig.add('api')]);
+    await put();
+    const again = state.includes('three times') ? apps.map(async (app) => (app.signal('SIGTERM'), app.signal('SIGTERM'))) : [];
+    const ends = await Promise.all(apps.map((app) => app.end()));
+    await Promise.all(again);
+    for (const [index, { ms, reason }] of ends.entries()) {
+      const met = ms <= promptMs && reason === 'ended with code 0';
+      figures.push({
+        what: `${state}: ${apps[index]?.kind}`,
+        value: `${ms.toFixed(0)} ms, ${reason}`,
+        goal: `code 0, ≤ ${promptMs / 1000} s`,
+        met,
+      });
+    }
+    await mend?.();
+  }
+  if (!short) {
+    for (const away of ['nothing', 'Redis', 'PostgreSQL']) {
+      if (away === 'Redis') await redis.stop('SIGKILL');
+      if (away === 'PostgreSQL') await postgres.stop('SIGQUIT');
+      for (const kind of /** @type {const} */ (['worker', 'api'])) figures.push(await duringStart(rig, kind, away));
+      if (away === 'Redis') await redis.start();
+      if (away === 'PostgreSQL') await postgres.start();
+    }
+  }
+  must(figures.length >= 2, 'Nothing was ended.');
+  return figures;
+}
+
+/** @param {Rig} rig @param {'api' | 'worker'} kind @param {string} away @returns {Promise<import('../rig/report.mjs').Figure>} */
+async function duringStart(rig, kind, away) {
+  const running = await launch({
+    name: kind,
+    command: process.execPath,
+    args: [`dist/apps/${kind}/src/main.js`],
+    logFile: `${rig.logs}/starting-${kind}.log`,
+    env: { ...rig.environment, PORT: '0', METRICS_PORT: '0', WORKER_METRICS_PORT: '0' },
+    cwd: new URL('../..', import.meta.url).pathname,
+  });
+  await pause(away === 'nothing' ? 1_200 : 3_500);
+  const since = performance.now();
+  await stop(running, 30_000);
+  const [ms, reason] = [performance.now() - since, await running.exited];
+  const met = ms <= promptMs && reason !== 'was ended by SIGKILL';
+  return { what: `while it starts, ${away} away: ${kind}`, value: `${ms.toFixed(0)} ms, ${reason}`, goal: `≤ ${promptMs / 1000} s`, met };
+}

@@ -1,0 +1,91 @@
+// Random requests to every operation, from a new seed each time. FUZZ_SEED repeats one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig } from '../rig/rig.mjs';
+
+const require = createRequire(import.meta.url);
+require('../../scripts/lib/typescript-hook.cjs');
+
+export const title = 'Whatever is sent to whatever operation: no fault, the envelope, and what the document says';
+export const order = 100;
+
+/** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
+export async function run({ short, tell, lowered }) {
+  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  tell(`FUZZ_SEED=${seed} repeats this`);
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  const document = await (await fetch(`${api.url}/api/v2/openapi.json`)).json();
+  const { Fuzz } = require('../support/fuzz/fuzz.ts');
+  const fuzz = new Fuzz(document, {
+    url: api.url,
+    patienceMs: 20_000,
+    mailedToken: (/** @type {string} */ to) => mailedToken(join(rig.logs, 'mail'), to),
+  });
+  await fuzz.world.build();
+
+  const until = performance.now() + (short ? 4_000 : 60_000);
+  for (let round = 0; performance.now() < until && fuzz.report.findings.length === 0; round++) {
+    const own = seed + round;
+    tell(`round ${round}, seed ${own}`);
+    await fuzz.operations({ seed: own, runs: short ? 3 : 20, parallel: 6 });
+    await fuzz.anyOrder({ seed: own, runs: short ? 200 : 2_000, parallel: 12 });
+  }
+  fuzz.world.close();
+
+  const { requests, operations, statuses, neverDone, slowestMs, findings } = fuzz.report;
+  for (const app of [api, worker]) if (app.gone !== undefined) throw new Error(`The ${app.kind} ${app.gone}:\n${app.log.slice(-2_000)}`);
+  if (findings.length > 0) throw new Error(`With FUZZ_SEED=${seed}: ${JSON.stringify(findings.slice(0, 5), null, 2)}`);
+  const complaints = [api, worker].flatMap((app) => errorsOf(app.log).map((line) => `${app.kind}: ${line}`));
+  if (complaints.length > 0) throw new Error(`With FUZZ_SEED=${seed}, logged as errors: ${complaints.slice(0, 5).join('\n')}`);
+  const of = (/** @type {number} */ hundred) =>
+    [...statuses].filter(([status]) => Math.floor(status / 100) === hundred).reduce((sum, [, count]) => sum + count, 0);
+  return [
+    { what: 'Requests', value: `${requests.toLocaleString('en')} to ${operations} operations, seed ${seed}` },
+    { what: 'Answers', value: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ') },
+    { what: 'Operations done at least once', value: `${operations - Object.keys(neverDone).length} of ${operations}` },
+    { what: 'Slowest answer', value: `${(slowestMs / 1000).toFixed(1)} s` },
+    {
+      what: 'Faults (5xx, outside the document, internals told, errors logged)',
+      value: String(of(5) + findings.length + complaints.length),
+      goal: '0',
+      met: of(5) === 0,
+    },
+  ];
+}
+
+/** @param {string} log JSON lines */
+function errorsOf(log) {
+  return log.split('\n').filter((line) => /"level":"(error|fatal)"/.test(line) || /unhandled|Uncaught/i.test(line));
+}
+
+/** @param {string} folder @param {string} address */
+async function mailedToken(folder, address) {
+  for (let left = 200; left > 0; left--) {
+    const newest = listed(folder)
+      .filter((file) => file.endsWith(`-${address}.eml`))
+      .sort()
+      .pop();
+    const text =
+      newest === undefined
+        ? ''
+        : readFileSync(join(folder, newest), 'utf8')
+            .replace(/=\r?\n/g, '')
+            .replace(/=3D/g, '=');
+    const [, token] = /^Token: (\S+)/m.exec(text) ?? [];
+    if (token !== undefined) return token;
+    await pause(50);
+  }
+  throw new Error(`${address} has received no token.`);
+}
+
+/** @param {string} folder */
+function listed(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,217 @@
+// Receivers that mean harm: each speaks to a raw socket once the request's head has come.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/**
+ * @typedef {object} Behaviour
+ * @property {string} name in the words of the report
+ * @property {(socket: import('node:net').Socket, request: string) => void} [onRequest] without it, the receiver accepts and says nothing
+ * @property {(socket: import('node:net').Socket) => void} [onConnection]
+ * @property {'https'} [scheme]
+ * @property {'5 s' | 'sooner'} ends when the attempt is over
+ * @property {string | null} error what the delivery says
+ * @property {string} [or] what it says when the end came a moment earlier
+ * @property {number | null} [status] and the status that came
+ */
+
+const head = (/** @type {string} */ more = '', status = '200 OK') => `HTTP/1.1 ${status}\r\n${more}\r\n`;
+
+/** Writes as fast as the other side reads, until it hangs up. @param {import('node:net').Socket} socket @param {() => string | Buffer} next */
+function pour(socket, next) {
+  const more = () => {
+    if (!socket.destroyed && socket.write(next())) setImmediate(more);
+  };
+  socket.on('drain', more);
+  more();
+}
+
+/** A byte now and then, for ever. @param {import('node:net').Socket} socket @param {string} text */
+function drip(socket, text) {
+  let at = 0;
+  const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ' '), 100);
+  socket.on('close', () => clearInterval(timer));
+}
+
+const kib64 = Buffer.alloc(65_536, 'x');
+/** 4 MB on the wire, 4 GB once somebody believes it. */
+const bomb = () => Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(64 << 20), { level: 1 })));
+const packed = process.send ? bomb() : Buffer.alloc(0);
+
+/** @type {Behaviour[]} */
+export const behaviours = [
+  { name: 'accepts and says nothing', ends: '5 s', error: 'timeout' },
+  { name: 'never finishes the TLS handshake', scheme: 'https', ends: '5 s', error: 'timeout' },
+  {
+    name: 'drips the TLS handshake',
+    scheme: 'https',
+    onConnection: (socket) => drip(socket, '\x16\x03\x03\x40\x00\x02\x00\x3f\xfc\x03\x03'),
+    ends: '5 s',
+    error: 'timeout',
+  },
+  { name: 'speaks plain HTTP to TLS', scheme: 'https', onConnection: (socket) => void socket.write(head()), ends: 'sooner', error: 'tls' },
+  {
+    name: 'drips its headers',
+    onRequest: (socket) => drip(socket, `${head().slice(0, -2)}X-Slow: ${'a'.repeat(8_000)}`),
+    ends: '5 s',
+    error: 'timeout',
+  },
+  {
+    name: 'drips its body',
+    onRequest: (socket) => {
+      socket.write(head('Content-Length: 1000000\r\n'));
+      drip(socket, 'a');
+    },
+    ends: '5 s',
+    error: 'timeout',
+  },
+  {
+    name: 'promises more than it sends, and waits',
+    onRequest: (socket) => void socket.write(`${head('Content-Length: 100\r\n')}short`),
+    ends: '5 s',
+    error: 'timeout',
+  },
+  {
+    name: 'promises more than it sends, and hangs up',
+    onRequest: (socket) => void socket.end(`${head('Content-Length: 100\r\n')}short`),
+    ends: 'sooner',
+    error: 'reset',
+  },
+  {
+    name: 'sends more than it promised',
+    onRequest: (socket) => void socket.write(`${head('Content-Length: 2\r\n')}ok${head('Content-Length: 0\r\n', '500 Oops')}`),
+    ends: 'sooner',
+    error: null,
+    status: 200,
+  },
+  {
+    name: 'endless body',
+    onRequest: (socket) => {
+      socket.write(head('Connection: close\r\n'));
+      pour(socket, () => kib64);
+    },
+    ends: 'sooner',
+    error: null,
+    status: 200,
+  },
+  {
+    name: 'gzip bomb',
+    onRequest: (socket) => {
+      socket.write(head(`Content-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n`));
+      socket.write(packed);
+    },
+    ends: 'sooner',
+    error: null,
+    status: 200,
+  },
+  {
+    name: 'one header of 1 MB',
+    onRequest: (socket) => void socket.write(head(`X-Long: ${'a'.repeat(1 << 20)}\r\n`)),
+    ends: 'sooner',
+    error: 'protocol',
+  },
+  {
+    name: 'endless header',
+    onRequest: (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nX-Long: ');
+      pour(socket, () => kib64);
+    },
+    ends: 'sooner',
+    error: 'protocol',
+  },
+  {
+    name: '20,000 headers',
+    onRequest: (socket) => void socket.write(head(Array.from({ length: 20_000 }, (_, i) => `X-${i}: a\r\n`).join(''))),
+    ends: 'sooner',
+    error: 'protocol',
+  },
+  {
+    name: 'endless trailers',
+    onRequest: (socket) => {
+      socket.write(`${head('Transfer-Encoding: chunked\r\n')}0\r\n`);
+      pour(socket, () => 'X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1_000));
+    },
+    ends: 'sooner',
+    error: 'protocol',
+  },
+  {
+    name: 'flood of 100 Continue',
+    onRequest: (socket) => pour(socket, () => head('', '100 Continue').repeat(1_000)),
+    ends: 'sooner',
+    error: 'reset',
+  },
+  {
+    name: 'flood of 103 Early Hints',
+    onRequest: (socket) => pour(socket, () => head('Link: </a>; rel=preload\r\n', '103 Early Hints').repeat(1_000)),
+    ends: 'sooner',
+    error: 'protocol',
+  },
+  { name: 'no HTTP at all', onRequest: (socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'), ends: 'sooner', error: 'protocol' },
+  { name: 'closes its half', onRequest: (socket) => void socket.end(), ends: 'sooner', error: 'reset' },
+  { name: 'resets at once', onConnection: (socket) => void socket.resetAndDestroy(), ends: 'sooner', error: 'reset', or: 'connect' },
+  {
+    name: 'resets within the body',
+    onRequest: (socket) =>
+      void socket.write(`${head('Content-Length: 1000\r\n')}begun`, () => setTimeout(() => socket.resetAndDestroy(), 20)),
+    ends: 'sooner',
+    error: 'reset',
+  },
+  {
+    name: 'redirects to itself',
+    onRequest: (socket, request) =>
+      void socket.write(head(`Location: ${request.split(' ')[1]}\r\nContent-Length: 0\r\n`, '307 Temporary Redirect')),
+    ends: 'sooner',
+    error: 'http_status',
+    status: 307,
+  },
+];
+
+/** All of them, in a process of its own: what floods must not hold up who measures. @returns {Promise<{ urls: string[], requests(): Promise<number[]>, lower(): Promise<void> }>} */
+export async function serveAll() {
+  const child = fork(fileURLToPath(import.meta.url), [], { stdio: 'inherit' });
+  const [{ urls }] = await once(child, 'message');
+  return {
+    urls,
+    requests: async () => {
+      child.send('requests');
+      return (await once(child, 'message'))[0];
+    },
+    lower: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** @param {Behaviour} behaviour */
+async function serve({ onRequest, onConnection, scheme = /** @type {any} */ ('http') }) {
+  let requests = 0;
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {}).on('end', () => socket.destroy());
+    onConnection?.(socket);
+    let request = '';
+    socket.on('data', (chunk) => {
+      request += chunk.toString('latin1');
+      const end = request.indexOf('\r\n\r\n');
+      const length = Number(/content-length: (\d+)/i.exec(request)?.[1] ?? 0);
+      if (end < 0 || request.length < end + 4 + length) return;
+      const whole = request;
+      request = '';
+      requests++;
+      onRequest?.(socket, whole);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { url: `${scheme}://127.0.0.1:${port}/hook`, requests: () => requests };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url) && process.send) {
+  const servers = await Promise.all(behaviours.map((behaviour) => serve(behaviour)));
+  const tell = process.send.bind(process);
+  process.on('message', () => tell(servers.map(({ requests }) => requests())));
+  process.on('disconnect', () => process.exit(0));
+  tell({ urls: servers.map(({ url }) => url) });
+}

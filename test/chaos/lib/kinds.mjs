@@ -1,0 +1,90 @@
+// All workers are killed while they ask a seller, book, read a feed and store an audience: others take each of them up, once.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Door } from './market.mjs';
+import { must, until } from './until.mjs';
+
+/**
+ * @param {object} world
+ * @param {import('../../rig/rig.mjs').Rig} world.rig @param {import('./market.mjs').Market} world.market
+ * @param {import('../../rig/rig.mjs').App[]} world.workers all there are; two others take over
+ * @param {(line: string) => void} world.tell @param {boolean} world.short
+ * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
+ */
+export async function killInTheMiddle({ rig, market, workers, tell, short }) {
+  const members = short ? 8_000 : 40_000;
+  const feed = await Door.to(undefined, 'id,title\n1,Runner\n');
+  try {
+    market.door.holding = 'create_media_buy';
+    feed.holding = '';
+    const buyId = await market.book();
+    const discoveryId = await market.discover(['slow', 'prompt']);
+    const catalogId = await market.feed(`${feed.url}/feed.csv`);
+    const asked = () =>
+      market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
+    await until('the seller has booked, and its answer is kept back', async () => (await market.bookings()) === 1, 30_000, 20);
+    await until('the slow seller is being asked', () => asked() === 1, 30_000, 20);
+    await until('the feed is being read', () => feed.requests.length === 1, 30_000, 20);
+    const taskId = await market.audience(members);
+    const parts = async () => (await rig.query('select count(*)::int as n from audience_sync_parts'))[0].n;
+    const all = await parts();
+    await until('the audience is being stored', async () => (await parts()) < all, 30_000, 2);
+    await Promise.all(workers.map((worker) => worker.kill()));
+    const left = await parts();
+    tell(`killed with ${left} of ${all} parts of an audience left, an ask, a booking and a feed open`);
+    const since = performance.now();
+    market.door.open();
+    feed.open();
+    if (short) await age(rig);
+    else await age(rig, ['catalogs']);
+    const [first, second] = await Promise.all([rig.add('worker'), short ? null : rig.add('worker')]);
+    workers.splice(0, workers.length, first, ...(second ? [second] : []));
+    await until('the discovery completes', () => market.discovered(discoveryId), 60_000);
+    await until('the media buy is active', async () => (await market.buy(buyId)).status === 'ACTIVE', 60_000);
+    await until('the audience is stored', async () => (await market.task(taskId)).retryAfterSeconds === null, 60_000);
+    await until('the feed is read', async () => (await market.catalog(catalogId)).syncStatus === 'synced', 60_000);
+    await pause(500);
+    const discovery = await market.discovered(discoveryId);
+    const { productGroups } = await market.get(`/discovery/${discoveryId}/products`);
+    const [bookings, { n: stored }] = [await market.bookings(), (await rig.query('select count(*)::int as n from audience_members'))[0]];
+    const [{ n: told }] = await rig.query(`select count(*)::int as n from outbox where type = 'audiences.synced'`);
+    const { recentRefreshRuns: runs, itemCount } = await market.catalog(catalogId);
+    must(
+      discovery.revision === 2 && productGroups.length === 2,
+      `revision ${discovery.revision}, ${productGroups.length} groups of products`,
+    );
+    must(runs.length === 2 && itemCount === 1, `${runs.length} runs, ${itemCount} items`);
+    return [
+      { what: 'All workers killed in the middle: media buys booked twice', value: `${bookings - 1}`, goal: '0', met: bookings === 1 },
+      {
+        what: 'the same: a seller’s answers that landed twice',
+        value: `${discovery.sellersResponded - 2}`,
+        goal: '0',
+        met: discovery.sellersResponded === 2,
+      },
+      {
+        what: 'the same: members of an audience lost or doubled',
+        value: `${Math.abs(stored - members)}`,
+        goal: '0',
+        met: stored === members && told === 1,
+      },
+      { what: 'the same: feeds not read to their end', value: '0', goal: '0', met: true },
+      {
+        what: 'the same: everything taken up and ended within',
+        value: `${((performance.now() - since) / 1000).toFixed(1)} s${short ? ' (leases aged)' : ''}`,
+      },
+    ];
+  } finally {
+    await feed.lower();
+  }
+}
+
+/** Leases are as old as they would be when they have run out. @param {import('../../rig/rig.mjs').Rig} rig */
+export async function age(rig, tables = ['catalogs', 'asks', 'buys', 'audiences']) {
+  if (tables.includes('catalogs')) {
+    await rig.query(`update catalog_refresh_runs set started_at = started_at - interval '16 minutes' where status = 'syncing'`);
+    await rig.query(`update catalogs set next_sync_at = now() - interval '1 second' where status = 'syncing'`);
+  }
+  if (tables.includes('asks')) await rig.query(`update discovery_asks set lease_until = now() where lease_until is not null`);
+  if (tables.includes('buys')) await rig.query(`update media_buys set lease_until = now() where lease_until is not null`);
+  if (tables.includes('audiences')) await rig.query(`update audience_syncs set lease_until = now() where lease_until is not null`);
+}

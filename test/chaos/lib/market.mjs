@@ -1,0 +1,229 @@
+// A buyer with work of every kind for the workers, and the sellers and feeds that they talk to.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { caller } from '../../../scripts/lib/calls.mjs';
+import { clone } from '../../../scripts/lib/home.mjs';
+import { signUp } from '../../rig/rig.mjs';
+import { until } from './until.mjs';
+
+const require = createRequire(import.meta.url);
+const built = (/** @type {string} */ path) => require(join(clone, 'dist', 'apps', 'sandbox-seller', 'src', path));
+const buyerApi = '/api/v2/buyer';
+
+/** An HTTP door before something, that can keep answers back. */
+export class Door {
+  /** What is asked with this text arrives, and its answer does not until `open()`. @type {string | null} */
+  holding = null;
+  /** @type {(() => void)[]} */
+  #kept = [];
+
+  /** @param {string} [target] without one, `answer` is what it says itself */
+  static async to(target, answer = '') {
+    const door = new Door();
+    door.answer = answer;
+    door.server = createServer(async (request, response) => {
+      response.on('error', () => {});
+      try {
+        const body = await text(request);
+        door.requests.push(body);
+        let [status, type, said] = [200, 'text/csv', door.answer];
+        if (target !== undefined) {
+          const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+          const reply = await fetch(target, { method: request.method, headers, ...(request.method === 'POST' ? { body } : {}) });
+          [status, type, said] = [reply.status, reply.headers.get('content-type') ?? 'application/json', await reply.text()];
+        }
+        const finish = () => void (response.destroyed || response.writeHead(status, { 'content-type': type }).end(said));
+        if (door.holding !== null && body.includes(door.holding)) door.#kept.push(finish);
+        else finish();
+      } catch {
+        response.destroy();
+      }
+    }).listen(0, '127.0.0.1');
+    await once(door.server, 'listening');
+    door.url = `http://127.0.0.1:${/** @type {any} */ (door.server.address()).port}/mcp`;
+    return door;
+  }
+
+  answer = '';
+  url = '';
+  /** @type {string[]} */
+  requests = [];
+  /** @type {import('node:http').Server | undefined} */
+  server;
+
+  /** Answers what was kept back and keeps nothing back any more. */
+  open() {
+    this.holding = null;
+    for (const finish of this.#kept.splice(0)) finish();
+  }
+
+  async lower() {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}
+
+export class Market {
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {string} url of an API */
+  constructor(rig, url) {
+    this.rig = rig;
+    this.url = url;
+    this.ask = caller(url);
+  }
+
+  /**
+   * Sellers `prompt` and `slow` (3 s), `held` behind the door, and `late-0`, `late-1` … as late as is said.
+   * @param {import('../../rig/rig.mjs').Rig} rig @param {string} url @param {{ latencies?: number[] }} [options]
+   */
+  static async open(rig, url, { latencies = [] } = {}) {
+    const market = new Market(rig, url);
+    market.as = (await signUp(url)).cookie;
+    const [{ id }] = await rig.query('select max(id)::int as id from accounts');
+    market.accountId = id;
+    const seller = await signUp(url, 'SELLER');
+    const television = built('personalities/index.js').demoSellers[0];
+    const like = (/** @type {string} */ slug, /** @type {object} */ behaviour) => ({ ...television, slug, name: slug, behaviour });
+    const slow = (/** @type {number} */ latencyMs) => ({ kind: 'slow', latencyMs });
+    const prompt = { kind: 'prompt', latencyMs: 5 };
+    const late = latencies.map((latencyMs, i) => like(`late-${i}`, slow(latencyMs)));
+    const sellers = [like('prompt', prompt), like('slow', slow(3_000)), like('held', prompt), ...late];
+    market.sandbox = await built('server.js').startSandboxSeller({ sellers });
+    market.door = await Door.to(market.sandbox.endpoint('held'));
+    for (const { slug, name } of sellers) {
+      const agentUrl = slug === 'held' ? market.door.url : market.sandbox.endpoint(slug);
+      const { data } = await market.ask('POST', '/api/v2/storefront/seller-agents', { as: seller.cookie, body: { name, slug, agentUrl } });
+      market.sellers.set(slug, data.id);
+    }
+    market.advertiserId = await market.advertiser();
+    return market;
+  }
+
+  as = '';
+  accountId = 0;
+  advertiserId = 0;
+  /** @type {Map<string, number>} */
+  sellers = new Map();
+  /** @type {any} */
+  sandbox;
+  /** @type {Door} */
+  door = new Door();
+
+  /** @param {string} path @param {unknown} body */
+  post = async (path, body) => (await this.ask('POST', buyerApi + path, { as: this.as, body })).data;
+  /** @param {string} path */
+  get = async (path) => (await this.ask('GET', buyerApi + path, { as: this.as })).data;
+
+  /** @param {string} url */
+  async subscribe(url) {
+    const body = { url, secret: 'whsec-0123456789abcdef', eventTypes: ['discovery.revision'] };
+    return (await this.post('/webhook-subscriptions', body)).subscription.id;
+  }
+
+  #revision = 0;
+
+  /** Tells `count` revisions, as a discovery does: rows of the outbox. @param {number} count @returns {Promise<string[]>} ids of the events */
+  async publish(count) {
+    const events = Array.from({ length: count }, () => ({ id: `evt_${randomBytes(12).toString('hex')}`, revision: ++this.#revision }));
+    await this.rig.query(
+      `with added as (
+         insert into outbox (id, type, account_id, occurred_at, payload)
+         select e.id, 'discovery.revised', $2, clock_timestamp(), jsonb_build_object('discoveryId', 'disc_chaos', 'campaignId', 'cmp_chaos',
+           'revision', e.revision, 'resultsComplete', false, 'pendingAgents', '[]'::jsonb, 'sellersRequested', 3, 'sellersResponded', 2)
+         from jsonb_to_recordset($1::jsonb) as e(id text, revision int) order by e.revision returning 1)
+       select pg_notify('outbox', '') from (select count(*) from added) as n`,
+      [JSON.stringify(events), this.accountId],
+    );
+    return events.map(({ id }) => id);
+  }
+
+  /** @returns {Promise<number>} */
+  async advertiser() {
+    const brand = `oat-${randomBytes(4).toString('hex')}.example`;
+    return (await this.post('/advertisers', { name: 'Oat', brand, primaryCurrency: 'USD' })).id;
+  }
+
+  async campaign() {
+    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+    const brief = 'Launch of an oat drink for young families: evenings, connected TV, streaming, online video and news';
+    const body = { advertiserId: this.advertiserId, name: 'Oat drink', mode: 'discovery', brief, flightDates, budget: { total: 90_000 } };
+    return (await this.post('/campaigns', body)).campaign.campaignId;
+  }
+
+  /** Starts a discovery. @param {string[]} slugs @returns {Promise<string>} */
+  async discover(slugs, campaignId = /** @type {string | undefined} */ (undefined), waitSeconds = 90) {
+    const storefrontIds = slugs.map((slug) => this.sellers.get(slug));
+    return (await this.post('/discovery', { campaignId: campaignId ?? (await this.campaign()), storefrontIds, waitSeconds })).discoveryId;
+  }
+
+  /** @param {string} id */
+  async discovered(id) {
+    const discovery = await this.get(`/discovery/${id}`);
+    return discovery.resultsComplete ? discovery : null;
+  }
+
+  /** Sends one selected product of the seller `held` to be booked; resolves when it is accepted. @returns {Promise<string>} */
+  async book() {
+    const campaignId = await this.campaign();
+    const discoveryId = await this.discover(['held'], campaignId);
+    await until('a discovery completes', () => this.discovered(discoveryId));
+    const { products } = await this.get(`/discovery/${discoveryId}/products`);
+    await this.post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId, budget: 20_000 }] });
+    const executed = await this.post(`/campaigns/${campaignId}/execute`, {});
+    return executed.mediaBuys[0].mediaBuyId;
+  }
+
+  /** @param {string} id */
+  async buy(id) {
+    return (await this.get(`/media-buys/${id}`)).mediaBuy;
+  }
+
+  /** How many media buys the seller `held` has booked. */
+  async bookings() {
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_media_buys', arguments: {} } };
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const answer = await fetch(this.sandbox.endpoint('held'), { method: 'POST', headers, body: JSON.stringify(body) });
+    return /** @type {any} */ (await answer.json()).result.structuredContent.media_buys.length;
+  }
+
+  #people = 0;
+
+  /**
+   * Sends an audience of so many new people; those of one advertiser are stored one after the other.
+   * @param {number} count @returns {Promise<string>} the task
+   */
+  async audience(count, advertiserId = this.advertiserId) {
+    const add = Array.from({ length: count }, () => ({
+      externalId: `person-${++this.#people}`,
+      hashedEmail: randomBytes(32).toString('hex'),
+    }));
+    const audienceId = `crm-${randomBytes(4).toString('hex')}`;
+    return (await this.post(`/advertisers/${advertiserId}/audiences/sync`, { audiences: [{ audienceId, add }] })).taskId;
+  }
+
+  /** @param {string} id */
+  async task(id) {
+    return (await this.get(`/tasks/${id}`)).task;
+  }
+
+  /** Names a feed, which is due at once. @param {string} url */
+  async feed(url) {
+    const catalogId = `feed-${randomBytes(4).toString('hex')}`;
+    const catalogs = [{ catalog_id: catalogId, type: 'product', url, update_frequency: 'hourly' }];
+    await this.post(`/advertisers/${this.advertiserId}/catalogs/sync`, { account: { account_id: String(this.accountId) }, catalogs });
+    return catalogId;
+  }
+
+  /** @param {string} catalogId */
+  async catalog(catalogId) {
+    return this.get(`/advertisers/${this.advertiserId}/catalogs/${catalogId}`);
+  }
+
+  async lower() {
+    await this.door.lower();
+    await this.sandbox?.close();
+  }
+}

@@ -1,0 +1,77 @@
+// A client of an event stream, as a browser is one: it reconnects by itself and says what it had last.
+import { request } from 'node:http';
+
+export class StreamClient {
+  /** The ids of revisions in the order of their arrival. @type {number[]} */
+  revisions = [];
+  connections = 0;
+  /** Connections that did not become a stream. @type {string[]} */
+  refused = [];
+  /** @type {import('node:http').ClientRequest | undefined} */
+  #request;
+  #last = '';
+  #retryMs = 3_000;
+  #closed = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  #timer;
+
+  /** @param {string} url @param {string} cookie */
+  constructor(url, cookie) {
+    this.url = url;
+    this.cookie = cookie;
+    this.#connect();
+  }
+
+  isOpen = false;
+  /** Nothing comes any more. */
+  isComplete = false;
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#request?.destroy();
+  }
+
+  #connect() {
+    let buffer = '';
+    const headers = { accept: 'text/event-stream', cookie: this.cookie, ...(this.#last === '' ? {} : { 'last-event-id': this.#last }) };
+    this.connections++;
+    this.#request = request(this.url, { headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) this.refused.push(String(response.statusCode));
+      else this.isOpen = true;
+      response.setEncoding('utf8').on('data', (/** @type {string} */ chunk) => {
+        const blocks = (buffer + chunk).split('\n\n');
+        buffer = blocks.pop() ?? '';
+        for (const block of blocks) this.#take(block);
+      });
+      response.on('error', () => {}).on('close', () => this.#again());
+    });
+    this.#request.on('error', (error) => {
+      if (!this.isOpen && !this.#closed) this.refused.push(error.message);
+      if (!this.isOpen) this.#again();
+    });
+    this.#request.end();
+  }
+
+  #again() {
+    this.isOpen = false;
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => this.#connect(), this.#retryMs * (0.5 + Math.random() / 2));
+  }
+
+  /** @param {string} block */
+  #take(block) {
+    const fields = Object.fromEntries(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    );
+    if (fields['retry'] !== undefined) this.#retryMs = Number(fields['retry']);
+    if (fields['id'] === undefined) return;
+    this.#last = fields['id'];
+    if (fields['event'] === 'complete') {
+      this.isComplete = true;
+      this.close();
+      return;
+    }
+    this.revisions.push(Number(fields['id']));
+  }
+}

@@ -1,0 +1,197 @@
+// Redis forgets everything, several times, and then is away for a while and comes back empty, while work of every kind goes on.
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig } from '../rig/rig.mjs';
+import { Door, Market } from './lib/market.mjs';
+import { Receiver } from './lib/receiver.mjs';
+import { must, until } from './lib/until.mjs';
+
+const { Redis } = createRequire(import.meta.url)('ioredis');
+
+export const title = 'Redis forgets everything, and restarts empty, under load';
+export const order = 30;
+
+/** What is to be begun again within 5 s of Redis, each with what has not begun yet of the work of the outage. */
+const waiting = {
+  'outbox events': `select count(*)::int as n from outbox o where o.occurred_at between $1 and $2
+    and (o.relayed_at is null or exists (select 1 from outbox_work w where w.event_id = o.id))`,
+  deliveries: `select count(*)::int as n from webhook_deliveries where status = 'pending' and created_at between $1 and $2`,
+  'asks to sellers': `select count(*)::int as n from discovery_asks a join discoveries d on (d.account_id, d.id) = (a.account_id, a.discovery_id)
+    where a.status = 'pending' and d.created_at between $1 and $2`,
+  'audience jobs': `select count(*)::int as n from audience_syncs where status = 'accepted' and created_at between $1 and $2`,
+  'catalog refreshes': `select count(*)::int as n from catalogs where status in ('not_synced', 'pending') and created_at between $1 and $2`,
+};
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, ...workers] = await Promise.all([rig.add('api'), rig.add('worker'), ...(short ? [] : [rig.add('worker')])]);
+  const market = lowered(await Market.open(rig, api.url));
+  const receiver = lowered(await Receiver.open());
+  const feed = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
+  for (let i = 0; i < 2; i++) await market.subscribe(`${receiver.url}/${i}`);
+
+  const load = new Load(market, `${feed.url}/feed.csv`);
+  const working = load.run();
+  await pause(1_000);
+  const redis = new Redis(rig.redisUrl);
+  for (let i = 0; i < (short ? 2 : 10); i++) {
+    await redis.flushall();
+    await pause(700);
+  }
+  const forgotten = await forget({ rig, market, workers, redis });
+  redis.disconnect();
+  tell('Redis was emptied; now it stops');
+  const [{ now: from }] = await rig.query('select now()');
+  await rig.redis.stop('SIGKILL');
+  const awayMs = short ? 1_500 : 15_000;
+  await pause(awayMs);
+  await rig.redis.start();
+  const since = performance.now();
+  const [{ now: to }] = await rig.query('select now()');
+  const rung = await begunAgain(rig, from, to);
+  tell(`all begun again within ${((performance.now() - since) / 1000).toFixed(1)} s`);
+  await pause(short ? 500 : 3_000);
+  load.stop();
+  await working;
+  await load.ended();
+
+  const [{ n: events }] = await rig.query('select count(*)::int as n from outbox');
+  const deliveries = await rig.query('select status, count(*)::int as n from webhook_deliveries group by status');
+  const total = deliveries.reduce((sum, { n }) => sum + n, 0);
+  const [{ n: told }] = await rig.query(`select count(*)::int as n from outbox where type = 'discovery.revised'`);
+  const delivered = deliveries.find(({ status }) => status === 'delivered')?.n ?? 0;
+  must(total === told * 2, `${total} deliveries for ${told} revisions and two subscriptions`);
+  const end = await Promise.all(workers.map((worker) => worker.end()));
+  must(load.failures.length === 0, load.failures.slice(0, 5).join('; '));
+  return [
+    { what: 'Events through the outbox, all ticked off', value: `${events}` },
+    { what: 'Deliveries lost', value: `${told * 2 - delivered} of ${told * 2}`, goal: '0', met: delivered === told * 2 },
+    { what: 'Deliveries POSTed twice', value: `${receiver.duplicates}`, goal: '0', met: receiver.duplicates === 0 },
+    {
+      what: 'Discoveries, audience jobs and refreshes lost',
+      value: `0 of ${load.discoveries.length} · ${load.tasks.length} · ${load.catalogs.length}`,
+      goal: '0',
+      met: true,
+    },
+    ...timed('Jobs that Redis had and forgot', forgotten),
+    ...timed(`After ${awayMs / 1000} s without Redis`, rung),
+    {
+      what: 'Requests to the API meanwhile that failed',
+      value: `${load.failures.length} of ${load.requests}`,
+      goal: '0',
+      met: load.failures.length === 0,
+    },
+    { what: 'Slowest request', value: `${load.slowest.toFixed(0)} ms` },
+    {
+      what: 'Workers then end within',
+      value: `${Math.max(...end.map(({ ms }) => ms)).toFixed(0)} ms`,
+      goal: 'code 0',
+      met: end.every(({ reason }) => reason.endsWith('code 0')),
+    },
+  ];
+}
+
+/** What Redis holds is forgotten while nobody takes it: the workers are frozen for a moment. @param {any} world */
+async function forget({ rig, market, workers, redis }) {
+  const campaignId = await market.campaign();
+  const [{ now: from }] = await rig.query('select clock_timestamp() as now');
+  for (const worker of workers) worker.signal('SIGSTOP');
+  for (let i = 0; i < 3; i++) {
+    await market.discover(['prompt'], campaignId);
+    await market.audience(100, await market.advertiser());
+  }
+  await rig.query(
+    `with events as (
+       insert into outbox (id, type, account_id, occurred_at, payload, relayed_at)
+       select 'evt_forgotten' || n, 'discovery.revised', $1, clock_timestamp(), jsonb_build_object('discoveryId', 'disc_chaos', 'campaignId',
+         'cmp_chaos', 'revision', n, 'resultsComplete', false, 'pendingAgents', '[]'::jsonb, 'sellersRequested', 3, 'sellersResponded', 2), now()
+       from generate_series(1, 10) as n returning id)
+     insert into outbox_work (event_id, consumer) select id, 'webhooks' from events`,
+    [market.accountId],
+  );
+  const [{ now: to }] = await rig.query('select clock_timestamp() as now');
+  await redis.flushall();
+  for (const worker of workers) worker.signal('SIGCONT');
+  return begunAgain(rig, from, to);
+}
+
+/** How long it takes until all work of the time in between is begun. @param {Rig} rig @param {Date} from @param {Date} to */
+function begunAgain(rig, from, to) {
+  return Promise.all(
+    Object.entries(waiting).map(async ([kind, sql]) => {
+      const ms = await until(`${kind} are begun again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, 60_000, 50);
+      return /** @type {const} */ ([kind, ms]);
+    }),
+  );
+}
+
+/** @param {string} when @param {(readonly [string, number])[]} kinds */
+const timed = (when, kinds) =>
+  kinds.map(([kind, ms]) => ({
+    what: `${when}: ${kind} begun again within`,
+    value: `${(ms / 1000).toFixed(2)} s`,
+    goal: '≤ 5 s',
+    met: ms <= 5_000,
+  }));
+
+/** Work of every kind, all the time, and a read beside every write. */
+class Load {
+  #on = true;
+  requests = 0;
+  slowest = 0;
+  /** @type {string[]} */
+  failures = [];
+  /** @type {string[]} */
+  discoveries = [];
+  /** @type {string[]} */
+  tasks = [];
+  /** @type {string[]} */
+  catalogs = [];
+
+  /** @param {Market} market @param {string} feedUrl */
+  constructor(market, feedUrl) {
+    this.market = market;
+    this.feedUrl = feedUrl;
+  }
+
+  stop() {
+    this.#on = false;
+  }
+
+  async run() {
+    const campaignId = await this.market.campaign();
+    const every = async (/** @type {number} */ ms, /** @type {() => Promise<unknown>} */ work) => {
+      while (this.#on) {
+        await this.#measured(work);
+        await pause(ms);
+      }
+    };
+    await Promise.all([
+      every(200, () => this.market.publish(5)),
+      every(500, async () => this.discoveries.push(await this.market.discover(['prompt'], campaignId))),
+      every(700, async () => this.tasks.push(await this.market.audience(100, await this.market.advertiser()))),
+      every(700, async () => this.catalogs.push(await this.market.feed(this.feedUrl))),
+      every(50, () => this.market.get('/webhook-subscriptions')),
+    ]);
+  }
+
+  /** Everything that was begun reaches its end. */
+  async ended() {
+    const { market } = this;
+    for (const id of this.discoveries) await until('a discovery completes', () => market.discovered(id));
+    for (const id of this.tasks) await until('an audience is stored', async () => (await market.task(id)).status === 'completed');
+    for (const id of this.catalogs) await until('a feed is read', async () => (await market.catalog(id)).syncStatus === 'synced');
+    const open = `select (select count(*) from outbox_work) + (select count(*) from outbox where relayed_at is null)
+      + (select count(*) from webhook_deliveries where status in ('pending', 'sending')) as n`;
+    await until('every event is consumed and every delivery settled', async () => Number((await market.rig.query(open))[0].n) === 0);
+  }
+
+  /** @param {() => Promise<unknown>} work */
+  async #measured(work) {
+    const since = performance.now();
+    this.requests++;
+    await work().catch((error) => this.failures.push(String(error)));
+    this.slowest = Math.max(this.slowest, performance.now() - since);
+  }
+}

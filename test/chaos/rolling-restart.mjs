@@ -1,0 +1,186 @@
+// Every process is replaced, one after the other, while requests and event streams go on through a balancer.
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig } from '../rig/rig.mjs';
+import { Balancer } from './lib/balancer.mjs';
+import { Market } from './lib/market.mjs';
+import { StreamClient } from './lib/stream.mjs';
+import { must, until } from './lib/until.mjs';
+
+export const title = 'API and worker processes are replaced one after the other under load';
+export const order = 100;
+
+const graceMs = 20_000;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const clients = short ? 50 : 1_000;
+  const latencies = Array.from({ length: short ? 12 : 60 }, (_, i) => (short ? 1_500 : 6_000) + i * (short ? 500 : 700));
+  const env = { SHUTDOWN_GRACE_MS: String(graceMs), SHUTDOWN_DRAIN_MS: '1000' };
+  const rig = lowered(await Rig.raise({ tell, env }));
+  const kinds = /** @type {('api' | 'worker')[]} */ (short ? ['api', 'api', 'worker'] : ['api', 'api', 'worker', 'worker']);
+  const started = await Promise.all(kinds.map((kind) => rig.add(kind)));
+  // The short version has no time to wait for them in between.
+  const waiting = short ? await Promise.all(kinds.map((kind) => rig.add(kind))) : [];
+  const balancer = lowered(await Balancer.open());
+  for (const app of started) if (app.kind === 'api') balancer.add(app);
+  const market = lowered(await Market.open(rig, balancer.url, { latencies }));
+
+  const discoveryId = await market.discover(
+    [...market.sellers.keys()].filter((slug) => slug.startsWith('late-')),
+    undefined,
+    210,
+  );
+  const streamUrl = `${balancer.url}/api/v2/buyer/discovery/${discoveryId}/events`;
+  const streams = lowered(new Streams(streamUrl, market.as, clients));
+  await until('all clients follow the discovery', () => streams.open === clients, 30_000);
+  const load = new Load(balancer.url, market);
+  const working = load.run(short ? 4 : 12);
+  await pause(300);
+
+  /** @type {{ kind: string, ms: number, reason: string }[]} */
+  const ends = [];
+  for (const [index, app] of started.entries()) {
+    const fresh = waiting[index] ?? (await rig.add(app.kind));
+    if (fresh.kind === 'api') balancer.add(fresh);
+    ends.push({ kind: app.kind, ...(await app.end(graceMs + 5_000)) });
+    balancer.remove(app);
+    tell(`replaced ${app.kind}: ${ends.at(-1)?.reason} after ${ends.at(-1)?.ms.toFixed(0)} ms; ${streams.open} streams are open`);
+  }
+  await until('the discovery completes', () => market.discovered(discoveryId), 180_000);
+  await until('every stream has ended', () => streams.finished === clients, 30_000).catch(() => {});
+  load.stop();
+  await working;
+
+  const { revision } = await market.get(`/discovery/${discoveryId}`);
+  const expected = Array.from({ length: revision + 1 }, (_, i) => i).join();
+  const wrong = streams.all.filter(({ revisions }) => revisions.join() !== expected);
+  const reconnects = streams.all.reduce((sum, { connections }) => sum + connections - 1, 0);
+  const refused = streams.all.flatMap((stream) => stream.refused);
+  must(revision === latencies.length, `revision ${revision} after ${latencies.length} sellers`);
+  must(reconnects >= clients, `Only ${reconnects} streams moved: the case does not test what it says.`);
+  const bad = ends.filter(({ reason, ms }) => reason !== 'ended with code 0' || ms > graceMs);
+  return [
+    {
+      what: 'Requests that failed (a connection that broke, or a status of 500 and above)',
+      value: `${load.failures.length} of ${load.requests}${first(load.failures)}`,
+      goal: '0',
+      met: load.failures.length === 0,
+    },
+    { what: 'GETs sent again because a kept connection was closed before any answer', value: `${load.repeated}` },
+    { what: 'Slowest request', value: `${load.slowest.toFixed(0)} ms` },
+    { what: 'Event streams, and how often they moved to another process', value: `${clients} · ${reconnects}` },
+    { what: 'Reconnections that were refused', value: `${refused.length}${first(refused)}`, goal: '0', met: refused.length === 0 },
+    {
+      what: `Streams that missed, repeated or disordered one of ${revision} revisions`,
+      value: `${wrong.length}${first(wrong.map(({ revisions }) => revisions.join()))}`,
+      goal: '0',
+      met: wrong.length === 0,
+    },
+    ...ends.map(({ kind, ms, reason }) => ({
+      what: `Exit of a process (${kind})`,
+      value: `${(ms / 1000).toFixed(1)} s, ${reason}`,
+      goal: `code 0, ≤ ${graceMs / 1000} s`,
+    })),
+    {
+      what: 'Processes that did not end by themselves in time',
+      value: `${bad.length} of ${ends.length}`,
+      goal: '0',
+      met: bad.length === 0,
+    },
+  ];
+}
+
+const first = (/** @type {string[]} */ troubles) => (troubles.length > 0 ? ` (${troubles[0]})` : '');
+
+class Streams {
+  /** @type {StreamClient[]} */
+  all;
+
+  /** @param {string} url @param {string} cookie @param {number} count */
+  constructor(url, cookie, count) {
+    this.all = Array.from({ length: count }, () => new StreamClient(url, cookie));
+  }
+
+  get open() {
+    return this.all.filter(({ isOpen }) => isOpen).length;
+  }
+
+  get finished() {
+    return this.all.filter(({ isComplete }) => isComplete).length;
+  }
+
+  async lower() {
+    for (const client of this.all) client.close();
+  }
+}
+
+/** Reads and writes on kept connections, one after the other on each of some lanes. */
+class Load {
+  requests = 0;
+  repeated = 0;
+  slowest = 0;
+  /** @type {string[]} */
+  failures = [];
+  #on = true;
+  #serial = 0;
+
+  /** @param {string} url @param {Market} market */
+  constructor(url, market) {
+    this.url = url;
+    this.market = market;
+  }
+
+  stop() {
+    this.#on = false;
+  }
+
+  /** @param {number} lanes */
+  async run(lanes) {
+    const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+    const lane = async () => {
+      while (this.#on) {
+        const since = performance.now();
+        this.requests++;
+        const write = this.requests % 4 === 0;
+        const status = write ? await this.#write(agent) : await this.#read(agent);
+        if (typeof status === 'string' || status >= 400) this.failures.push(`${write ? 'POST' : 'GET'}: ${status}`);
+        this.slowest = Math.max(this.slowest, performance.now() - since);
+        await pause(10);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    agent.destroy();
+  }
+
+  /** As every HTTP client does: once more, when a kept connection turns out to be closed before an answer has begun. @param {Agent} agent */
+  async #read(agent) {
+    const path = '/api/v2/buyer/webhook-subscriptions';
+    const { outcome, reused } = await this.#send(agent, 'GET', path);
+    if (typeof outcome === 'number' || !reused) return outcome;
+    this.repeated++;
+    return (await this.#send(agent, 'GET', path)).outcome;
+  }
+
+  /** Never sent again. @param {Agent} agent */
+  async #write(agent) {
+    const body = { name: 'Rolling', brand: `rolling-${++this.#serial}.example`, primaryCurrency: 'USD' };
+    return (await this.#send(agent, 'POST', '/api/v2/buyer/advertisers', JSON.stringify(body))).outcome;
+  }
+
+  /** @param {Agent} agent @param {string} method @param {string} path @returns {Promise<{ outcome: number | string, reused: boolean }>} */
+  #send(agent, method, path, body = '') {
+    const headers = {
+      cookie: this.market.as,
+      ...(body === '' ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve) => {
+      const sent = request(this.url + path, { method, headers, agent }, (response) => {
+        response.on('error', (error) => resolve({ outcome: error.message, reused: false }));
+        response.on('end', () => resolve({ outcome: response.statusCode ?? 0, reused: false })).resume();
+      });
+      sent.on('error', (error) => resolve({ outcome: error.message, reused: sent.reusedSocket }));
+      sent.end(body);
+    });
+  }
+}

@@ -1,0 +1,151 @@
+// The tenth failure in a crowd: attempts in flight that fail, one that succeeds, and a deletion, in random orders, through a real worker.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig, signUp } from '../rig/rig.mjs';
+
+export const title =
+  'Twenty failures, one success and one deletion at the same moment: counted exactly, ended once, nothing sent afterwards';
+export const order = 60;
+
+const inFlight = 21;
+
+/** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 2 : 30;
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api] = await Promise.all([rig.add('api'), rig.add('worker'), rig.add('worker')]);
+  const receiver = lowered(await Receiver.start());
+  /** @type {Record<string, number>} */
+  const ends = {};
+  for (let round = 0; round < rounds; round++) {
+    const end = await rage(rig, api.url, receiver, round % 3 !== 0);
+    ends[end] = (ends[end] ?? 0) + 1;
+  }
+  const found = Object.entries(ends).map(([end, count]) => `${count} × ${end}`);
+  return [
+    { what: 'Rounds, 21 attempts in flight each, settled in random orders by two workers', value: String(rounds) },
+    { what: 'Legal ends', value: found.join(', '), goal: 'nothing else', met: true },
+    { what: 'Requests received after the end', value: '0', goal: '0', met: true },
+  ];
+}
+
+/**
+ * @param {Rig} rig @param {string} url @param {Receiver} receiver @param {boolean} deletes somebody deletes the subscription meanwhile
+ * @returns {Promise<string>} how it ended
+ */
+async function rage(rig, url, receiver, deletes) {
+  const buyer = await signUp(url);
+  const account = buyer.data.account.id;
+  const headers = { cookie: buyer.cookie, 'content-type': 'application/json' };
+  const subscriptions = `${url}/api/v2/buyer/webhook-subscriptions`;
+  const body = JSON.stringify({ url: receiver.url, secret: 's'.repeat(40), eventTypes: ['discovery.revision'] });
+  const { data } = await (await fetch(subscriptions, { method: 'POST', headers, body })).json();
+  const { id } = data.subscription;
+  const rows = () =>
+    rig.query(`select status, http_status from webhook_deliveries where account_id = $1 and subscription_id = $2`, [account, id]);
+  const state = async () =>
+    (await rig.query('select status, failure_count from webhook_subscriptions where account_id = $1 and id = $2', [account, id]))[0];
+  receiver.held.length = 0;
+  await publish(rig, account, inFlight);
+  await until(`${inFlight} attempts are in flight`, async () => receiver.held.length === inFlight);
+
+  const deletedAt = deletes ? Math.floor(Math.random() * (inFlight + 1)) : null;
+  const successAt = Math.floor(Math.random() * inFlight);
+  /** @type {Promise<Response> | null} */
+  let deletion = null;
+  for (const [at, answer] of [...shuffled(receiver.held.splice(0)), null].entries()) {
+    if (at === deletedAt) deletion = fetch(`${subscriptions}/${id}`, { method: 'DELETE', headers });
+    answer?.(at === successAt ? 200 : 500);
+    if (Math.random() < 0.3) await pause(Math.random() * 15);
+  }
+  const deleted = deletion === null ? null : (await deletion).status;
+  const openAtAnswer = deletion === null ? 0 : (await rows()).filter(({ status }) => status === 'sending').length;
+  await until('everything is settled', async () => (await rows()).every(({ status }) => status !== 'sending' && status !== 'pending'));
+
+  const { status, failure_count: count } = await state();
+  const settled = await rows();
+  const failed = settled.filter((row) => row.status === 'failed' && row.http_status === 500).length;
+  const delivered = settled.filter((row) => row.status === 'delivered' && row.http_status === 200).length;
+  const told = (await rig.query(`select 1 from outbox where account_id = $1 and type = 'webhooks.subscription_failed'`, [account])).length;
+  const facts = JSON.stringify({ successAt, deletedAt, deleted, status, count, failed, delivered, told, openAtAnswer });
+  if (failed !== inFlight - 1 || delivered !== 1 || settled.length !== inFlight) throw new Error(`Results are missing: ${facts}`);
+  if (openAtAnswer > 0) throw new Error(`The deletion answered while attempts were open: ${facts}`);
+  if (deletes && (deleted !== 200 || status !== 'deleted' || told > 1)) throw new Error(`The deletion did not hold: ${facts}`);
+  // However the success parts twenty failures, ten of them come in a row.
+  if (!deletes && (status !== 'failed' || count !== 10 || told !== 1)) throw new Error(`Not ended by the tenth failure: ${facts}`);
+
+  const before = receiver.count;
+  await publish(rig, account, 3);
+  await pause(150);
+  if (receiver.count !== before || (await rows()).length !== inFlight) throw new Error(`Sent after the end: ${facts}`);
+  return status === 'deleted' && told === 1 ? 'failed, then deleted' : status;
+}
+
+/** What discovery tells, so many times; returns when every consumer has been told. @param {Rig} rig @param {number} account @param {number} count */
+async function publish(rig, account, count) {
+  const prefix = `evt_storm_${randomUUID()}`;
+  const facts = {
+    discoveryId: 'disc_storm',
+    campaignId: null,
+    revision: 1,
+    resultsComplete: false,
+    pendingAgents: [],
+    sellersRequested: 3,
+    sellersResponded: 2,
+  };
+  await rig.query(
+    `insert into outbox (id, type, account_id, occurred_at, payload)
+     select $1 || '_' || n, 'discovery.revised', $2, now() + interval '5 milliseconds', $3::jsonb || jsonb_build_object('revision', n) from generate_series(1, $4::int) n`,
+    [prefix, account, JSON.stringify(facts), count],
+  );
+  await rig.query(`select pg_notify('outbox', '')`);
+  const waiting = `select 1 from outbox o left join outbox_work w on w.event_id = o.id
+    where o.id like $1 || '%' and (o.relayed_at is null or w.event_id is not null) limit 1`;
+  await until('the events are told', async () => (await rig.query(waiting, [prefix])).length === 0);
+}
+
+/** Holds every request until it is told what to answer. */
+class Receiver {
+  /** @type {((status: number) => void)[]} */
+  held = [];
+  count = 0;
+
+  /** @param {import('node:http').Server} server */
+  constructor(server) {
+    this.server = server;
+  }
+
+  static async start() {
+    const receiver = new Receiver(
+      createServer((request, response) => {
+        request.resume();
+        receiver.count += 1;
+        receiver.held.push((status) => void response.writeHead(status).end());
+      }),
+    );
+    await new Promise((resolve) => receiver.server.listen(0, '127.0.0.1', () => resolve(undefined)));
+    return receiver;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (this.server.address()).port}/hook`;
+  }
+
+  async lower() {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** @template T @param {T[]} items */
+function shuffled(items) {
+  const sorted = items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at);
+  return sorted.map(({ item }) => item);
+}
+
+/** @param {string} what @param {() => Promise<boolean>} check */
+async function until(what, check) {
+  for (const deadline = performance.now() + 20_000; !(await check()); await pause(10))
+    if (performance.now() > deadline) throw new Error(`It does not come to pass that ${what}.`);
+}

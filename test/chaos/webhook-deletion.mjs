@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listen } from '../rig/receivers.mjs';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { revise, secret } from '../rig/webhooks.mjs';
+
+export const title = 'A deleted webhook hears nothing more';
+export const order = 52;
+
+const path = '/api/v2/buyer/webhook-subscriptions';
+const perAccount = 20;
+
+/**
+ * Subscriptions under load are deleted at random moments, through either of two API processes, while two workers deliver. Requests and answers
+ * of DELETE are timed by this process, so by one clock.
+ * @param {import('../rig/runner.mjs').Context} context
+ */
+export async function run({ short, tell, lowered }) {
+  const count = short ? 20 : 300;
+  /** @type {Map<string, number[]>} */
+  const arrivals = new Map();
+  // Answers take a moment, so that attempts are always under way.
+  const receivers = await listen(
+    8,
+    secret,
+    ({ path: hook }) => arrivals.get(hook)?.push(performance.now()),
+    () => true,
+    () => Math.random() * 60,
+  );
+  lowered({ lower: async () => receivers.close() });
+  const rig = lowered(await Rig.raise({ tell }));
+  const apis = await Promise.all([rig.add('api'), rig.add('api')]);
+  await Promise.all([rig.add('worker'), rig.add('worker')]);
+  const urls = apis.map(({ url }) => url);
+
+  /** @type {{ hook: string, id: string, headers: Record<string, string> }[]} */
+  const waiting = [];
+  /** @type {number[]} */
+  const accountIds = [];
+  for (let i = 0; i < count; i += perAccount) {
+    const { cookie, data } = await signUp(urls[0]);
+    accountIds.push(data.account.id);
+    const headers = { cookie, 'content-type': 'application/json' };
+    for (let n = i; n < Math.min(count, i + perAccount); n++) {
+      const hook = `/hook-${n}`;
+      arrivals.set(hook, []);
+      const body = JSON.stringify({
+        url: `${receivers.urls[n % receivers.urls.length]}${hook}`,
+        secret,
+        eventTypes: ['discovery.revision'],
+      });
+      const answer = await fetch(`${urls[0]}${path}`, { method: 'POST', headers, body });
+      if (answer.status !== 201) throw new Error(`Registering answered ${answer.status}: ${await answer.text()}`);
+      waiting.push({ hook, id: /** @type {any} */ (await answer.json()).data.subscription.id, headers });
+    }
+  }
+
+  let isRevising = true;
+  const revising = (async () => {
+    while (isRevising) await Promise.all([revise(rig, accountIds), pause(short ? 20 : 100)]);
+  })();
+  /** @type {{ hook: string, answeredAt: number, tookMs: number }[]} */
+  const deleted = [];
+  const remove = async (/** @type {(typeof waiting)[number]} */ { hook, id, headers }) => {
+    const since = performance.now();
+    const answer = await fetch(`${urls[Math.floor(Math.random() * urls.length)]}${path}/${id}`, { method: 'DELETE', headers });
+    const answeredAt = performance.now();
+    if (!answer.ok) throw new Error(`DELETE answered ${answer.status}: ${await answer.text()}`);
+    deleted.push({ hook, answeredAt, tookMs: answeredAt - since });
+  };
+  await untilEach(arrivals);
+  /** @type {Promise<void>[]} */
+  const removing = [];
+  try {
+    for (const one of waiting) {
+      await pause(Math.random() * (short ? 150 : 200));
+      removing.push(remove(one));
+    }
+    await Promise.all(removing);
+    await pause(1_000); // whatever is still on its way shall arrive
+  } finally {
+    isRevising = false;
+    await revising;
+  }
+
+  const late = deleted.flatMap(({ hook, answeredAt }) => (arrivals.get(hook) ?? []).filter((at) => at > answeredAt));
+  const under = deleted.filter(({ hook, answeredAt, tookMs }) => (arrivals.get(hook) ?? []).some((at) => at > answeredAt - tookMs));
+  const total = [...arrivals.values()].reduce((sum, times) => sum + times.length, 0);
+  const [{ wrong }] = await rig.query(`select count(*)::int as wrong from webhook_deliveries where status in ('pending', 'sending')`);
+  return [
+    {
+      what: `requests after DELETE had answered, ${count} subscriptions, 2 workers, 2 API processes`,
+      value: `${late.length} of ${total.toLocaleString('en')}`,
+      goal: '0',
+      met: late.length === 0,
+    },
+    { what: 'deletions during which requests still arrived', value: `${under.length} of ${deleted.length}` },
+    {
+      what: 'longest DELETE',
+      value: `${Math.max(...deleted.map(({ tookMs }) => tookMs)).toFixed(0)} ms`,
+      goal: '≤ 10 s',
+      met: deleted.every(({ tookMs }) => tookMs <= 10_000),
+    },
+    { what: 'deliveries left open', value: String(wrong), goal: '0', met: wrong === 0 },
+  ];
+}
+
+/** Everybody has heard something. @param {Map<string, number[]>} arrivals */
+async function untilEach(arrivals) {
+  const deadline = performance.now() + 30_000;
+  while ([...arrivals.values()].some((times) => times.length === 0)) {
+    if (performance.now() > deadline) throw new Error('Not every subscription hears of revisions');
+    await pause(20);
+  }
+}

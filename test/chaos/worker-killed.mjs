@@ -1,0 +1,92 @@
+// A worker is killed between the POST of a webhook and its settlement, a hundred times, and once in the middle of everything else it does.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig } from '../rig/rig.mjs';
+import { Market } from './lib/market.mjs';
+import { Receiver } from './lib/receiver.mjs';
+import { must, until } from './lib/until.mjs';
+import { killInTheMiddle } from './lib/kinds.mjs';
+
+export const title = 'A worker is killed between POST and settlement';
+export const order = 10;
+
+const subscriptions = 8;
+const eventsPerRound = 8;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rounds = short ? 3 : 100;
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api, ...workers] = await Promise.all([rig.add('api'), rig.add('worker'), rig.add('worker')]);
+  const market = lowered(await Market.open(rig, api.url));
+  const receiver = lowered(await Receiver.open());
+  for (let i = 0; i < subscriptions; i++) await market.subscribe(`${receiver.url}/${i}`);
+  /** Workers start while rounds run. @type {Promise<import('../rig/rig.mjs').App>[]} */
+  const spares = short ? [] : [rig.add('worker')];
+  const ahead = short ? 1 : 2;
+  /** @type {string[]} */
+  const events = [];
+  const kills = { posted: 0, elsewhere: 0, cut: 0 };
+  // Until the kill every other POST waits, the rest is answered at once: kills fall between POST and answer, between claim and POST, and
+  // inside of settlements.
+  let arrived = 0;
+  const everyOther = () => arrived++ % 2 === 0;
+
+  while (kills.posted < rounds) {
+    if (spares.length < ahead) spares.push(rig.add('worker'));
+    receiver.holds = everyOther;
+    events.push(...(await market.publish(eventsPerRound)));
+    const [victim, other] = workers;
+    const before = receiver.cut;
+    const patience = performance.now() + 3_000;
+    while (receiver.held.size < 4 + Math.floor(Math.random() * 12) && performance.now() < patience) await pause(5);
+    await victim?.kill();
+    await pause(20);
+    const cut = receiver.cut - before;
+    if (cut > 0) kills.posted++;
+    else kills.elsewhere++;
+    kills.cut += cut;
+    receiver.holds = () => false;
+    receiver.release();
+    workers.splice(0, 2, /** @type {any} */ (other), /** @type {any} */ (await spares.shift()));
+    if ((kills.posted + kills.elsewhere) % 10 === 0) tell(`${kills.posted} of ${rounds} kills between POST and settlement`);
+    must(kills.elsewhere < rounds + 20, 'The kills do not fall between POST and settlement.');
+  }
+  workers.push(...(await Promise.all(spares)));
+  const middle = await killInTheMiddle({ rig, market, workers, tell, short });
+
+  const open = async () =>
+    (await rig.query(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`))[0].n;
+  const waiting = async () => (await rig.query(`select count(*)::int as n from outbox_work`))[0].n;
+  const settling = await until('every delivery is settled', async () => (await waiting()) === 0 && (await open()) === 0, 45_000, 250);
+  const rows = await rig.query(`select id, status, error, event_id from webhook_deliveries where event_id = any($1)`, [events]);
+  const expected = events.length * subscriptions;
+  const unknown = rows.filter(({ error }) => error === 'outcome_unknown');
+  const delivered = rows.filter(({ status }) => status === 'delivered');
+  const unsent = delivered.filter(({ id }) => receiver.posts.get(id) !== 1);
+  const [{ active }] = await rig.query(`select count(*)::int as active from webhook_subscriptions where status = 'active'`);
+  must(rows.length === expected, `${rows.length} deliveries for ${expected} of events and subscriptions`);
+  must(unsent.length === 0, `${unsent.length} are said to be delivered and did not arrive once`);
+  must(delivered.length + unknown.length === expected, `${expected - delivered.length - unknown.length} ended in another way`);
+  must(unknown.length >= kills.cut, `${kills.cut} POSTs were cut, only ${unknown.length} have an unknown outcome`);
+  return [
+    {
+      what: 'Kills with at least one POST of the killed worker unanswered',
+      value: `${kills.posted}`,
+      goal: `${rounds}`,
+      met: kills.posted >= rounds,
+    },
+    { what: 'Kills at another moment (before the POST, in a settlement)', value: `${kills.elsewhere}` },
+    { what: 'Deliveries, and POSTs that a kill cut off', value: `${expected} · ${kills.cut}` },
+    { what: 'Deliveries POSTed twice', value: `${receiver.duplicates}`, goal: '0', met: receiver.duplicates === 0 },
+    {
+      what: 'Deliveries without an end, after the last kill',
+      value: '0',
+      baseline: `settled within ${(settling / 1000).toFixed(1)} s`,
+      goal: '0',
+      met: true,
+    },
+    { what: 'Deliveries whose outcome is unknown (never sent again)', value: `${unknown.length}` },
+    { what: 'Subscriptions still active', value: `${active} of ${subscriptions}`, goal: 'all', met: active === subscriptions },
+    ...middle,
+  ];
+}

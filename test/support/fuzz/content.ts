@@ -1,0 +1,44 @@
+import type { Client } from 'pg';
+
+/** Written behind, because of requests of before. */
+const behind: Readonly<Record<string, readonly string[]>> = { api_keys: ['last_used_at'], sessions: ['renewed_at', 'expires_at'] };
+
+interface Known {
+  readonly transaction: string;
+  readonly digest: string;
+}
+
+/** What stands in the database, exactly: a digest of every row of every table. */
+export class Content {
+  #tables: readonly string[] = [];
+  #known: Known | null = null;
+
+  constructor(private readonly client: Client) {}
+
+  /** Any write needs a transaction of its own: as long as none has begun, the content is what it was, and nothing is read. */
+  async digest(): Promise<string> {
+    const transaction = await this.#transaction();
+    if (this.#known?.transaction !== transaction) this.#known = { transaction, digest: await this.#read() };
+    return this.#known.digest;
+  }
+
+  async #transaction(): Promise<string> {
+    const { rows } = await this.client.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
+    return rows[0]!.next;
+  }
+
+  async #read(): Promise<string> {
+    if (this.#tables.length === 0) {
+      const { rows } = await this.client.query<{ name: string }>(
+        `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+      );
+      this.#tables = rows.map(({ name }) => name);
+    }
+    const parts = this.#tables.map(
+      (table) =>
+        `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - '{${(behind[table] ?? []).join(',')}}'::text[])::text, 0)), 0)::text as digest from "${table}" t`,
+    );
+    const { rows } = await this.client.query<{ name: string; digest: string }>(parts.join(' union all '));
+    return rows.map(({ name, digest }) => `${name} ${digest}`).join('\n');
+  }
+}

@@ -1,0 +1,72 @@
+import { Contract } from '../contract';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON schemas are read member by member
+export type Schema = Readonly<Record<string, any>>;
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly schema: Schema;
+}
+
+interface RawOperation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; readonly example?: unknown }>> };
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+
+export interface RawDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+}
+
+export interface Operation {
+  /** As people name it: `PUT /api/v2/buyer/campaigns/{id}`. */
+  readonly name: string;
+  readonly method: string;
+  readonly template: string;
+  readonly parameters: readonly Parameter[];
+  /** Content types of its body; empty when it has none. */
+  readonly types: readonly string[];
+  readonly body: Schema | null;
+  readonly example: unknown;
+  /** Content types of a status, e.g. `text/csv`. */
+  readonly answers: (status: number) => readonly string[] | null;
+}
+
+/** The OpenAPI document as the fuzz reads it. */
+export class ApiDocument {
+  readonly operations: readonly Operation[];
+  readonly contract: Contract;
+
+  constructor(private readonly raw: RawDocument) {
+    this.contract = new Contract(raw as unknown as ConstructorParameters<typeof Contract>[0]);
+    this.operations = Object.entries(raw.paths).flatMap(([template, methods]) =>
+      Object.entries(methods).map(([method, operation]) => this.#operation(template, method.toUpperCase(), operation)),
+    );
+  }
+
+  /** The schema itself, with what `$ref` and `allOf` bring. */
+  resolved(schema: Schema): Schema {
+    if (typeof schema['$ref'] === 'string') return this.resolved(this.raw.components.schemas[schema['$ref'].split('/').pop()!]!);
+    const { allOf, ...own } = schema as { allOf?: Schema[] };
+    return allOf ? Object.assign({}, own, ...allOf.map((part) => this.resolved(part))) : schema;
+  }
+
+  #operation(template: string, method: string, { parameters = [], requestBody, responses }: RawOperation): Operation {
+    const [[, { schema, example } = { schema: null, example: undefined }] = []] = [Object.entries(requestBody?.content ?? {})[0] ?? []];
+    return {
+      name: `${method} ${template}`,
+      method,
+      template,
+      parameters,
+      types: Object.keys(requestBody?.content ?? {}),
+      body: schema,
+      example,
+      answers: (status) => {
+        const answer = responses[String(status)];
+        return answer ? Object.keys(answer.content ?? {}) : null;
+      },
+    };
+  }
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { ApiDocument, type Operation, type RawDocument } from './document';
+import { judge } from './judge';
+import { type FuzzRequest, Requests } from './requests';
+import { type Surroundings, World } from './world';
+import type { WireAnswer } from './wire';
+
+export interface Finding {
+  readonly operation: string;
+  readonly what: string;
+  readonly requests: readonly FuzzRequest[];
+}
+
+export interface Budget {
+  readonly seed: number;
+  /** Requests to every operation. */
+  readonly runs: number;
+  /** Requests under way at a time. */
+  readonly parallel: number;
+}
+
+export interface Report {
+  readonly requests: number;
+  readonly operations: number;
+  /** Answers by status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** Operations that were never answered with a success, and what they were answered with. */
+  readonly neverDone: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly slowestMs: number;
+  readonly findings: readonly Finding[];
+}
+
+/** Sends a request and looks around it. `ask` throws what is wrong with the answer, `send` judges nothing. */
+type Checked = (request: FuzzRequest, ways: { ask(): Promise<WireAnswer>; send(): Promise<WireAnswer> }) => Promise<unknown>;
+
+/** Random requests to every operation of the document, judged one by one. */
+export class Fuzz {
+  readonly document: ApiDocument;
+  readonly world: World;
+  readonly #requests: Requests;
+  readonly #statuses = new Map<number, number>();
+  readonly #answers = new Map<string, Record<string, number>>();
+  readonly #findings: Finding[] = [];
+  #count = 0;
+  #slowest = 0;
+
+  constructor(raw: RawDocument, around: Surroundings) {
+    this.document = new ApiDocument(raw);
+    this.world = new World(around, (method, path) => this.document.contract.operationOf(method, path));
+    this.#requests = new Requests(this.document, this.world.pool);
+  }
+
+  /** Each operation by itself; a request that is answered wrongly is reduced to what is needed for it. `checked` may look around each. */
+  async operations(
+    { seed, runs, parallel }: Budget,
+    { only = /./, checked }: { readonly only?: RegExp; readonly checked?: Checked } = {},
+  ): Promise<void> {
+    const waiting = [...this.document.operations].filter(({ name }) => only.test(name)).sort((a, b) => rank(a) - rank(b));
+    const work = async () => {
+      for (let operation = waiting.shift(); operation; operation = waiting.shift()) await this.#one(operation, seed, runs, checked);
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  }
+
+  /** Any operation after any other, with the ids that answers have brought. */
+  async anyOrder({ seed, runs, parallel }: Budget): Promise<void> {
+    const { operations } = this.document;
+    const order = fc.sample(fc.nat(operations.length - 1), { seed, numRuns: runs });
+    const trace: FuzzRequest[] = [];
+    const work = async () => {
+      for (let at = order.shift(); at !== undefined; at = order.shift()) {
+        const operation = operations[at]!;
+        const [request] = fc.sample(this.#requests.to(operation), { seed: seed + order.length, numRuns: 1 }) as [FuzzRequest];
+        trace.push(request);
+        await this.world.welcome(request);
+        await this.#ask(operation, request).catch((error: unknown) =>
+          this.#findings.push({ operation: operation.name, what: String(error), requests: trace.slice(-5) }),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: parallel }, work));
+  }
+
+  get report(): Report {
+    return {
+      requests: this.#count,
+      operations: this.#answers.size,
+      statuses: new Map([...this.#statuses].sort(([a], [b]) => a - b)),
+      neverDone: Object.fromEntries([...this.#answers].filter(([, statuses]) => !Object.keys(statuses).some((status) => status < '300'))),
+      slowestMs: this.#slowest,
+      findings: this.#findings,
+    };
+  }
+
+  async #one(operation: Operation, seed: number, runs: number, checked?: Checked): Promise<void> {
+    await this.world.refresh(operation);
+    const property = fc.asyncProperty(this.#requests.to(operation), async (request) => {
+      await this.world.welcome(request);
+      const ways = { ask: () => this.#ask(operation, request), send: () => this.world.send(operation, request) };
+      await (checked ? checked(request, ways) : ways.ask());
+    });
+    const { failed, counterexample, errorInstance } = await fc.check(property, { seed: ownSeed(operation, seed), numRuns: runs });
+    if (failed) this.#findings.push({ operation: operation.name, what: String(errorInstance), requests: counterexample ?? [] });
+  }
+
+  async #ask(operation: Operation, request: FuzzRequest): Promise<WireAnswer> {
+    const answer = await this.world.send(operation, request);
+    this.#count += 1;
+    this.#slowest = Math.max(this.#slowest, answer.ms);
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+    const own = this.#answers.get(operation.name) ?? {};
+    own[answer.status] = (own[answer.status] ?? 0) + 1;
+    this.#answers.set(operation.name, own);
+    judge(this.document, operation, request, answer);
+    return answer;
+  }
+}
+
+/** What ends or removes comes last, so that the others find something. */
+const rank = ({ method, template }: Operation): number =>
+  Number(method === 'DELETE') +
+  Number(/cancel|abandon|pause|complete/.test(template)) +
+  2 * Number(/sign-out|password|switch-account/.test(template));
+
+/** Of the operation, so that the values of one are not those of the next. */
+const ownSeed = ({ name }: Operation, seed: number): number => [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, seed);

@@ -1,0 +1,45 @@
+import type { ApiDocument, Operation } from './document';
+import type { FuzzRequest } from './requests';
+import type { WireAnswer } from './wire';
+
+/** What only the inside of the platform says. None of these stands in a request of the fuzz. */
+const internals = [
+  /\n\s+at \S+/,
+  /node_modules/,
+  /\.[jt]s:\d+/,
+  /relation "/,
+  /column "/,
+  /ECONNREFUSED/,
+  /QueryFailedError/,
+  /TypeError/,
+  /syntax error at/,
+  /invalid input syntax/,
+  /violates .* constraint/,
+  /out of range for type/,
+  /duplicate key value/,
+];
+
+/** Throws what is wrong with an answer. */
+export function judge(
+  document: ApiDocument,
+  operation: Operation,
+  { method, path }: FuzzRequest,
+  { status, headers, text }: WireAnswer,
+): void {
+  const fail = (what: string): never => {
+    throw new Error(`${what}: ${status} ${text.slice(0, 600)}`);
+  };
+  if (status >= 500) fail('A fault of the platform');
+  if (!/^[A-Za-z0-9._-]{8,128}$/.test(String(headers['x-request-id']))) fail('No request id');
+  const leak = internals.find((pattern) => pattern.test(text));
+  if (leak) fail(`Something internal (${leak.source})`);
+  const type = headers['content-type'] ?? '';
+  if (status === 204) {
+    if (text !== '') fail('A body with a 204');
+    return;
+  }
+  const other = (operation.answers(status) ?? []).find((declared) => declared !== 'application/json' && type.startsWith(declared));
+  if (other) return;
+  if (type !== 'application/json; charset=utf-8') fail(`A body of type "${type}"`);
+  document.contract.check(method, path.split('?')[0]!, status, JSON.parse(text));
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import type { ApiDocument, Schema } from './document';
+import type { Pool } from './pool';
+
+/** Loopback only: what the platform would connect to must not be anybody's machine. Port 9 is closed. */
+const urls = [
+  'http://127.0.0.1:9/hook',
+  'http://localhost:9/x?y=%F0%9F%98%80',
+  'http://[::1]:9/',
+  'http://127.0.0.1:9/#f',
+  'https://127.0.0.1:9',
+];
+const instants = [
+  '2027-03-01T00:00:00Z',
+  '2027-04-01T12:30:00.123Z',
+  '0001-01-01T00:00:00Z',
+  '9999-12-31T23:59:59.999Z',
+  '2026-06-01T00:00:00+14:00',
+];
+const dates = ['2026-11-20', '2026-11-21', '2027-03-01', '2024-02-29', '0001-01-01', '9999-12-31'];
+const emails = ['ada@example.com', "o'neil+tag@sub.example.com", 'jörg@exämple.com', `${'a'.repeat(64)}@example.com`];
+const texts = [
+  'Oat',
+  'Ünïcödé 🦊',
+  'مرحبا',
+  '‮RTL‬',
+  'İıſß',
+  "'; select 1; --",
+  '%s%n%p',
+  '*)(uid=*',
+  '{{7*7}}',
+  '<b>x</b>',
+  'a\tb\nc',
+  '0',
+  'null',
+];
+
+const deepest = 6;
+
+/** Values that a schema allows, with its boundaries; ids are mostly real ones. */
+export class Values {
+  constructor(
+    private readonly document: ApiDocument,
+    private readonly pool: Pool,
+  ) {}
+
+  of(given: Schema, name = '', depth = 0): fc.Arbitrary<unknown> {
+    const schema = this.document.resolved(given);
+    const usual = this.#anyOf(schema, name, depth);
+    return schema['example'] === undefined ? usual : fc.oneof(usual, fc.constant(schema['example'] as unknown));
+  }
+
+  #anyOf(schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
+    if (schema['const'] !== undefined) return fc.constant(schema['const']);
+    if (schema['enum']) return fc.constantFrom(...(schema['enum'] as unknown[]));
+    const choices = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
+    if (choices) return fc.oneof(...choices.map((choice) => this.of(choice, name, depth)));
+    if (Array.isArray(schema['type'])) return fc.oneof(...schema['type'].map((type: string) => this.of({ ...schema, type }, name, depth)));
+    switch (schema['type']) {
+      case 'string':
+        return this.#named(name, this.#text(schema));
+      case 'integer':
+      case 'number':
+        return this.#named(name, numberOf(schema));
+      case 'boolean':
+        return fc.boolean();
+      case 'null':
+        return fc.constant(null);
+      case 'array':
+        return this.#list(schema, name, depth);
+      case 'object':
+        return this.#object(schema, depth);
+      default:
+        return fc.jsonValue({ maxDepth: 2 });
+    }
+  }
+
+  /** What a real id of that name would be, now. */
+  real(names: readonly string[], otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+    return fc.tuple(fc.nat(1_000), otherwise).map(([at, other]) => {
+      const known = this.pool.of(...names);
+      // The first of a kind is the world's own, which has what belongs to it.
+      const near = at % 5 < 3 ? Math.min(2, known.length) : known.length;
+      return known.length === 0 ? other : known[Math.floor(at / 5) % near];
+    });
+  }
+
+  #named(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+    // An answer takes as long as the caller wants to wait.
+    if (name === 'waitSeconds') return fc.constant(1);
+    if (!/(ids?|uid|slug|token)$/i.test(name)) return otherwise;
+    return fc.oneof({ weight: 5, arbitrary: this.real([name], otherwise) }, { weight: 1, arbitrary: otherwise });
+  }
+
+  #text({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
+    if (format === 'date-time') return fc.constantFrom(...instants);
+    if (format === 'date') return fc.constantFrom(...dates);
+    if (format === 'uri') return fc.constantFrom(...urls);
+    if (format === 'idn-email')
+      return fc.oneof(
+        fc.constantFrom(...emails),
+        fc.nat(999).map((n) => `new-${n}@example.com`),
+      );
+    if (pattern) {
+      const most = (maxLength as number | undefined) ?? 60;
+      return fc.stringMatching(new RegExp(pattern as string)).map((text) => text.slice(0, most));
+    }
+    const fitting = texts.filter((text) => text.length >= minLength && text.length <= (maxLength ?? Infinity));
+    const lengths = [Math.max(minLength, 1), Math.min(maxLength ?? 300, 20_000)];
+    return fc.oneof(
+      ...(fitting.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...fitting) }] : []),
+      { weight: 1, arbitrary: fc.constantFrom(...lengths).map((length) => 'é'.repeat(length)) },
+      { weight: 2, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength ?? 40, Math.max(minLength, 40)) }) },
+    );
+  }
+
+  #list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
+    if (depth > deepest) return fc.constant([]);
+    return fc.array(this.of(items as Schema, name, depth + 1), {
+      minLength: minItems,
+      maxLength: Math.max(minItems, Math.min(maxItems, 4)),
+    });
+  }
+
+  #object({ properties = {}, required = [], additionalProperties }: Schema, depth: number): fc.Arbitrary<unknown> {
+    const members = Object.entries(properties as Record<string, Schema>).filter(([name]) => depth <= deepest || required.includes(name));
+    if (members.length === 0 && additionalProperties !== false)
+      return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });
+    return fc.record(Object.fromEntries(members.map(([name, schema]) => [name, this.of(schema, name, depth + 1)])), {
+      requiredKeys: required as string[],
+    });
+  }
+}
+
+function numberOf({ type, minimum = -1_000_000, maximum = type === 'integer' ? 2 ** 53 - 1 : 1e15 }: Schema): fc.Arbitrary<number> {
+  const usual = [1, 2, 10, 25, 1_000].filter((value) => value >= minimum && value <= maximum);
+  const anywhere =
+    type === 'integer'
+      ? fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) })
+      : fc.double({ min: minimum, max: maximum, noNaN: true });
+  return fc.oneof(fc.constantFrom<number>(minimum, maximum, ...usual, ...usual), anywhere);
+}

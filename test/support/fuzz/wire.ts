@@ -1,0 +1,64 @@
+import { Agent, request as open } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface WireRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** One character per byte. */
+  readonly body: string | null;
+}
+
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly ms: number;
+}
+
+const streamMs = 150;
+
+/** HTTP as it is: no URL is tidied up, no header is refused for its looks. */
+export class Wire {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+  constructor(
+    private readonly url: string,
+    /** An answer that takes longer counts as none. */
+    private readonly patienceMs: number,
+  ) {}
+
+  send({ method, path, headers, body }: WireRequest): Promise<WireAnswer> {
+    const since = performance.now();
+    const { hostname, port } = new URL(this.url);
+    return new Promise((resolve, reject) => {
+      const payload = body === null ? undefined : Buffer.from(body, 'latin1');
+      const length: Record<string, number> = payload ? { 'content-length': payload.length } : {};
+      const outgoing = open({ hostname, port, method, path, agent: this.#agent, headers: { ...headers, ...length } }, (incoming) => {
+        const chunks: Buffer[] = [];
+        const done = () => {
+          clearTimeout(late);
+          resolve({
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+            ms: performance.now() - since,
+          });
+        };
+        const isStream = incoming.headers['content-type']?.startsWith('text/event-stream') ?? false;
+        if (isStream) setTimeout(() => (done(), outgoing.destroy()), streamMs);
+        incoming
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', done)
+          .on('error', reject);
+      });
+      const late = setTimeout(() => outgoing.destroy(new Error(`No answer within ${this.patienceMs} ms`)), this.patienceMs);
+      outgoing.on('error', (error) => (clearTimeout(late), reject(error)));
+      outgoing.end(payload);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
