@@ -1,23 +1,18 @@
-import { createServer } from 'node:http';
-import { createServer as createSecure } from 'node:https';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../scripts/lib/ports.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { Canary } from './lib/canary.mjs';
 import { corpus, elsewhere } from './lib/forbidden-urls.mjs';
+import { certificate, outside, Outside } from './lib/outside.mjs';
 import { ToyDns } from './lib/toy-dns.mjs';
 import { WaysOut } from './lib/ways-out.mjs';
 
 export const title = 'Addresses inside: literals, names that change their mind, redirects, proxies and certificates';
 export const order = 90;
 
-/** The one address that plays the open internet; everything else on loopback is inside. */
-const outside = '127.0.0.2';
+/** Who may not be reached. */
 const inside = '127.0.0.1';
 const ways = /** @type {const} */ (['webhook', 'callback', 'feed', 'seller']);
-const certificate = join(import.meta.dirname, 'lib', 'good.test.crt');
 
 const mapped = '00000000000000000000ffff7f000001';
 const loopback6 = '00000000000000000000000000000001';
@@ -74,78 +69,31 @@ export async function run({ short, tell, lowered }) {
   const faults = [];
   const expect = (/** @type {boolean} */ holds, /** @type {string} */ words) => void (holds || faults.push(words));
 
-  // Literals: refused where they are entered.
   const literals = corpus(port);
-  let judged = 0;
-  for (const host of shut === undefined ? [out] : [out, await WaysOut.open(rig, shut.url)]) {
-    for (const way of ways)
-      for (const url of [...literals, ...elsewhere]) {
-        judged++;
-        expect(!(await host.takes(way, url)), `${way} takes ${url}`);
-      }
-  }
-  tell(`${judged} literals entered`);
+  const running = { out, world, dns, short, expect };
 
-  // The same, entered when more was allowed: refused where they are called.
+  // Literals: refused where they are entered …
+  const entered = [...literals, ...elsewhere];
+  const hosts = shut === undefined ? [out] : [out, await WaysOut.open(rig, shut.url)];
+  for (const host of hosts) await enter(host, entered, expect);
+  const judged = hosts.length * ways.length * entered.length;
+  // … and, entered when more was allowed, refused where they are called.
   const stored = await storedEarlier(rig, out, port, short);
   for (const { way, url, error } of stored) expect(error !== null, `${way} to ${url}, stored earlier, went well`);
   expect(canary.visits.length === 0, `someone inside was visited by then: ${canary.visits.slice(0, 3).join('; ')}`);
+  tell(`${judged} literals entered, ${stored.length} called`);
 
-  // Names. That those outside are reached shows that the others could be.
   const wanted = short ? [...forbidden.slice(0, 5), 'chain'] : forbidden;
-  const reached = await Promise.all(
-    ways.map(async (way) => ({ way, before: world.visits(way), outcome: await out.go(way, world.url('alias.test', way)) })),
-  );
-  for (const { way, before, outcome } of reached)
-    expect(world.visits(way) > before, `${way} did not reach a name outside: ${outcome.error}`);
-  await Promise.all(
-    ways.map(async (way) => {
-      for (const name of wanted) {
-        const before = world.visits(way);
-        const { error } = await out.go(way, world.url(`${name}.test`, way));
-        expect(error !== null && world.visits(way) === before, `${way} to ${name}.test: ${error}`);
-      }
-    }),
-  );
-  for (let round = 0; round < (short ? 2 : 5); round++)
-    await Promise.all(ways.map((way, index) => out.go(way, world.url(rebinding[index] ?? '', way))));
-  if (!short) await silent(out, world, expect);
-  if (!short) {
-    await pause(16_000); // names are remembered for 15 s
-    for (const [index, way] of ways.entries()) {
-      const { error } = await out.go(way, world.url(rebinding[index] ?? '', way));
-      expect(error !== null && (dns.asked.get(`${rebinding[index]} 1`) ?? 0) > 1, `${way} to a name that changed its mind: ${error}`);
-    }
-  }
-  tell(
-    `${wanted.length + 2} names on ${ways.length} ways, ${[...dns.asked.values()].reduce((sum, times) => sum + times, 0)} questions to the name server`,
-  );
-
-  // Redirects: only feeds follow them, and every hop is judged.
-  const targets = [
+  await askNames(running, wanted);
+  await rebind(running);
+  tell(`${wanted.length + 2} names on ${ways.length} ways, ${dns.questions} questions to the name server`);
+  await redirect(running, [
     ...literals.filter((url) => URL.canParse(url) && /^[!-~]+$/.test(url)).slice(0, short ? 6 : 40),
     `http://loop.test:${port}/`,
     `http://mixed46.test:${port}/`,
     'file:///etc/passwd',
-  ];
-  for (const way of short ? /** @type {const} */ (['feed', 'seller']) : ways)
-    for (const target of way === 'feed' ? targets : targets.slice(0, 2)) {
-      world.redirect = target;
-      const { error } = await out.go(way, world.url('good.test', `redirect-${way}`));
-      expect(error !== null, `${way} followed a redirect to ${target}`);
-    }
-  world.redirect = world.url('alias.test', 'feed');
-  const followed = await out.feed(world.url('good.test', 'redirect-feed'));
-  expect(followed.error === null, `a feed did not follow a redirect that it may follow: ${followed.error}`);
-
-  // Certificates are those of the name, although the address is what is connected to.
-  const named = await out.webhook(`https://good.test:${world.securePort}/webhook`);
-  expect(named.error === null, `a webhook over TLS: ${named.error}`);
-  const before = world.secureVisits;
-  const misnamed = await out.webhook(`https://wrong.test:${world.securePort}/webhook`);
-  expect(misnamed.error === 'tls' && world.secureVisits === before, `a certificate of another name: ${misnamed.error}`);
-  const unnamed = await out.webhook(`https://${outside}:${world.securePort}/webhook`);
-  expect(unnamed.error === 'tls' && world.secureVisits === before, `a certificate of a name, for an address: ${unnamed.error}`);
+  ]);
+  await certify(running);
 
   return [
     {
@@ -162,10 +110,74 @@ export async function run({ short, tell, lowered }) {
     },
     {
       what: 'ways out × forms of forbidden addresses',
-      value: `${ways.length} × ${literals.length + elsewhere.length} (${judged} refusals)`,
+      value: `${ways.length} × ${entered.length} (${judged} refusals)`,
     },
     { what: 'names × ways out, with rebinding between check and connection', value: `${wanted.length + 2} × ${ways.length}` },
   ];
+}
+
+/** @typedef {{ out: WaysOut, world: Outside, dns: ToyDns, short: boolean, expect: (holds: boolean, words: string) => void }} Running */
+
+/** @param {WaysOut} host @param {string[]} urls @param {Running['expect']} expect */
+async function enter(host, urls, expect) {
+  for (const way of ways) for (const url of urls) expect(!(await host.takes(way, url)), `${way} takes ${url}`);
+}
+
+/** That those outside are reached shows that the others could be. @param {Running} running @param {string[]} wanted */
+async function askNames({ out, world, short, expect }, wanted) {
+  await Promise.all(
+    ways.map(async (way) => {
+      const before = world.visits(way);
+      const { error } = await out.go(way, world.url('alias.test', way));
+      expect(world.visits(way) > before, `${way} did not reach a name outside: ${error}`);
+    }),
+  );
+  await Promise.all(
+    ways.map(async (way) => {
+      for (const name of wanted) {
+        const before = world.visits(way);
+        const { error } = await out.go(way, world.url(`${name}.test`, way));
+        expect(error !== null && world.visits(way) === before, `${way} to ${name}.test: ${error}`);
+      }
+    }),
+  );
+  if (!short) await silent(out, world, expect);
+}
+
+/** What was checked is what is used; asked again, the name leads inside and is refused. @param {Running} running */
+async function rebind({ out, world, dns, short, expect }) {
+  for (let round = 0; round < (short ? 2 : 5); round++)
+    await Promise.all(ways.map((way, index) => out.go(way, world.url(rebinding[index] ?? '', way))));
+  if (short) return;
+  await pause(16_000); // names are remembered for 15 s
+  for (const [index, way] of ways.entries()) {
+    const { error } = await out.go(way, world.url(rebinding[index] ?? '', way));
+    expect(error !== null && (dns.asked.get(`${rebinding[index]} 1`) ?? 0) > 1, `${way} to a name that changed its mind: ${error}`);
+  }
+}
+
+/** Only feeds follow redirects, and every hop is judged. @param {Running} running @param {string[]} targets */
+async function redirect({ out, world, short, expect }, targets) {
+  for (const way of short ? /** @type {const} */ (['feed', 'seller']) : ways)
+    for (const target of way === 'feed' ? targets : targets.slice(0, 2)) {
+      world.redirect = target;
+      const { error } = await out.go(way, world.url('good.test', `redirect-${way}`));
+      expect(error !== null, `${way} followed a redirect to ${target}`);
+    }
+  world.redirect = world.url('alias.test', 'feed');
+  const followed = await out.feed(world.url('good.test', 'redirect-feed'));
+  expect(followed.error === null, `a feed did not follow a redirect that it may follow: ${followed.error}`);
+}
+
+/** Certificates are those of the name, although the address is what is connected to. @param {Running} running */
+async function certify({ out, world, expect }) {
+  const named = await out.webhook(`https://good.test:${world.securePort}/webhook`);
+  expect(named.error === null, `a webhook over TLS: ${named.error}`);
+  const before = world.secureVisits;
+  for (const host of ['wrong.test', outside]) {
+    const { error } = await out.webhook(`https://${host}:${world.securePort}/webhook`);
+    expect(error === 'tls' && world.secureVisits === before, `the certificate of good.test for ${host}: ${error}`);
+  }
 }
 
 /**
@@ -185,11 +197,9 @@ async function storedEarlier(rig, out, port, short) {
     outcomes.push({ way: 'webhook', url, error: (await out.delivery(id)).error });
   }
   await out.buyer.ask('DELETE', `/api/v2/buyer/webhook-subscriptions/${id}`);
-  const [registered] = await Promise.all([
-    out.askAsSeller('POST', '/api/v2/storefront/seller-agents', {
-      body: { name: 'Seller', slug: `earlier-${port}`, agentUrl: `http://${outside}:${port}/` },
-    }),
-  ]);
+  const registered = await out.askAsSeller('POST', '/api/v2/storefront/seller-agents', {
+    body: { name: 'Seller', slug: `earlier-${port}`, agentUrl: `http://${outside}:${port}/` },
+  });
   const seller = registered.body.data.id;
   for (const url of urls.slice(0, short ? 2 : 12)) {
     await rig.query('update seller_agents set agent_url = $1 where id = $2', [url, seller]);
@@ -210,61 +220,4 @@ async function silent(out, world, expect) {
       }),
     ),
   );
-}
-
-/** The open internet: one server on one loopback address. */
-class Outside {
-  redirect = '';
-  secureVisits = 0;
-  /** @type {Map<string, number>} */
-  #visits = new Map();
-  #server = createServer((request, response) => {
-    const way = request.url?.slice(1) ?? '';
-    this.#visits.set(way, this.visits(way) + 1);
-    request.resume();
-    if (way.startsWith('redirect-')) return void response.writeHead(302, { location: this.redirect }).end();
-    response.writeHead(200, { 'content-type': 'text/csv' }).end('id,title,price\n1,Shoe,10\n');
-  });
-  #secure = createSecure(
-    { cert: readFileSync(certificate), key: readFileSync(certificate.replace('.crt', '.key')) },
-    (request, response) => {
-      this.secureVisits++;
-      request.resume();
-      response.end();
-    },
-  );
-
-  /** @param {number} port */
-  constructor(port) {
-    this.port = port;
-  }
-
-  /** @param {number} port */
-  static async start(port) {
-    const world = new Outside(port);
-    await new Promise((resolve) => world.#server.listen(port, outside, () => resolve(undefined)));
-    await new Promise((resolve) => world.#secure.listen(0, outside, () => resolve(undefined)));
-    return world;
-  }
-
-  get securePort() {
-    return /** @type {import('node:net').AddressInfo} */ (this.#secure.address()).port;
-  }
-
-  /** @param {string} name @param {string} way */
-  url(name, way) {
-    return `http://${name}:${this.port}/${way}`;
-  }
-
-  /** @param {string} way */
-  visits(way) {
-    return this.#visits.get(way) ?? 0;
-  }
-
-  async lower() {
-    for (const server of [this.#server, this.#secure]) {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    }
-  }
 }

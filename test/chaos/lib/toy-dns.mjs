@@ -34,6 +34,10 @@ export class ToyDns {
     return `127.0.0.1:${this.#socket.address().port}`;
   }
 
+  get questions() {
+    return [...this.asked.values()].reduce((sum, times) => sum + times, 0);
+  }
+
   /** @param {Buffer} query */
   #answer(query) {
     const { name, end } = nameAt(query, 12);
