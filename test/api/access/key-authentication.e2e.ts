@@ -77,7 +77,7 @@ describe('Authentication by API key', () => {
     const ask = async (authorization: string) =>
       Promise.all(
         (['GET', 'POST', 'DELETE'] as const).flatMap((method) =>
-          [{}, { 'x-account-id': '1' }, { 'x-account-id': 'none' }].map(async (headers) => {
+          ([{}, { 'x-account-id': '1' }, { 'x-account-id': 'none' }] as Record<string, string>[]).map(async (headers) => {
             const answer = await fetch(`${api.url}/api/v2/user-api-keys${method === 'DELETE' ? '/1' : ''}`, {
               method,
               headers: { authorization, ...headers },
