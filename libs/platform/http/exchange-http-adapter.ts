@@ -5,6 +5,7 @@ import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
 import { envelope } from './envelope';
 import { LargeAnswer, sendInSlices } from './large-answer';
+import { type IndexedRouter, RouteIndex } from './route-index';
 
 interface RouteLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -14,8 +15,9 @@ interface RouteLayer {
 type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
 
 /**
- * Express under Nest with two changes that the hot paths live on (docs/adr): requests and responses are born with Express's
- * prototypes instead of having them swapped at every request, and the envelope is put on in `reply`, not in an interceptor.
+ * Express under Nest with three changes that the hot paths live on (docs/adr): requests and responses are born with Express's
+ * prototypes instead of having them swapped at every request, routes are found through an index, and the envelope is put on in
+ * `reply`, not in an interceptor.
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
   private closing = false;
@@ -33,6 +35,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     Object.setPrototypeOf(PresetResponse.prototype, app.response);
     app.request = PresetRequest.prototype as Request;
     app.response = PresetResponse.prototype as unknown as Response;
+    RouteIndex.over(app.router as unknown as IndexedRouter);
     const options = { IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
     const serve = (request: IncomingMessage, response: ServerResponse) => app(request as Request, response as Response);
     // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
