@@ -69,6 +69,13 @@ async function everything() {
     });
   }
   if (existsSync(join(clone, 'scripts', 'demo.mjs'))) await demo();
+  await steps.run({
+    name: 'chaos, a few rounds of each case',
+    command: process.execPath,
+    args: ['scripts/chaos.mjs', '--short'],
+    live: true,
+    count: (/** @type {{ output: string }} */ { output }) => countIn(output),
+  });
 }
 
 /** What needs no servers, beside the tests. Resolves with whether the build is there. */

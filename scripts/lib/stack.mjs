@@ -34,6 +34,11 @@ const apps = [
 /** One key that encrypts stored secrets, in the form of `SECRETS_KEYRING`. */
 export const newKeyring = () => `local:${randomBytes(32).toString('base64')}`;
 
+/** Everything on a developer's machine comes from one address: the limits are there, and no local loop meets them. */
+const roomyLimits = Object.fromEntries(
+  ['ADDRESS', 'CREDENTIAL', 'AUTH', 'SIGN_UP', 'RESET'].map((name) => [`RATE_LIMIT_${name}`, '10000000/60']),
+);
+
 /**
  * The settings of an exchange on a developer's machine. What the environment already says about anything else is kept.
  * @param {object} options
@@ -44,6 +49,7 @@ export const newKeyring = () => `local:${randomBytes(32).toString('base64')}`;
 export function environmentFor({ services, ports, keyring, mailDir }) {
   return {
     HOST: '127.0.0.1',
+    ...roomyLimits,
     ...process.env,
     NODE_ENV: 'development',
     PORT: String(ports.api),

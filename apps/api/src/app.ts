@@ -7,15 +7,21 @@ import type { Clock } from '@exchange/kernel';
 import { domainError } from '@exchange/kernel';
 import {
   bodyParser,
-  isStreamed,
   buildDocument,
+  cors,
   ExchangeHttpAdapter,
+  hasBody,
+  isStreamed,
   Log,
   Metrics,
   NestLog,
   PlatformHttp,
   PlatformModule,
   requestContext,
+  RequestLimits,
+  secure,
+  securityHeaders,
+  slowBodies,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
 import { httpModules } from '../../contexts/http';
@@ -35,7 +41,7 @@ class ApiModule {
 
 /** The HTTP process, initialised but not listening. */
 export async function createApi(settings: Settings, clock?: Clock): Promise<INestApplication> {
-  const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs);
+  const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs, settings, securityHeaders(settings.baseUrl));
   const app = await NestFactory.create(ApiModule.with(settings, clock), adapter, {
     bodyParser: false,
     bufferLogs: true,
@@ -46,12 +52,15 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
   const streamed = isStreamed(app);
   const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
-  app.use(requestContext, app.get(Metrics).measure, accessLog(log), typed!, parsed!);
+  const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
+  app.use(requestContext, app.get(Metrics).measure, accessLog(log), secure(settings.baseUrl), cors(settings.corsOrigins));
+  app.use(app.get(RequestLimits).arrive, paced, typed!, parsed!);
   app.enableShutdownHooks();
   const document = onDemand(() => withExamples(buildDocument(app)));
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
+  const openapi = onDemand(() => Buffer.from(JSON.stringify(document())));
   app.getHttpAdapter().get('/api/v2/openapi.json', (_request: Request, response: Response) => {
-    response.status(200).json(document());
+    response.status(200).type('json').send(openapi());
   });
   await app.init();
   return app;
@@ -65,8 +74,7 @@ function onDemand<T>(make: () => T): () => T {
 
 /** A body in another format is refused by name (415), instead of being taken for an empty one. */
 function onlyJson(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!hasBody || request.is('json') || request.is('+json')) next();
+  if (!hasBody(request) || request.is('json') || request.is('+json')) next();
   else next(domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'));
 }
 

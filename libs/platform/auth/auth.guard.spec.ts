@@ -7,6 +7,7 @@ import { ErrorFilter } from '../http/error.filter';
 import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
 import { requestContext } from '../http/request-context';
 import { Log } from '../observability/log';
+import { RequestLimits } from '../rate-limits/request-limits';
 import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './access';
 import { AuthGuard } from './auth.guard';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
@@ -104,6 +105,7 @@ class RoutesController {
     { provide: SessionAuthenticator, useValue: authenticator },
     { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base' } },
     { provide: Log, useValue: { error: () => undefined } },
+    { provide: RequestLimits, useValue: { whileProving: (authenticate: () => unknown) => authenticate() } },
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

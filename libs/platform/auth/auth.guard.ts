@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
+import { RequestLimits } from '../rate-limits/request-limits';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
 import { accessKey, publicKey } from './access';
 import type { AccessRule } from './access';
@@ -19,12 +20,14 @@ export class AuthGuard implements CanActivate {
     private readonly keys: KeyAuthenticator,
     private readonly sessions: SessionAuthenticator,
     private readonly settings: Settings,
+    private readonly limits: RequestLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
-    const caller = await this.authenticate(context.switchToHttp().getRequest<Request>());
+    const request = context.switchToHttp().getRequest<Request>();
+    const caller = await this.limits.whileProving(() => this.authenticate(request));
     RequestContext.current()!.caller = caller;
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];

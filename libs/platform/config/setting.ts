@@ -60,6 +60,27 @@ export function whole(min: number, max: number) {
   });
 }
 
+/** So many requests within so many seconds. */
+export interface Rate {
+  readonly attempts: number;
+  readonly seconds: number;
+}
+
+export const rate = setting('requests/seconds', (value): Rate => {
+  const [, attempts, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(value) ?? [];
+  if (!(Number(attempts) > 0 && Number(seconds) > 0)) throw new Error('must be requests/seconds, e.g. 100/60');
+  return { attempts: Number(attempts), seconds: Number(seconds) };
+});
+
+/** Origins as browsers send them: no path, no wildcard. */
+export const origins = setting('comma-separated origins', (value) => {
+  const given = value.split(',').map((item) => item.trim());
+  const wanted = given.filter((item) => item !== '');
+  if (!wanted.every((item) => /^https?:/.test(item) && URL.canParse(item) && new URL(item).origin === item))
+    throw new Error('must be origins like https://console.example.com');
+  return wanted;
+});
+
 export function oneOf<const Choice extends string>(...choices: Choice[]) {
   return setting(choices.join(' | '), (value) => {
     const choice = choices.find((known) => known === value);

@@ -1,4 +1,4 @@
-import { flag, keyring, list, oneOf, readSettings, text, url, whole } from './setting';
+import { flag, keyring, list, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -73,7 +73,37 @@ export const settingsTable = {
   trustedProxies: text('TRUSTED_PROXIES', 'Proxies whose `X-Forwarded-For` is believed (Express `trust proxy` syntax). Empty: none.', {
     fallback: '',
   }),
-  rateLimits: flag('RATE_LIMITS', 'Limit attempts to sign in, sign up and reset passwords.', { fallback: 'true' }),
+  rateLimits: flag('RATE_LIMITS', 'Limit how often clients may ask; `false` switches every limit below off.', { fallback: 'true' }),
+  addressLimit: rate('RATE_LIMIT_ADDRESS', 'Requests of one IP address (IPv6: one /64) that carry no valid credential.', {
+    fallback: '100/60',
+  }),
+  credentialLimit: rate(
+    'RATE_LIMIT_CREDENTIAL',
+    'Requests of one session or personal key; those of all keys of an organization count together.',
+    { fallback: '600/60' },
+  ),
+  authLimit: rate('RATE_LIMIT_AUTH', 'Writes to `/api/v2/auth/*` from one address; also attempts on one mail address.', {
+    fallback: '40/900',
+  }),
+  signUpLimit: rate('RATE_LIMIT_SIGN_UP', 'Sign-ups from one address.', { fallback: '20/3600' }),
+  resetLimit: rate('RATE_LIMIT_RESET', 'Password resets from one address, and for one mail address.', { fallback: '12/3600' }),
+  eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
+    fallback: '100',
+  }),
+  corsOrigins: origins('CORS_ORIGINS', 'Web pages of these origins may call the API from a browser. Empty: none.', { fallback: '' }),
+  headersTimeoutMs: whole(100, 600_000)('HEADERS_TIMEOUT_MS', 'How long the headers of a request may take to arrive; then 408.', {
+    fallback: '15000',
+  }),
+  bodyPatienceMs: whole(100, 600_000)('BODY_PATIENCE_MS', 'From then on a body must have come at `BODY_LEAST_RATE` or faster; else 408.', {
+    fallback: '20000',
+  }),
+  bodyLeastRate: whole(1, 100_000_000)('BODY_LEAST_RATE', 'Bytes a second, averaged since the request began.', { fallback: '1024' }),
+  requestTimeoutMs: whole(100, 86_400_000)('REQUEST_TIMEOUT_MS', 'How long a whole request, body included, may take to arrive; then 408.', {
+    fallback: '600000',
+  }),
+  keepAliveMs: whole(0, 3_600_000)('KEEP_ALIVE_MS', 'How long an idle connection is kept; longer than load balancers keep theirs.', {
+    fallback: '65000',
+  }),
   passwordMemoryKib: whole(64, 1_048_576)('PASSWORD_MEMORY_KIB', 'Memory of one argon2id hash, in KiB.', { fallback: '19456' }),
   auditRetentionDays: whole(1, 36_500)(
     'AUDIT_RETENTION_DAYS',

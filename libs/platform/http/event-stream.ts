@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
+import { RequestContext } from './request-context';
 
 export interface StreamEvent {
   readonly id?: string | number;
@@ -23,6 +25,9 @@ function textOf(data: unknown): string {
   if (text === undefined) texts.set(data, (text = JSON.stringify(data)));
   return text;
 }
+
+/** When somebody with too many streams may ask again: when one ends cannot be known. */
+const retrySeconds = 30;
 
 /** One client on a server-sent event stream. Writing after it has gone does nothing. */
 export class EventStream {
@@ -90,6 +95,7 @@ export class EventStream {
 @Injectable()
 export class EventStreams implements BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
+  private readonly byCredential = new Map<string, number>();
   private closing = false;
 
   constructor(
@@ -101,8 +107,12 @@ export class EventStreams implements BeforeApplicationShutdown {
     return this.streams.size;
   }
 
-  /** Call it only when nothing can be refused any more: the status line leaves here. */
+  /**
+   * Call it only when nothing else can be refused any more: the status line leaves here. One stream too many of the same credential at this
+   * process is refused (429).
+   */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
+    const leave = this.enter(RequestContext.current()?.caller?.credentialId);
     request.socket.setTimeout(0);
     request.socket.setNoDelay(true);
     response.writeHead(200, {
@@ -116,9 +126,27 @@ export class EventStreams implements BeforeApplicationShutdown {
       this.log.error('closing an event stream failed', { error }),
     );
     this.streams.add(stream);
-    stream.onClose(() => this.streams.delete(stream));
+    stream.onClose(() => {
+      this.streams.delete(stream);
+      leave();
+    });
     if (this.closing) stream.end();
     return stream;
+  }
+
+  private enter(credential: string | undefined): () => void {
+    if (credential === undefined || !this.settings.rateLimits) return () => undefined;
+    const open = this.byCredential.get(credential) ?? 0;
+    if (open >= this.settings.eventStreamLimit)
+      throw domainError('rate_limited', 'RATE_LIMITED', `There are ${open} event streams open. Close one first.`, {
+        details: { retryAfterSeconds: retrySeconds },
+      });
+    this.byCredential.set(credential, open + 1);
+    return () => {
+      const left = this.byCredential.get(credential)! - 1;
+      if (left > 0) this.byCredential.set(credential, left);
+      else this.byCredential.delete(credential);
+    };
   }
 
   beforeApplicationShutdown(): void {

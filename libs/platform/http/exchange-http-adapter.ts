@@ -3,9 +3,12 @@ import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
+import { onClientError } from './client-errors';
 import { envelope } from './envelope';
 import { LargeAnswer, sendInSlices } from './large-answer';
 import { type IndexedRouter, RouteIndex } from './route-index';
+import { securityHeaders } from './security-headers';
+import { letGoOfTheIdle, serverOptions, usualLimits } from './server-limits';
 
 interface RouteLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
@@ -22,7 +25,11 @@ type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
 export class ExchangeHttpAdapter extends ExpressAdapter {
   private closing = false;
 
-  constructor(private readonly shutdownGraceMs = 20_000) {
+  constructor(
+    private readonly shutdownGraceMs = 20_000,
+    private readonly limits = usualLimits,
+    private readonly headers = securityHeaders(''),
+  ) {
     super();
   }
 
@@ -36,10 +43,17 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     app.request = PresetRequest.prototype as Request;
     app.response = PresetResponse.prototype as unknown as Response;
     RouteIndex.over(app.router as unknown as IndexedRouter);
-    const options = { IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
-    const serve = (request: IncomingMessage, response: ServerResponse) => app(request as Request, response as Response);
+    const options = { ...serverOptions(this.limits), IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
+    const refuse = onClientError(this.headers);
+    const serve = (request: IncomingMessage, response: ServerResponse) => {
+      // RFC 9112 §3.2
+      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(new Error('There is no Host.'), request.socket);
+      else app(request as Request, response as Response);
+    };
     // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1); Node would answer a 417 outside the envelope.
-    this.setHttpServer(createServer(options, serve).on('checkExpectation', serve) as never);
+    const server = createServer(options, serve).on('checkExpectation', serve).on('clientError', refuse);
+    letGoOfTheIdle(server, this.limits);
+    this.setHttpServer(server as never);
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {

@@ -4,6 +4,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { NextFunction, Request, RequestHandler } from 'express';
 import { json, raw } from 'express';
+import { checkUtf8Json } from './json-depth';
 import { parseInSlices } from './large-json';
 
 const largeBodyKey = 'exchange:large-body';
@@ -36,9 +37,10 @@ export function isStreamed(app: INestApplication): (request: Request) => boolean
 export function bodyParser(app: INestApplication, limit: number): RequestHandler {
   const routes: Route[] = marked<number>(app, largeBodyKey).map(({ value, ...route }) => ({
     ...route,
-    read: raw({ limit: value, type: isAny }),
+    read: bounded(value, raw({ limit: value, type: isAny })),
   }));
-  const usual = json({ limit, strict: false });
+  const verify = (_request: unknown, _response: unknown, body: Buffer, encoding: string) => checkUtf8Json(body, encoding);
+  const usual = bounded(limit, json({ limit, strict: false, verify }));
   return (request, response, next) => {
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(request.path));
     if (!route) return usual(request, response, next);
@@ -48,6 +50,28 @@ export function bodyParser(app: INestApplication, limit: number): RequestHandler
     });
   };
 }
+
+/** The parser answers what is too large only when it has read all of it, however long that takes; this does at once. */
+function bounded(limit: number, read: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) return next(tooLarge());
+    let isAnswered = false;
+    const answer = (error?: unknown): void => {
+      if (!isAnswered) next(error);
+      isAnswered = true;
+    };
+    if (request.headers['transfer-encoding'] !== undefined) {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > limit) answer(tooLarge());
+      });
+    }
+    return read(request, response, answer);
+  };
+}
+
+const tooLarge = () => Object.assign(new Error('The body is too large.'), { status: 413 });
 
 async function parse(request: Request, next: NextFunction): Promise<void> {
   const body: unknown = request.body;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { deepest } from './json-depth';
 
 /** Characters that are scanned or parsed before others get their turn: about a millisecond. */
 const sliceLength = 64 * 1024;
@@ -48,6 +49,7 @@ async function cut(text: string, mark: string): Promise<{ readonly skeleton: str
     if (char === '"') i = endOfString(text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
+      if (depth > deepest) throw new SyntaxError('The body is nested too deeply.');
       if (depth !== 2 || char !== '[') continue;
       kept.push(text.slice(from, i), JSON.stringify([mark, lists.length]));
       [slices, from, element] = [[], i + 1, i + 1];

@@ -28,7 +28,7 @@ export interface OperationOptions {
   readonly list?: ListStyle;
   /** Further members of `meta` as JSON schemas. */
   readonly meta?: Readonly<Record<string, object>>;
-  /** Besides 400, 401 and 500, which every operation may answer. */
+  /** Besides 400, 401, 429 and 500, which every operation may answer. */
   readonly errors?: readonly ErrorStatus[];
 }
 
@@ -79,7 +79,7 @@ const errorMeanings: Record<ErrorStatus | 500, string> = {
   409: 'Not possible in the current state.',
   413: 'The body is too large.',
   422: 'Understood, but refused for what it says.',
-  429: 'Too many attempts; see `Retry-After`.',
+  429: 'Too many requests; see `Retry-After`.',
   500: 'Something went wrong on our side.',
   503: 'A dependency is down; try again.',
 };
@@ -108,7 +108,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
   const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [] } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
-  const refusals = [...new Set<ErrorStatus | 500>([400, 401, ...errors, 500])].sort((left, right) => left - right);
+  const refusals = [...new Set<ErrorStatus | 500>([400, 401, 429, ...errors, 500])].sort((left, right) => left - right);
   const content = contentOf(options) as never;
   return applyDecorators(
     HttpCode(status),

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuthGuard } from '../auth/auth.guard';
 import { HealthController } from '../observability/health.controller';
+import { RequestLimits } from '../rate-limits/request-limits';
 import { ErrorFilter } from './error.filter';
 import { ExchangeValidationPipe } from './validation.pipe';
 
@@ -9,6 +10,7 @@ import { ExchangeValidationPipe } from './validation.pipe';
 @Module({
   controllers: [HealthController],
   providers: [
+    RequestLimits,
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },

@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller, PersonCaller } from '@exchange/kernel';
+import type { Counted } from '../rate-limits/request-limits';
+import type { Usage } from '../rate-limits/windows';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
@@ -15,7 +17,14 @@ export class RequestContext {
   /** Whoever proved who they are without being signed in (sign-up, a mailed token): named in audit entries, allowed nothing. */
   actor: Actor | undefined;
 
-  constructor(readonly requestId: string) {}
+  /** What the request was counted for, and the limit that its answer tells of (`RateLimit-*`). */
+  counted: Counted | undefined;
+  usage: Usage | undefined;
+
+  constructor(
+    readonly requestId: string,
+    readonly response?: Response,
+  ) {}
 
   static current(): RequestContext | undefined {
     return this.storage.getStore();
@@ -37,5 +46,5 @@ export function requestContext(request: Request, response: Response, next: NextF
   const given = request.headers['x-request-id'];
   const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   response.setHeader('X-Request-Id', requestId);
-  RequestContext.run(new RequestContext(requestId), next);
+  RequestContext.run(new RequestContext(requestId, response), next);
 }

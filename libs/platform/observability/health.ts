@@ -6,12 +6,18 @@ import { Database } from '../persistence/database';
 
 export type ServiceState = 'ok' | 'down';
 
+interface Services {
+  readonly database: ServiceState;
+  readonly redis: ServiceState;
+}
+
 const patienceMs = 2_000;
 
 /** Liveness never touches a dependency; readiness asks them, and turns false as soon as the process shuts down. */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private readonly redis: Redis;
+  private asking: Promise<Services> | undefined;
   private closing = false;
 
   constructor(
@@ -22,7 +28,12 @@ export class Health implements BeforeApplicationShutdown {
     this.redis.on('error', () => undefined);
   }
 
-  async services(): Promise<{ database: ServiceState; redis: ServiceState }> {
+  /** Whoever asks while they are being asked gets the same answer: probes have no rate limit, so asking often must cost nothing. */
+  services(): Promise<Services> {
+    return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
+  }
+
+  private async ask(): Promise<Services> {
     const [database, redis] = await Promise.all([within(this.database.query('select 1')), within(this.redis.ping())]);
     return { database, redis };
   }

@@ -33,10 +33,20 @@ const failure = {
   },
 };
 
+const whole = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
+
+const headers = {
+  'RateLimit-Limit': whole('Requests allowed within a window; of several windows, the one with the least left.'),
+  'RateLimit-Remaining': whole('Requests left in it.'),
+  'RateLimit-Reset': whole('Seconds until it begins anew.'),
+  'Retry-After': whole('Seconds until the request may be repeated.'),
+};
+
 const description = `The REST interface of an advertising exchange with a buyer and a seller side.
 
 Every answer is wrapped in an envelope \`{data, error, meta?}\`. Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie.
-\`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`.`;
+\`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`, and
+\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`.`;
 
 /** The machine-readable description, generated from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
 export function buildDocument(app: INestApplication): OpenAPIObject {
@@ -60,6 +70,25 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
-  document.components = { ...document.components, schemas: { ...document.components?.schemas, Failure: failure as never } };
+  document.components = {
+    ...document.components,
+    headers: headers as never,
+    schemas: { ...document.components?.schemas, Failure: failure as never },
+  };
+  tellLimits(document);
   return toOpenApi31(document);
+}
+
+/** Every answer of an operation tells how much is left; a refusal, when to come again. */
+function tellLimits({ paths }: OpenAPIObject): void {
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path as Record<string, { responses?: object }>))) {
+    for (const [status, response] of Object.entries((operation.responses ?? {}) as Record<string, { headers?: object }>)) {
+      const names = Object.keys(headers).filter((name) => name !== 'Retry-After' || status === '429');
+      if (status.startsWith('2') || status === '429')
+        response.headers = {
+          ...response.headers,
+          ...Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
+        };
+    }
+  }
 }

@@ -1,52 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-
-/** How many attempts within which time. */
-export interface RateLimit {
-  readonly name: string;
-  readonly attempts: number;
-  readonly seconds: number;
-}
+import { RequestContext } from '../http/request-context';
+import { RedisWindows } from './redis-windows';
+import { isBeyond, Windows, type RateLimit, type Usage } from './windows';
 
 /** Counts attempts in Redis, shared by all processes; without Redis each process counts for itself. */
 @Injectable()
 export class RateLimits implements OnApplicationShutdown {
-  private readonly redis: Redis;
-  private readonly limiters = new Map<string, RateLimiterRedis>();
+  readonly windows: Windows;
+  private readonly shared: RedisWindows;
 
   constructor(private readonly settings: Settings) {
-    this.redis = new Redis(settings.redisUrl, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 1 });
-    this.redis.on('error', () => undefined);
-    if (settings.rateLimits) void this.redis.connect().catch(() => undefined);
+    this.shared = new RedisWindows(settings.redisUrl, `${settings.queuePrefix}:limit:`);
+    this.windows = new Windows(this.shared);
+    if (settings.rateLimits) this.shared.connect();
   }
 
-  /** Uses up one attempt of `key`, or refuses with `RATE_LIMITED` (429) and `Retry-After`. */
+  /** Uses up one attempt of `key`, or refuses with `RATE_LIMITED` (429) and `Retry-After`. The answer tells of it if nothing is nearer its end. */
   async consume(limit: RateLimit, key: string): Promise<void> {
     if (!this.settings.rateLimits) return;
-    try {
-      await this.limiterFor(limit).consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      throw domainError('rate_limited', 'RATE_LIMITED', 'Too many attempts. Try again later.', { details: { retryAfterSeconds } });
-    }
+    const usage = await this.windows.take(limit, key);
+    tell(usage);
+    if (isBeyond(usage)) throw refusal(usage);
   }
 
   onApplicationShutdown(): void {
-    this.redis.disconnect();
+    this.shared.disconnect();
   }
+}
 
-  private limiterFor({ name, attempts, seconds }: RateLimit): RateLimiterRedis {
-    let limiter = this.limiters.get(name);
-    if (!limiter) {
-      const shared = { keyPrefix: `${this.settings.queuePrefix}:limit:${name}`, points: attempts, duration: seconds };
-      limiter = new RateLimiterRedis({ ...shared, storeClient: this.redis, insuranceLimiter: new RateLimiterMemory(shared) });
-      this.limiters.set(name, limiter);
-    }
-    return limiter;
-  }
+/** Whole seconds, never 0: who comes back that much later is let in. */
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+export function refusal({ resetMs }: Usage): Error {
+  const retryAfterSeconds = seconds(resetMs);
+  return domainError('rate_limited', 'RATE_LIMITED', 'Too many attempts. Try again later.', { details: { retryAfterSeconds } });
+}
+
+const remaining = ({ limit, used }: Usage): number => Math.max(0, limit.attempts - used);
+
+/** The headers of gaps.md §1.4. Of several limits the answer shows the one with the least left. */
+export function tell(usage: Usage): void {
+  const context = RequestContext.current();
+  if (!context?.response || context.response.headersSent) return;
+  if (context.usage && remaining(context.usage) < remaining(usage)) return;
+  context.usage = usage;
+  context.response.setHeader('RateLimit-Limit', usage.limit.attempts);
+  context.response.setHeader('RateLimit-Remaining', remaining(usage));
+  context.response.setHeader('RateLimit-Reset', seconds(usage.resetMs));
 }

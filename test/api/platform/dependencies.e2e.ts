@@ -13,7 +13,9 @@ let redis: TcpProxy;
 beforeAll(async () => {
   postgres = await TcpProxy.start(await testDatabaseUrl());
   redis = await TcpProxy.start(required('TEST_REDIS_URL'));
-  api = await startApi({ environment: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, RATE_LIMITS: 'true' } });
+  api = await startApi({
+    environment: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' },
+  });
 });
 async function isReady(): Promise<void> {
   const { status } = await api.get('/health/ready');
@@ -65,7 +67,11 @@ describe('without Redis', () => {
 
   it('attempts are still counted, by each process for itself', async () => {
     redis.cut();
-    const attempt = () => api.post('/api/v2/auth/sign-in', { body: { email: 'nobody@example.com', password: 'wrong password' } });
+    const attempt = () =>
+      api.post('/api/v2/auth/sign-in', {
+        body: { email: 'nobody@example.com', password: 'wrong password' },
+        headers: { 'x-forwarded-for': '192.0.2.1' },
+      });
     await eventually(
       async () => {
         const { status, headers, body } = await attempt();

@@ -1,8 +1,22 @@
-import { RateLimits } from '@exchange/platform';
+import { randomBytes } from 'node:crypto';
+import type { INestApplication } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Database, RateLimits } from '@exchange/platform';
 import { startApi } from '@test/api';
-import type { TestApi } from '@test/api';
+import type { Answer, Credentials, RequestOptions, TestApi } from '@test/api';
+import { required } from '@test/database';
+import { createCampaign, discover } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { createKey, signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { TcpProxy } from '@test/tcp-proxy';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
-describe('rate limits', () => {
+const ownCounts = () => ({ QUEUE_PREFIX: `limits-${randomBytes(6).toString('hex')}` });
+const told = ({ headers }: Pick<Answer, 'headers'>) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`) ?? NaN));
+
+describe('limits on attempts', () => {
   let api: TestApi;
   let other: TestApi;
   const limit = { name: 'test', attempts: 5, seconds: 600 };
@@ -49,3 +63,194 @@ describe('rate limits', () => {
     await free.close();
   });
 });
+
+describe('limits on requests', () => {
+  const limits = { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '10/600', RATE_LIMIT_CREDENTIAL: '16/600', RATE_LIMIT_AUTH: '6/600' };
+  let free: TestApi;
+  let api: TestApi;
+  let other: TestApi;
+  let address: string;
+  let tests = 0;
+
+  beforeAll(async () => {
+    const environment = { ...limits, ...ownCounts(), TRUSTED_PROXIES: '127.0.0.1' };
+    [free, api, other] = await Promise.all([startApi(), startApi({ environment }), startApi({ environment })]);
+  });
+  /** Every test comes from somewhere else. */
+  beforeEach(() => void (address = `192.0.2.${(tests += 1)}`));
+  afterAll(() => Promise.all([free, api, other].map((each) => each.close())));
+
+  const ask = (as?: Credentials, { path = '/api/v2/accounts', from = address, at = api } = {}) =>
+    at.get(path, { as, headers: { 'x-forwarded-for': from } });
+  const post = (path: string, options: RequestOptions) =>
+    api.post(path, { ...options, headers: { 'x-forwarded-for': address, ...options.headers } });
+  const statuses = async (times: number, request: (i: number) => Promise<{ status: number }>) =>
+    (await Promise.all(Array.from({ length: times }, (_, i) => request(i)))).map(({ status }) => status);
+  const count = (seen: readonly number[], status: number) => seen.filter((one) => one === status).length;
+
+  it('every answer tells limit, remaining and reset: with a key, without one, for what is not there and for a broken body', async () => {
+    const { as } = await signUp(free);
+    expect(told(await ask(as))).toEqual([16, 15, 600]);
+    const [limit, remaining, reset] = told(await ask(as));
+    expect([limit, remaining, reset! > 590 && reset! <= 600]).toEqual([16, 14, true]);
+    // The first one counted for the address until its credential was proven, and was given back.
+    expect(told(await ask()).slice(0, 2)).toEqual([10, 9]);
+    expect(told(await ask(undefined, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([10, 8]);
+    expect(told(await ask(as, { path: '/api/v2/nothing' })).slice(0, 2)).toEqual([16, 13]);
+    const broken = await post('/api/v2/nothing', { rawBody: '{', headers: { 'content-type': 'application/json' } });
+    expect([broken.status, ...told(broken).slice(0, 2)]).toEqual([400, 10, 7]);
+    expect(told(await ask(undefined, { path: '/api/v2/buyer/reporting/downloads?token=none' })).slice(0, 2)).toEqual([10, 6]);
+  });
+
+  it('429 RATE_LIMITED with Retry-After beyond, and nothing left', async () => {
+    const { as } = await signUp(free);
+    expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
+    const refused = await ask(as);
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(told(refused).slice(0, 2)).toEqual([16, 0]);
+    expect(Number(refused.headers.get('retry-after'))).toBe(refused.body.error.details.retryAfterSeconds);
+  });
+
+  it('are exact over all processes', async () => {
+    const { as } = await signUp(free);
+    const both = (i: number) => ({ at: i % 2 ? api : other });
+    expect(count(await statuses(40, (i) => ask(as, both(i))), 200)).toBe(16);
+    expect(count(await statuses(40, (i) => ask(undefined, both(i))), 401)).toBe(10);
+  });
+
+  it('all keys of an organization share one window; a person’s session and keys have their own', async () => {
+    const { as } = await signUp(free);
+    const [mine, one, another] = [await createKey(free, as), await createKey(free, as, 'org'), await createKey(free, as, 'org')];
+    expect(count(await statuses(24, (i) => ask(i % 2 ? one : another)), 200)).toBe(16);
+    expect(count(await statuses(20, () => ask(mine)), 200)).toBe(16);
+    expect(count(await statuses(20, () => ask(as)), 200)).toBe(16);
+  });
+
+  it('many first requests of one credential at once count for the credential, not for the address', async () => {
+    const { as } = await signUp(free);
+    expect(count(await statuses(16, () => ask(as)), 200)).toBe(16);
+    expect(told(await ask()).slice(0, 2)).toEqual([10, 9]);
+  });
+
+  it('a guesser is stopped before a look-up costs a query; who is known goes on', async () => {
+    const { as } = await signUp(free);
+    const key = await createKey(free, as);
+    expect((await ask(key)).status).toBe(200);
+    const guess = () => ask({ cookie: randomBytes(32).toString('base64url') });
+    expect(count(await statuses(40, guess), 401)).toBe(10);
+    const queries = watchQueries(api.app);
+    expect(await statuses(30, guess)).toEqual(Array(30).fill(429));
+    expect(queries()).toBe(0);
+    expect((await ask(key)).status).toBe(200);
+  });
+
+  it('a revoked key counts for the address from then on, and no longer for its organization', async () => {
+    const { as } = await signUp(free);
+    const [revoked, kept] = [await createKey(free, as, 'org'), await createKey(free, as, 'org')];
+    expect(told(await ask(revoked)).slice(0, 2)).toEqual([16, 15]);
+    const { body } = await free.get('/api/v2/org-api-keys', { as });
+    const [{ id }] = (body.data as { id: string; prefix: string }[]).filter(({ prefix }) => revoked.bearer.startsWith(prefix)) as [
+      { id: string },
+    ];
+    await free.delete(`/api/v2/org-api-keys/${id}`, { as });
+    for (const left of [9, 8]) {
+      const refused = await ask(revoked);
+      expect([refused.status, ...told(refused).slice(0, 2)]).toEqual([401, 10, left]);
+    }
+    expect(told(await ask(kept)).slice(0, 2)).toEqual([16, 14]);
+  });
+
+  it('a body is not read for a client that is beyond its limit', async () => {
+    await statuses(10, () => ask());
+    const { status } = await post('/api/v2/nothing', { body: { text: 'x'.repeat(2_100_000) } });
+    expect(status).toBe(429);
+  });
+
+  it('probes have none, and ask the services once, however many ask', async () => {
+    const path = '/health/live';
+    expect(count(await statuses(30, () => ask(undefined, { path })), 200)).toBe(30);
+    const queries = watchQueries(api.app);
+    expect(count(await statuses(30, () => ask(undefined, { path: '/health/ready' })), 200)).toBe(30);
+    expect(queries()).toBeLessThan(30);
+    expect(count(await statuses(20, () => ask(undefined, { path: '/health' })), 200)).toBe(10);
+  });
+
+  it('writes under /auth have a window of their own, with or without a good credential', async () => {
+    const { as, email } = await signUp(free);
+    expect((await ask(as)).status).toBe(200);
+    const signIn = () => post('/api/v2/auth/sign-in', { as, body: { email, password: 'wrong password' } });
+    expect(count(await statuses(9, signIn), 401)).toBe(6);
+    expect((await ask(as, { path: '/api/v2/auth/session' })).status).toBe(200);
+  });
+
+  it('an address is what trusted proxies tell, and an IPv6 /64 is one', async () => {
+    const left = async (from: string) => told(await ask(undefined, { from })).slice(0, 2);
+    expect(await left('198.51.100.1')).toEqual([10, 9]);
+    expect(await left('198.51.100.2')).toEqual([10, 9]);
+    expect(await left('2001:db8::1')).toEqual([10, 9]);
+    expect(await left('2001:db8::2')).toEqual([10, 8]);
+  });
+
+  it('an event stream counts once, and one credential may have so many open at a process', async () => {
+    const streaming = await startApi({ environment: { ...limits, ...ownCounts(), EVENT_STREAM_LIMIT: '2' } });
+    const buyer = await signUp(free);
+    const stand = await SellerStand.open(free, demoSellers.slice(0, 1));
+    const id = await discover(free, buyer.as, { campaignId: await createCampaign(free, buyer.as) });
+    const streams = new AbortController();
+    const headers = { authorization: `Bearer ${(await createKey(free, buyer.as)).bearer}` };
+    const open = () => fetch(`${streaming.url}/api/v2/buyer/discovery/${id}/events`, { headers, signal: streams.signal });
+    const [first, second, third] = [await open(), await open(), await open()];
+    expect([first.status, second.status, third.status]).toEqual([200, 200, 429]);
+    expect(third.headers.get('retry-after')).toBe('30');
+    expect((await ask({ bearer: headers.authorization.slice(7) }, { at: streaming })).headers.get('ratelimit-remaining')).toBe('12');
+    streams.abort();
+    await eventually(async () => {
+      const again = await fetch(`${streaming.url}/api/v2/buyer/discovery/${id}/events`, { headers });
+      await again.body?.cancel();
+      expect(again.status).toBe(200);
+    });
+    await Promise.all([streaming.close(), stand.close()]);
+  });
+
+  it('nobody else is believed about addresses; without Redis every process counts for itself at once', async () => {
+    const redis = await TcpProxy.start(required('TEST_REDIS_URL'));
+    const alone = await startApi({ environment: { ...limits, ...ownCounts(), REDIS_URL: redis.url } });
+    const at = { at: alone };
+    const { as } = await signUp(free);
+    expect(told(await ask(undefined, { ...at, from: '192.0.2.1' }))[1]).toBe(8);
+    expect(told(await ask(undefined, { ...at, from: '192.0.2.2' }))[1]).toBe(7);
+    expect(told(await ask(as, at)).slice(0, 2)).toEqual([16, 15]);
+    redis.cut();
+    const since = performance.now();
+    expect(count(await statuses(20, () => ask(as, at)), 200)).toBe(15);
+    expect(performance.now() - since).toBeLessThan(2_000);
+    redis.mend();
+    const late = await signUp(free);
+    await eventually(async () => {
+      await ask(late.as, at);
+      expect(await countedInRedis(alone)).toBeGreaterThan(1);
+    });
+    await alone.close();
+    await redis.close();
+  });
+});
+
+/** Credentials that are counted in Redis. */
+async function countedInRedis({ settings }: TestApi): Promise<number> {
+  const redis = new Redis(required('TEST_REDIS_URL'));
+  const keys = await redis.keys(`${settings.queuePrefix}:limit:credential:*`);
+  redis.disconnect();
+  return keys.length;
+}
+
+/** How many queries the process has made since. */
+function watchQueries(app: INestApplication): () => number {
+  const database = app.get(Database);
+  const query = database.query.bind(database);
+  let seen = 0;
+  database.query = ((...given: Parameters<typeof query>) => {
+    seen += 1;
+    return query(...given);
+  }) as never;
+  return () => seen;
+}

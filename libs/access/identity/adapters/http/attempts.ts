@@ -1,36 +1,41 @@
 import { createHash } from 'node:crypto';
-import { RateLimits, type RateLimit } from '@exchange/platform';
+import { networkOf, RateLimits, Settings, type RateLimit } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
-
-const minutes = 60;
-
-/** gaps.md §1.4. */
-const attemptLimits = {
-  signInByIp: { name: 'sign-in-ip', attempts: 40, seconds: 15 * minutes },
-  signInByAddress: { name: 'sign-in-address', attempts: 40, seconds: 15 * minutes },
-  signUpByIp: { name: 'sign-up-ip', attempts: 20, seconds: 60 * minutes },
-  resetByIp: { name: 'reset-ip', attempts: 12, seconds: 60 * minutes },
-  resetByAddress: { name: 'reset-address', attempts: 12, seconds: 60 * minutes },
-} satisfies Record<string, RateLimit>;
 
 /** Counts attempts to get in: by where they come from, and by whom they are about, so that neither one address nor one network is guessed through. */
 @Injectable()
 export class Attempts {
-  constructor(private readonly limits: RateLimits) {}
+  private readonly limitOf: Readonly<Record<'signInByAddress' | 'joinByIp' | 'signUpByIp' | 'resetByIp' | 'resetByAddress', RateLimit>>;
 
-  /** `about`: a mail address or a person's id. */
-  async signIn(ip: string, about?: string): Promise<void> {
-    await this.limits.consume(attemptLimits.signInByIp, ip);
-    if (about !== undefined) await this.limits.consume(attemptLimits.signInByAddress, unreadable(about));
+  constructor(
+    private readonly limits: RateLimits,
+    { authLimit, signUpLimit, resetLimit }: Settings,
+  ) {
+    this.limitOf = {
+      signInByAddress: { name: 'sign-in-address', ...authLimit },
+      joinByIp: { name: 'join-ip', ...authLimit },
+      signUpByIp: { name: 'sign-up-ip', ...signUpLimit },
+      resetByIp: { name: 'reset-ip', ...resetLimit },
+      resetByAddress: { name: 'reset-address', ...resetLimit },
+    };
+  }
+
+  /** `about`: a mail address. By where it comes from, everything under `/api/v2/auth` is counted as it arrives. */
+  signIn(about: string): Promise<void> {
+    return this.limits.consume(this.limitOf.signInByAddress, unreadable(about));
+  }
+
+  join(ip: string): Promise<void> {
+    return this.limits.consume(this.limitOf.joinByIp, networkOf(ip));
   }
 
   signUp(ip: string): Promise<void> {
-    return this.limits.consume(attemptLimits.signUpByIp, ip);
+    return this.limits.consume(this.limitOf.signUpByIp, networkOf(ip));
   }
 
   async reset(ip: string, email?: string): Promise<void> {
-    await this.limits.consume(attemptLimits.resetByIp, ip);
-    if (email !== undefined) await this.limits.consume(attemptLimits.resetByAddress, unreadable(email));
+    await this.limits.consume(this.limitOf.resetByIp, networkOf(ip));
+    if (email !== undefined) await this.limits.consume(this.limitOf.resetByAddress, unreadable(email));
   }
 }
 

@@ -50,11 +50,10 @@ export class AuthController {
   })
   async signIn(
     @Body() body: SignInBody,
-    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    await this.attempts.signIn(ip, normaliseEmail(body.email));
+    await this.attempts.signIn(normaliseEmail(body.email));
     return this.begin(response, await this.signIns.signIn(body, presented));
   }
 

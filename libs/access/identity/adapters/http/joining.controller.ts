@@ -33,7 +33,7 @@ export class JoiningController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<JoinedWire> {
-    await this.attempts.signIn(ip);
+    await this.attempts.join(ip);
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
     if (sessionToken !== undefined) this.cookies.set(response, sessionToken);
     return { user: userWire(user), account: accountWire(account), signedIn: sessionToken !== undefined };

@@ -30,12 +30,11 @@ export class PasswordsController {
   })
   async change(
     @Body() body: ChangePasswordBody,
-    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
     const { person } = await this.sessions.own(presented);
-    await this.attempts.signIn(ip, person.email);
+    await this.attempts.signIn(person.email);
     const token = await this.passwords.change(presented, body);
     this.cookies.set(response, token);
     return sessionWire(await this.sessions.current(token));

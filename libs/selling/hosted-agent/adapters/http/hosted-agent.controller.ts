@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
+import { authErrors, clientAddress, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
 import { keyOf, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
@@ -10,6 +10,8 @@ import { HostedMcp } from '../mcp/hosted-mcp';
 /** Of one caller, at all storefronts together. */
 const strangers = { name: 'hosted-agent', attempts: 300, seconds: 60 };
 const accounts = { name: 'hosted-agent-account', attempts: 1_200, seconds: 60 };
+/** Of one address, whatever the keys: a guesser is stopped before the look-up. */
+const keys = { name: 'hosted-agent-keys', attempts: 1_200, seconds: 60 };
 
 /** Every storefront's agent, by AdCP over MCP (gaps.md §5.11 is another server). Open to everybody; a key tells who asks. */
 @ApiExcludeController()
@@ -39,7 +41,9 @@ export class HostedAgentController {
   /** A key that is none is refused, rather than taken for nobody's: its owner would look in vain for what was asked with it. */
   private async visitor(request: Request, response: Response): Promise<Visitor> {
     const { authorization } = request.headers;
-    if (authorization === undefined) return { kind: 'stranger', address: request.ip ?? '' };
+    const address = clientAddress(request);
+    if (authorization === undefined) return { kind: 'stranger', address };
+    await this.limits.consume(keys, address);
     const [, secret] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
     const caller = secret === undefined ? null : await this.keys.authenticate(secret);
     if (caller) return { kind: 'account', accountId: caller.accountId, label: caller.label };

@@ -1,0 +1,33 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+const preflight = {
+  'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, MCP-Session-Id, X-Account-Id, X-Request-Id',
+  'Access-Control-Max-Age': '600',
+};
+const exposed = 'Content-Disposition, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+
+/**
+ * Lets pages of these origins read answers, with the session cookie too; writes with the cookie stay with our own origin (`isSameOrigin`).
+ * Everybody else's pages get no header, so their browsers keep the answer from them.
+ */
+export function cors(origins: readonly string[]): RequestHandler {
+  const listed = new Set(origins);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (listed.size === 0) return next();
+    response.vary('Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !listed.has(origin)) return next();
+    response.setHeader('Access-Control-Allow-Origin', origin);
+    response.setHeader('Access-Control-Allow-Credentials', 'true');
+    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight) {
+      response.setHeader('Access-Control-Expose-Headers', exposed);
+      return next();
+    }
+    for (const [name, value] of Object.entries(preflight)) response.setHeader(name, value);
+    response.statusCode = 204;
+    response.end();
+  };
+}

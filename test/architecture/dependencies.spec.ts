@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, root } from './sources';
+
+interface Locked {
+  readonly version: string;
+  readonly integrity?: string;
+  readonly resolved?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly optional?: boolean;
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
+  readonly hasInstallScript?: boolean;
+}
+
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const { allowScripts } = JSON.parse(read('package.json')) as { allowScripts: Record<string, boolean> };
+const locked = Object.entries(packages).filter(([path]) => path !== '');
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const names = (found: readonly (readonly [string, Locked])[]) => found.map(([path]) => nameOf(path));
+
+const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Python-2.0'];
+/** Only used while building and testing. */
+const alsoForTools = ['(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT', 'BlueOak-1.0.0', 'CC-BY-4.0'];
+/** Their package.json has none, their LICENSE file is MIT's. */
+const mitByFile = ['busboy', 'streamsearch'];
+
+describe('Dependencies', () => {
+  test('what is installed is proved by its SHA-512; packages of other systems, which nobody installs here, are only named', () => {
+    const unproved = locked.filter(([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''));
+    const foreign = ({ optional, os, cpu }: Locked) => optional === true && (os !== undefined || cpu !== undefined);
+    expect(names(unproved.filter(([, entry]) => !foreign(entry) || entry.integrity !== undefined))).toEqual([]);
+    expect(names(unproved.filter(([path]) => existsSync(join(root, path))))).toEqual([]);
+  });
+
+  test('the lockfile names no host: what is installed does not depend on where it comes from', () => {
+    expect(names(locked.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
+  });
+
+  test('nothing of production runs a script when it is installed, but for the two that work without', () => {
+    const scripted = names(locked.filter(([, { hasInstallScript, dev }]) => hasInstallScript && !dev));
+    expect(scripted.sort()).toEqual(['@scarf/scarf', 'msgpackr-extract']);
+    expect(scripted.map((name) => allowScripts[name])).toEqual([false, false]);
+    expect(
+      read('deploy/Dockerfile')
+        .match(/npm ci[^\n&]*/g)!
+        .filter((line) => !line.includes('--ignore-scripts')),
+    ).toEqual([]);
+  });
+
+  test('every script that runs at an installation is decided on', () => {
+    const scripted = names(locked.filter(([, { hasInstallScript }]) => hasInstallScript));
+    const isDecided = (name: string) => name in allowScripts || `${name.split('/')[0]}/*` in allowScripts;
+    expect(scripted.filter((name) => !isDecided(name))).toEqual([]);
+  });
+
+  test('licences of production are permissive, those of tools known', () => {
+    const named = locked.filter(([, { integrity }]) => integrity !== undefined);
+    const allowed = ({ license = '', dev }: Locked) => permissive.includes(license) || (dev === true && alsoForTools.includes(license));
+    const others = names(named.filter(([, entry]) => !allowed(entry)));
+    expect(others.filter((name) => !mitByFile.includes(name))).toEqual([]);
+    for (const name of mitByFile)
+      expect(readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8')).toContain('Permission is hereby granted, free of charge');
+  });
+});
