@@ -9,11 +9,22 @@ import { RequestContext } from './request-context';
 export interface StreamEvent {
   readonly id?: string | number;
   readonly event: string;
+  /** Not changed any more once it was sent. */
   readonly data: unknown;
 }
 
 /** What a client may leave unread before it is let go; it comes back with `Last-Event-ID` when it can. */
 const backlogBytes = 8_000_000;
+
+/** What is sent to many clients is turned into text once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  let text = texts.get(data);
+  if (text === undefined) texts.set(data, (text = JSON.stringify(data)));
+  return text;
+}
 
 /** When somebody with too many streams may ask again: when one ends cannot be known. */
 const retrySeconds = 30;
@@ -39,7 +50,7 @@ export class EventStream {
 
   send({ id, event, data }: StreamEvent): void {
     const head = id === undefined ? '' : `id: ${id}\n`;
-    this.write(`${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.write(`${head}event: ${event}\ndata: ${textOf(data)}\n\n`);
   }
 
   comment(text: string): void {

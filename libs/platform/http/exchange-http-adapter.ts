@@ -6,6 +6,7 @@ import { domainError } from '@exchange/kernel';
 import { onClientError } from './client-errors';
 import { envelope } from './envelope';
 import { LargeAnswer, sendInSlices } from './large-answer';
+import { type IndexedRouter, RouteIndex } from './route-index';
 import { securityHeaders } from './security-headers';
 import { letGoOfTheIdle, serverOptions, usualLimits } from './server-limits';
 
@@ -17,8 +18,9 @@ interface RouteLayer {
 type Handler = (req: Request, res: Response, next: NextFunction) => unknown;
 
 /**
- * Express under Nest with two changes that the hot paths live on (docs/adr): requests and responses are born with Express's
- * prototypes instead of having them swapped at every request, and the envelope is put on in `reply`, not in an interceptor.
+ * Express under Nest with three changes that the hot paths live on (docs/adr): requests and responses are born with Express's
+ * prototypes instead of having them swapped at every request, routes are found through an index, and the envelope is put on in
+ * `reply`, not in an interceptor.
  */
 export class ExchangeHttpAdapter extends ExpressAdapter {
   private closing = false;
@@ -40,6 +42,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     Object.setPrototypeOf(PresetResponse.prototype, app.response);
     app.request = PresetRequest.prototype as Request;
     app.response = PresetResponse.prototype as unknown as Response;
+    RouteIndex.over(app.router as unknown as IndexedRouter);
     const options = { ...serverOptions(this.limits), IncomingMessage: PresetRequest, ServerResponse: PresetResponse };
     const refuse = onClientError(this.headers);
     const serve = (request: IncomingMessage, response: ServerResponse) => {

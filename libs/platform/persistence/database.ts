@@ -27,6 +27,10 @@ export class Database extends UnitOfWork {
     return this.ambient.getStore()?.runner.manager ?? this.dataSource.manager;
   }
 
+  get isInTransaction(): boolean {
+    return this.ambient.getStore() !== undefined;
+  }
+
   /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
   async query<Row extends object>(sql: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
     const client = await this.client();

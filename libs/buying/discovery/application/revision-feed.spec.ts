@@ -33,6 +33,18 @@ describe('following a discovery', () => {
     feed.onModuleDestroy();
   });
 
+  it('reads a revision once for all streams that wait for it', async () => {
+    const { watch, settle, seen, quiet, bell, id, feed, discoveries } = await watching(0);
+    for (let stream = 0; stream < 3; stream += 1) watch();
+    await quiet();
+    const reads = jest.spyOn(discoveries, 'revisionsAfter');
+    await settle('seller-1');
+    bell.ring(id);
+    await quiet();
+    expect([seen, reads.mock.calls.length]).toEqual([[1, 1, 1], 1]);
+    feed.onModuleDestroy();
+  });
+
   it('finds what the bell did not tell', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { watch, settle, seen, quiet, feed } = await watching(0);

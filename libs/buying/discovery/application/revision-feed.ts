@@ -27,6 +27,7 @@ interface Watcher extends Watch {
 @Injectable()
 export class RevisionFeed implements OnModuleDestroy {
   private readonly watchers = new Map<string, Set<Watcher>>();
+  private readonly reads = new Map<string, Promise<readonly RevisionData[]>>();
   private readonly silence: () => void;
   private timer: NodeJS.Timeout | null = null;
 
@@ -74,7 +75,7 @@ export class RevisionFeed implements OnModuleDestroy {
     try {
       while (watcher.again && this.isWatching(watcher)) {
         watcher.again = false;
-        const missed = await this.discoveries.revisionsAfter(watcher.accountId, watcher.discoveryId, watcher.sent);
+        const missed = await this.missed(watcher);
         for (const revision of missed) this.emit(watcher, revision, revision === missed.at(-1));
       }
     } catch {
@@ -82,6 +83,17 @@ export class RevisionFeed implements OnModuleDestroy {
     } finally {
       watcher.reading = false;
     }
+  }
+
+  /** Streams that have the same to catch up on look in the same turn, and one read serves them all. */
+  private missed({ accountId, discoveryId, sent }: Watcher): Promise<readonly RevisionData[]> {
+    const key = `${accountId}/${discoveryId}/${sent}`;
+    const shared = this.reads.get(key);
+    if (shared) return shared;
+    const read = this.discoveries.revisionsAfter(accountId, discoveryId, sent);
+    this.reads.set(key, read);
+    queueMicrotask(() => this.reads.delete(key));
+    return read;
   }
 
   private emit(watcher: Watcher, revision: RevisionData, isNewest: boolean): void {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, containing, Database, isUniqueViolation } from '@exchange/platform';
+import { AggregateStore, containing, Database, isUniqueViolation, PointReads } from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
@@ -9,7 +9,11 @@ const columns = `account_id as "accountId", id, name, status, brand, primary_cur
   sandbox, description, optimization_apply_mode as "optimizationApplyMode", utm_params as "utmParams", frequency_caps as "frequencyCaps",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-const findSql = `select ${columns} from advertisers where account_id = $1 and id = $2`;
+const byKey = {
+  name: 'advertisers.find',
+  sql: `select ${columns} from unnest($1::bigint[], $2::bigint[]) as asked (account_id, id) join advertisers using (account_id, id)`,
+  keyOf: ({ accountId, id }: AdvertiserState) => [accountId, id],
+};
 
 const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
 
@@ -20,6 +24,8 @@ const listSql = `
 
 @Injectable()
 export class TypeormAdvertisers extends AdvertiserRecords {
+  private readonly reads = new PointReads(this.database, byKey);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -40,9 +46,8 @@ export class TypeormAdvertisers extends AdvertiserRecords {
     return refusingTakenBrands(() => this.store.change(advertiserMapping, { accountId, id }, fn));
   }
 
-  async find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
-    const [found] = await this.database.query<AdvertiserState>(findSql, [accountId, id], 'advertisers.find');
-    return found ?? null;
+  find({ accountId, id }: AdvertiserKey): Promise<AdvertiserState | null> {
+    return this.reads.find(accountId, id);
   }
 
   many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, containing, Database } from '@exchange/platform';
+import { AggregateStore, containing, Database, PointReads } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
@@ -12,7 +12,11 @@ const columns = `account_id as "accountId", id, advertiser_id as "advertiserId",
   pacing_periods as "pacingPeriods", utm_params as "utmParams", frequency_caps as "frequencyCaps", revision, created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-const findSql = `select ${columns} from campaigns where account_id = $1 and id = $2`;
+const byKey = {
+  name: 'campaigns.find',
+  sql: `select ${columns} from unnest($1::bigint[], $2::text[]) as asked (account_id, id) join campaigns using (account_id, id)`,
+  keyOf: ({ accountId, id }: CampaignState) => [accountId, id],
+};
 
 const manySql = `select ${columns} from campaigns where account_id = $1 and id = any($2)`;
 
@@ -36,6 +40,8 @@ const countByStatusSql = 'select count(*) as total from campaigns where account_
 
 @Injectable()
 export class TypeormCampaigns extends CampaignRecords {
+  private readonly reads = new PointReads(this.database, byKey);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -55,9 +61,8 @@ export class TypeormCampaigns extends CampaignRecords {
     return this.database.query<CampaignKey>(endingSql, [now, limit], 'campaigns.ending');
   }
 
-  async find({ accountId, id }: CampaignKey): Promise<CampaignState | null> {
-    const [found] = await this.database.query<CampaignState>(findSql, [accountId, id], 'campaigns.find');
-    return found ?? null;
+  find({ accountId, id }: CampaignKey): Promise<CampaignState | null> {
+    return this.reads.find(accountId, id);
   }
 
   many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]> {

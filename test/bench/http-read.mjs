@@ -1,0 +1,10 @@
+import { besideRivals } from './lib/rivals.mjs';
+
+export const title = 'Reading one resource with an API key, 64 requests in flight';
+export const order = 10;
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export function run(context) {
+  const path = (/** @type {number[]} */ ids) => (/** @type {number} */ n) => `/advertisers/${ids[n % ids.length]}`;
+  return besideRivals(context, { product: path, rival: path });
+}

@@ -1,0 +1,87 @@
+// Keeps so many requests in flight, cheaply enough that the server is what is measured: raw sockets, one request at a time on each.
+import { connect } from 'node:net';
+
+/**
+ * @typedef {object} Load
+ * @property {string} url of the server
+ * @property {(n: number) => string} path of the n-th request
+ * @property {readonly string[]} [tokens] bearer tokens, shared out among the connections
+ * @property {number} [connections] default 64
+ * @property {number} seconds
+ */
+
+/** Answers per second. Any answer but a 200 is an error. @param {Load} load */
+export async function answersPerSecond({ url, path, tokens = [], connections = 64, seconds }) {
+  const { hostname, port } = new URL(url);
+  const run = { until: 0, sent: 0, answered: 0 };
+  const clients = Array.from({ length: connections }, (_, at) => {
+    const token = tokens[at % tokens.length];
+    const head = `Host: ${hostname}:${port}\r\n${token === undefined ? '' : `Authorization: Bearer ${token}\r\n`}\r\n`;
+    return new Client(hostname, Number(port), () => `GET ${path(run.sent++)} HTTP/1.1\r\n${head}`, run);
+  });
+  try {
+    await Promise.all(clients.map((client) => client.open()));
+    const since = performance.now();
+    run.until = since + seconds * 1000;
+    await Promise.all(clients.map((client) => client.ask()));
+    return (run.answered * 1000) / (performance.now() - since);
+  } finally {
+    for (const client of clients) client.socket.destroy();
+  }
+}
+
+class Client {
+  /** What is missing of the answer's body; undefined while its head is missing. @type {number | undefined} */
+  missing;
+
+  head = '';
+
+  /** @param {string} host @param {number} port @param {() => string} request @param {{ until: number, answered: number }} run */
+  constructor(host, port, request, run) {
+    this.socket = connect({ host, port, noDelay: true });
+    this.request = request;
+    this.run = run;
+  }
+
+  async open() {
+    await new Promise((resolve, reject) => this.socket.once('connect', () => resolve(undefined)).once('error', reject));
+  }
+
+  /** Asks again and again until the time is up. @returns {Promise<void>} */
+  ask() {
+    return new Promise((resolve, reject) => {
+      this.socket.on('error', reject).on('close', () => reject(new Error('The server has closed a connection.')));
+      this.socket.on('data', (data) => {
+        try {
+          if (!this.#read(data)) return;
+        } catch (error) {
+          reject(error);
+          return;
+        }
+        this.run.answered++;
+        if (performance.now() < this.run.until) this.socket.write(this.request());
+        else resolve();
+      });
+      this.socket.write(this.request());
+    });
+  }
+
+  /** @param {Buffer} data @returns {boolean} whether the answer is whole */
+  #read(data) {
+    if (this.missing === undefined) {
+      this.head += data.latin1Slice();
+      const end = this.head.indexOf('\r\n\r\n');
+      if (end < 0) return false;
+      if (!this.head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${this.head}`);
+      const [, length] = /\r\ncontent-length: (\d+)/i.exec(this.head) ?? [];
+      if (length === undefined) throw new Error(`No length: ${this.head}`);
+      this.missing = Number(length) - (this.head.length - end - 4);
+    } else {
+      this.missing -= data.length;
+    }
+    if (this.missing > 0) return false;
+    this.missing = undefined;
+    this.head = '';
+    return true;
+  }
+}

@@ -1,0 +1,56 @@
+// The product beside bare Nest and beside Nest as people write it, on the same rows.
+import { inTurn } from '../../rig/report.mjs';
+import { Rig } from '../../rig/rig.mjs';
+import { Bare } from './bare.mjs';
+import { answersPerSecond } from './load.mjs';
+import { readers } from './readers.mjs';
+
+/**
+ * @param {import('../../rig/runner.mjs').Context} context
+ * @param {object} paths given the ids of the account's advertisers
+ * @param {(ids: number[]) => (n: number) => string} paths.product below `/api/v2/buyer`
+ * @param {(ids: number[]) => (n: number) => string} paths.rival below the rival's own prefix
+ * @returns {Promise<import('../../rig/report.mjs').Figure[]>}
+ */
+export async function besideRivals({ short, tell, lowered }, { product, rival }) {
+  const rig = lowered(await Rig.raise({ tell }));
+  const shipped = await rig.add('api', { NODE_ENV: 'production', LOG_LEVEL: 'info', RATE_LIMITS: 'true' });
+  const quiet = await rig.add('api', { NODE_ENV: 'production' });
+  const nest = lowered(await Bare.start('nest.ts', { DATABASE_URL: rig.databaseUrl }));
+  const stock = lowered(await Bare.start('stock.ts', { DATABASE_URL: rig.databaseUrl }));
+  const { accountId, tokens, ids } = await readers(rig, quiet.url);
+  const reading = (/** @type {string} */ url, /** @type {string} */ prefix, /** @type {(n: number) => string} */ path) => () =>
+    answersPerSecond({ url, path: (n) => prefix + path(n), tokens, seconds: short ? 1 : 1.5 });
+  const measured = {
+    shipped: reading(shipped.url, '/api/v2/buyer', product(ids)),
+    quiet: reading(quiet.url, '/api/v2/buyer', product(ids)),
+    one: reading(nest.url, `/open/${accountId}`, rival(ids)),
+    two: reading(nest.url, '', rival(ids)),
+    stock: reading(stock.url, '', rival(ids)),
+  };
+  tell('warming up');
+  await inTurn(measured, 2);
+  tell('measuring');
+  const perSecond = await inTurn(measured, short ? 2 : 5);
+  return [
+    against(
+      'as shipped, beside bare Nest with pre-set prototypes and one named statement, which asks nobody who is calling',
+      'shipped',
+      'one',
+      0.8,
+    ),
+    against('as shipped, beside the same with a second statement that looks the key up', 'shipped', 'two', 0.8),
+    against('as shipped, beside stock Nest, Express and TypeORM', 'shipped', 'stock', 3),
+    against('without access log and rate limits, beside bare Nest with one statement', 'quiet', 'one'),
+    against('without access log and rate limits, beside bare Nest with two statements', 'quiet', 'two'),
+  ];
+
+  /** @param {string} what @param {keyof typeof perSecond} value @param {keyof typeof perSecond} baseline @param {number} [goal] */
+  function against(what, value, baseline, goal) {
+    const ratio = perSecond[value] / perSecond[baseline];
+    const figure = { what, value: rate(perSecond[value]), baseline: rate(perSecond[baseline]), ratio: `${ratio.toFixed(2)} ×` };
+    return goal === undefined ? figure : { ...figure, goal: `≥ ${goal} ×`, met: ratio >= goal };
+  }
+}
+
+const rate = (/** @type {number} */ perSecond) => `${Math.round(perSecond).toLocaleString('en')}/s`;

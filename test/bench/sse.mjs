@@ -1,0 +1,130 @@
+import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { median } from '../rig/report.mjs';
+import { Rig } from '../rig/rig.mjs';
+import { Bare } from './lib/bare.mjs';
+import { Followers } from './lib/followers.mjs';
+import { readers } from './lib/readers.mjs';
+
+const require = createRequire(import.meta.url);
+
+export const title = 'Clients that follow a discovery (server-sent events)';
+export const order = 40;
+
+const discovery = 'dis_bench';
+const collector = fileURLToPath(new URL('lib/collector.cjs', import.meta.url));
+
+/** @param {import('../rig/runner.mjs').Context} context @returns {Promise<import('../rig/report.mjs').Figure[]>} */
+export async function run({ short, tell, lowered }) {
+  const count = short ? 500 : 5000;
+  const rounds = short ? 3 : 7;
+  const rig = lowered(await Rig.raise({ tell }));
+  const api = await rig.add('api', { NODE_ENV: 'production', LOG_LEVEL: 'info', NODE_OPTIONS: `--require ${collector}` });
+  const bare = lowered(await Bare.start('streams.mjs', { NODE_OPTIONS: `--require ${collector}` }));
+  const { accountId, tokens } = await readers(rig, api.url);
+  await start(rig, accountId);
+  const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
+  const redis = new Redis(rig.redisUrl);
+  lowered({ lower: async () => redis.disconnect() });
+
+  const [ours, theirs] = [lowered(new Followers()), lowered(new Followers())];
+  tell(`${count} clients connect`);
+  const path = `${api.url}/api/v2/buyer/discovery/${discovery}/events`;
+  const perClient = await memoryPerClient(
+    api,
+    api.pid,
+    count - 50,
+    () => ours.open(path, count, tokens[0]),
+    () => ours.open(path, 50, tokens[0]),
+  );
+  const bareUrl = `${bare.url}/`;
+  const perBareClient = await memoryPerClient(
+    bare,
+    bare.child.pid,
+    count - 50,
+    () => theirs.open(bareUrl, count),
+    () => theirs.open(bareUrl, 50),
+  );
+
+  /** @type {{ first: number, last: number }[]} */
+  const [told, toldBare] = [[], []];
+  for (let revision = 1; revision <= rounds; revision++) {
+    const reached = ours.reached(revision);
+    await commit(rig, accountId, revision);
+    await redis.publish('exchange:doorbell:discovery.revisions', discovery);
+    told.push(await reached);
+    const reachedBare = theirs.reached(revision);
+    await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: revision, data: snapshot(revision) }) });
+    toldBare.push(await reachedBare);
+  }
+  const ratio = (/** @type {number} */ a, /** @type {number} */ b) => `${(a / b).toFixed(2)} ×`;
+  const [last, lastBare] = [median(told.map((one) => one.last)), median(toldBare.map((one) => one.last))];
+  const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
+  return [
+    {
+      what: `memory of one of ${count.toLocaleString('en')} idle clients`,
+      value: kib(perClient),
+      baseline: `${kib(perBareClient)} (res.write alone)`,
+      ratio: ratio(perClient, perBareClient),
+      goal: '≤ 16 KiB',
+      met: perClient <= 16 * 1024,
+    },
+    { what: 'a revision, from its commit to the first client', value: ms(first), baseline: ms(firstBare), ratio: ratio(first, firstBare) },
+    { what: `… to the last of ${count.toLocaleString('en')}`, value: ms(last), baseline: ms(lastBare), ratio: ratio(last, lastBare) },
+  ];
+}
+
+/**
+ * Bytes in use after a collection, beyond those of a process that has warmed up with a few clients.
+ * @param {{ memory: number }} of @param {number | undefined} pid @param {number} count @param {() => Promise<void>} open @param {() => Promise<void>} warmUp
+ */
+async function memoryPerClient(of, pid, count, open, warmUp) {
+  const settled = async () => {
+    await pause(500);
+    process.kill(/** @type {number} */ (pid), 'SIGWINCH');
+    await pause(1000);
+    return of.memory;
+  };
+  await warmUp();
+  const before = await settled();
+  await open();
+  return ((await settled()) - before) / count;
+}
+
+/** A discovery that runs for an hour. @param {Rig} rig @param {number} accountId */
+async function start(rig, accountId) {
+  await rig.query(
+    `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
+       sellers_failed, pending_agents, created_at, deadline_at, expires_at)
+     values ($1, $2, 1, '{}', 60, 'running', 0, 20, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
+    [accountId, discovery],
+  );
+  await rig.query('insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, 0, $3)', [
+    accountId,
+    discovery,
+    JSON.stringify(snapshot(0)),
+  ]);
+}
+
+/** @param {Rig} rig @param {number} accountId @param {number} revision */
+async function commit(rig, accountId, revision) {
+  await rig.query(
+    `with said as (insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, $3, $4))
+     update discoveries set revision = $3 where account_id = $1 and id = $2`,
+    [accountId, discovery, revision, JSON.stringify(snapshot(revision))],
+  );
+}
+
+const snapshot = (/** @type {number} */ revision) => ({
+  discoveryId: discovery,
+  campaignId: '',
+  revision,
+  resultsComplete: false,
+  pendingAgents: Array.from({ length: 20 }, (_, at) => `seller-${at}`),
+  sellersRequested: 20,
+  sellersResponded: revision,
+});
+
+const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;
