@@ -13,7 +13,9 @@ export const order = 82;
 const callbackMs = 5_000;
 const capabilitiesMs = 3_000;
 const registryMs = 15_000;
-const memoryMiB = 400;
+/** What deploy/kubernetes gives a process; Node takes half of it for its heap. */
+const memoryMiB = 768;
+const heap = { NODE_OPTIONS: `--max-old-space-size=${memoryMiB / 2}` };
 
 /** @param {import('../rig/runner.mjs').Context} context */
 export async function run({ short, tell, lowered }) {
@@ -21,8 +23,8 @@ export async function run({ short, tell, lowered }) {
   const server = lowered(await HostileServers.start(Object.fromEntries(Object.entries(behaviours).map(([name, { act }]) => [name, act]))));
   const sellers = lowered(await HostileSellers.start());
   const rig = lowered(await Rig.raise({ tell }));
-  const env = { PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
-  const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker')]);
+  const env = { ...heap, PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
+  const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker', heap)]);
   const out = await WaysOut.open(rig, api.url);
   const witness = lowered(await Witness.subscribe(rig, out.buyer.ask, out.buyer.accountId));
   await witness.hears();
@@ -38,8 +40,7 @@ export async function run({ short, tell, lowered }) {
   const slowest = await heard.end();
   const faults = [...asked.faults, ...called.faults, ...fed, ...known, ...registry];
   for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
-  const grown = watches.map((watch) => watch.end());
-  const most = Math.max(...grown.map(({ mib }) => mib));
+  const most = watches.map((watch) => watch.end());
   return [
     {
       what: `${asked.sellers} sellers with tricks, one discovery: complete after its deadline`,
@@ -59,12 +60,12 @@ export async function run({ short, tell, lowered }) {
       goal: '0',
       met: faults.length === 0,
     },
-    {
-      what: 'most memory that a process took more than before',
-      value: `${most} MiB`,
+    ...most.map(({ kind, mib }) => ({
+      what: `most resident memory: ${kind}`,
+      value: `${mib} MiB`,
       goal: `at most ${memoryMiB} MiB`,
-      met: most <= memoryMiB,
-    },
+      met: mib <= memoryMiB,
+    })),
     {
       what: 'slowest delivery to an honest receiver meanwhile',
       value: `${Math.round(slowest)} ms`,
