@@ -18,7 +18,7 @@ export async function run({ short, tell, lowered }) {
   const latencies = Array.from({ length: short ? 12 : 50 }, (_, i) => (short ? 1_500 : 6_000) + i * (short ? 500 : 800));
   const env = { SHUTDOWN_GRACE_MS: String(graceMs), SHUTDOWN_DRAIN_MS: '1000' };
   const rig = lowered(await Rig.raise({ tell, env }));
-  const kinds = /** @type {('api' | 'worker')[]} */ (short ? ['api', 'api', 'worker'] : ['api', 'api', 'worker', 'worker']);
+  const kinds = /** @type {('api' | 'worker')[]} */ (short ? ['api', 'worker', 'api'] : ['api', 'worker', 'api', 'worker']);
   const started = await Promise.all(kinds.map((kind) => rig.add(kind)));
   // The short version has no time to wait for them in between.
   const waiting = short ? await Promise.all(kinds.map((kind) => rig.add(kind))) : [];

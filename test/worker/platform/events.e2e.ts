@@ -164,9 +164,9 @@ describe('a consumer that fails', () => {
       `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ('evt_x', 'thing.happened', 1, now(), '{}', now())`,
     );
     await database.query(`insert into outbox_work (event_id, consumer, attempts, rung_at)
-      values ('evt_x', 'test-none', 3, now() - interval '35 seconds'), ('evt_x', 'test-due', 3, now() - interval '45 seconds')`);
+      values ('evt_x', 'test-none', 3, now() - interval '15 seconds'), ('evt_x', 'test-due', 3, now() - interval '28 seconds')`);
     const left = () =>
-      database.query<{ consumer: string }>(`select consumer from outbox_work where rung_at < now() - interval '30 seconds'`);
+      database.query<{ consumer: string }>(`select consumer from outbox_work where rung_at < now() - interval '10 seconds'`);
     await eventually(async () => expect(await left()).toEqual([{ consumer: 'test-none' }]));
   });
 });
