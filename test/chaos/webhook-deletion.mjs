@@ -56,7 +56,7 @@ export async function run({ short, tell, lowered }) {
 
   let isRevising = true;
   const revising = (async () => {
-    while (isRevising) await Promise.all([revise(rig, accountIds), pause(short ? 20 : 100)]);
+    while (isRevising) await Promise.all([revise(rig, accountIds), pause(short ? 20 : 500)]);
   })();
   /** @type {{ hook: string, answeredAt: number, tookMs: number }[]} */
   const deleted = [];
@@ -72,7 +72,7 @@ export async function run({ short, tell, lowered }) {
   const removing = [];
   try {
     for (const one of waiting) {
-      await pause(Math.random() * (short ? 150 : 200));
+      await pause(Math.random() * (short ? 150 : 100));
       removing.push(remove(one));
     }
     await Promise.all(removing);
