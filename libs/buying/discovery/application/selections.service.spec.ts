@@ -88,6 +88,14 @@ describe('SelectionsService', () => {
     expect(left.products).toMatchObject([{ productId: 'sf1:1:b', proposal: null }]);
   });
 
+  it('what is not selected can be taken away, and nothing changes', async () => {
+    const { add, selections, clock } = await start();
+    const before = await add([{ productId: 'sf1:1:a' }]);
+    clock.advance(60_000);
+    const [, after] = await selections.remove(buyer, 'disc_1', ['sf1:1:b', 'sf1:9:a-stranger-has']);
+    expect(after).toEqual(before);
+  });
+
   it('404 for a proposal that was not offered, 409 for one that cannot be bought', async () => {
     const { apply } = await start();
     await expect(apply('sfp1:1:none')).rejects.toThrow(problem('NOT_FOUND', 'proposalId'));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { accessPolicy } from '../../../../../libs/access/accounts/domain/access.policy';
-import { keyPolicy } from '../../../../../libs/access/api-keys/domain/key.policy';
 import { guest, must } from '../seed';
+import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
+
+const accessPolicy = policyNamed('accounts and members');
+const keyPolicy = policyNamed('API keys');
 
 const address = () => `guest-${randomBytes(6).toString('hex')}@example.com`;
 const named = () => ({ body: { name: 'Nightly' } });

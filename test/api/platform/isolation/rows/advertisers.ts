@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { membersFrom } from '@test/audiences';
-import { audiencesPolicy } from '../../../../../libs/buying/audiences/domain/audiences.policy';
-import { catalogPolicy } from '../../../../../libs/buying/catalogs/domain/catalog.policy';
 import { must } from '../seed';
+import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
+
+const audiencesPolicy = policyNamed('audiences');
+const catalogPolicy = policyNamed('catalogs');
 
 const advertisers = '/api/v2/buyer/advertisers';
 const one = `${advertisers}/{id}`;

@@ -1,6 +1,8 @@
-import { webhooksPolicy } from '../../../../../libs/engagement/webhooks/domain/webhooks.policy';
 import { must } from '../seed';
+import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
+
+const webhooksPolicy = policyNamed('webhook subscriptions');
 
 const conversations = '/api/v2/assistant/conversations';
 const subscriptions = '/api/v2/buyer/webhook-subscriptions';
