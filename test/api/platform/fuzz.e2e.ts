@@ -84,14 +84,21 @@ describe('Whatever is sent', () => {
       const { status } = await send();
       if (status >= 500) expect(await content.digest()).toBe(before);
     };
-    await database.query(`create function fuzz_refuse() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+    // Only as long as this connection lives: an interrupted run must not leave a database that refuses to be written.
+    await database.query('select pg_advisory_lock(320032)');
+    const refuse = `if exists (select from pg_locks where locktype = 'advisory' and objid = 320032) then raise exception 'no room'; end if`;
+    await database.query(
+      `create or replace function fuzz_refuse() returns trigger language plpgsql as $$ begin ${refuse}; return null; end $$`,
+    );
     const tables = ['audit_entries', 'outbox'];
-    for (const table of tables) await database.query(`create trigger fuzz_refuse before insert on ${table} execute function fuzz_refuse()`);
+    for (const table of tables)
+      await database.query(`create or replace trigger fuzz_refuse before insert on ${table} execute function fuzz_refuse()`);
     try {
       await fuzz.operations({ seed: seed + 2, runs: atLeast(4), parallel: 1 }, { only: /^(POST|PUT|PATCH|DELETE)/, checked });
     } finally {
       for (const table of tables) await database.query(`drop trigger fuzz_refuse on ${table}`);
       await database.query('drop function fuzz_refuse');
+      await database.query('select pg_advisory_unlock(320032)');
     }
     const failed = errors.length;
     errors.splice(0);
