@@ -48,7 +48,9 @@ export async function run({ short, tell, lowered }) {
   );
 
   /** @type {{ first: number, last: number }[]} */
-  const [told, toldBare] = [[], []];
+  const told = [];
+  /** @type {{ first: number, last: number }[]} */
+  const toldBare = [];
   for (let revision = 1; revision <= rounds; revision++) {
     const reached = ours.reached(revision);
     await commit(rig, accountId, revision);

@@ -16,7 +16,7 @@ export async function readFeed(client, { url, kind, catalog }) {
   await copyIn(
     client,
     'copy bare_feed from stdin',
-    inChunks(readers[kind](text), (item) => `${copied(String(item['id']))}\t${copied(JSON.stringify(item))}\n`),
+    inChunks(readers[kind](text), (item) => `${copied(/** @type {string} */ (item['id']))}\t${copied(JSON.stringify(item))}\n`),
   );
   await client.query('analyze bare_feed');
   const merged = await client.query(

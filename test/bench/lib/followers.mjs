@@ -46,7 +46,7 @@ export class Followers {
     return new Promise((resolve, reject) => {
       socket.on('error', reject);
       socket.on('data', (data) => {
-        rest += data.latin1Slice();
+        rest += data.toString('latin1');
         if (rest.startsWith('HTTP/1.1 ') && !rest.startsWith('HTTP/1.1 200')) reject(new Error(rest));
         for (const [, id] of rest.matchAll(/id: (\d+)\n/g)) {
           resolve();

@@ -69,7 +69,7 @@ class Client {
   /** @param {Buffer} data @returns {boolean} whether the answer is whole */
   #read(data) {
     if (this.missing === undefined) {
-      this.head += data.latin1Slice();
+      this.head += data.toString('latin1');
       const end = this.head.indexOf('\r\n\r\n');
       if (end < 0) return false;
       if (!this.head.startsWith('HTTP/1.1 200 ')) throw new Error(`Not a 200: ${this.head}`);

@@ -4,7 +4,7 @@ import { hashOf, issueSecret, secretPattern } from './secret';
 /** As a scanner does it, by the description in the README. */
 function isReal(text: string): boolean {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  const sum = [...text.slice(-6)].reduce((value, character) => value * 62 + alphabet.indexOf(character), 0);
+  const sum = Array.from(text.slice(-6)).reduce((value, character) => value * 62 + alphabet.indexOf(character), 0);
   return secretPattern.test(text) && createHash('sha256').update(text.slice(0, -6)).digest().readUInt32BE(0) === sum;
 }
 

@@ -73,7 +73,11 @@ export class Intake {
       if (batch.length > 0 && !(strict && rejected > 0)) await flush();
     };
     // Whoever throws the staging away must come last.
-    await read().finally(() => storing.catch(() => undefined));
+    try {
+      await read();
+    } finally {
+      await storing.catch(() => undefined);
+    }
     await storing;
     const issues = [...errors, ...warnings].slice(0, catalogLimits.issues);
     return {

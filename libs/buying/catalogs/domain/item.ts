@@ -49,7 +49,7 @@ export function readItem(record: unknown, idFields: readonly string[]): ReadItem
  * feed, so that a feed that is merely shuffled has not changed.
  */
 export function contentHash(items: Iterable<Pick<CatalogItem, 'id' | 'hash'>>): string {
-  const lines = [...items].map(({ id, hash }) => `${id}:${hash}\n`);
+  const lines = [...items].map((item) => `${item.id}:${item.hash}\n`);
   return sha256(
     lines
       .map((line) => Buffer.from(line))
