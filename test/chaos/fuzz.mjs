@@ -1,4 +1,4 @@
-// Random requests to every operation, from a new seed each time. FUZZ_SEED repeats one.
+// Random requests to every operation, from a new seed each time (but with `--short`). FUZZ_SEED repeats one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ export const order = 100;
 
 /** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
 export async function run({ short, tell, lowered }) {
-  const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+  // A few rounds are part of `npm test`, which must say the same of the same code.
+  const seed = Number(process.env.FUZZ_SEED ?? (short ? 20_261_121 : Math.floor(Math.random() * 2 ** 31)));
   tell(`FUZZ_SEED=${seed} repeats this`);
   const rig = lowered(await Rig.raise({ tell }));
   const [api, worker] = await Promise.all([rig.add('api'), rig.add('worker')]);

@@ -9,7 +9,7 @@ export class WorkerProcess {
   private constructor(private readonly child: ChildProcess) {}
 
   static start(settings: Settings): WorkerProcess {
-    const named = Object.entries(settingsTable).map(([key, { name }]) => [name, String(settings[key as keyof typeof settingsTable])]);
+    const named = Object.entries(settingsTable).map(([key, { name }]) => [name, asText(settings[key as keyof typeof settingsTable])]);
     const child = spawn(process.execPath, ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), join(root, 'apps/worker/src/main.ts')], {
       cwd: root,
       env: { PATH: process.env['PATH'], ...Object.fromEntries(named) },
@@ -25,4 +25,9 @@ export class WorkerProcess {
     this.child.kill('SIGKILL');
     await gone;
   }
+}
+
+/** As the environment says it. */
+function asText(value: Settings[keyof typeof settingsTable]): string {
+  return typeof value === 'object' && 'attempts' in value ? `${value.attempts}/${value.seconds}` : String(value);
 }

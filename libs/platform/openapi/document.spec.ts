@@ -232,7 +232,7 @@ describe('an answer', () => {
   // spec: envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
   it('that refuses is a Failure, for every status that may come', () => {
     const { responses } = operation('post', '/things');
-    expect(Object.keys(responses)).toEqual(['201', '400', '401', '404', '409', '500']);
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '429', '500']);
     expect(answer('post', '/things', '409')).toEqual(reference('Failure'));
     const failure = document.components!.schemas!['Failure'] as { properties: { data: Json; error: Json & { properties: Json } } };
     expect(failure.properties.data).toEqual({ type: 'null' });
