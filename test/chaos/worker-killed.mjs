@@ -34,7 +34,11 @@ export async function run({ short, tell, lowered }) {
   while (kills.posted < rounds) {
     if (spares.length < ahead) spares.push(rig.add('worker'));
     receiver.holds = everyOther;
-    events.push(...(await market.publish(eventsPerRound)));
+    // One by one: what comes together is one job, and one worker would hold all of it.
+    for (let i = 0; i < eventsPerRound; i++) {
+      events.push(...(await market.publish(1)));
+      await pause(15);
+    }
     const [victim, other] = workers;
     const before = receiver.cut;
     const patience = performance.now() + 3_000;

@@ -41,13 +41,8 @@ export async function inTurn(measured, rounds) {
   return /** @type {Record<Name, number>} */ (Object.fromEntries(names.map((name) => [name, median(values[name] ?? [])])));
 }
 
-/** @param {Outcome[]} outcomes */
-export function markdown(outcomes) {
-  return outcomes.map(section).join('\n\n');
-}
-
-/** @param {Outcome} outcome */
-function section({ name, title, figures, seconds, trouble }) {
+/** One case in Markdown. @param {Outcome} outcome */
+export function section({ name, title, figures, seconds, trouble }) {
   const columns = ['what', 'value', 'baseline', 'ratio', 'goal'].filter(
     (column) =>
       column === 'what' || column === 'value' || figures.some((figure) => figure[/** @type {keyof Figure} */ (column)] !== undefined),

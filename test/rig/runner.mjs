@@ -7,6 +7,7 @@ import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
 import { build, isBuilt } from '../../scripts/lib/build.mjs';
 import { runToItsEnd } from '../../scripts/lib/ending.mjs';
 import { clone } from '../../scripts/lib/home.mjs';
+import { section } from './report.mjs';
 import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
 
 /**
@@ -24,12 +25,11 @@ import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib
 /**
  * @param {object} suite
  * @param {string} suite.folder with the cases, e.g. `test/chaos`
- * @param {string} suite.document its `<!-- figures -->` block is replaced after a complete run
- * @param {string[]} suite.args `--short`, `--list`, names of cases
+ * @param {string} suite.document its `<!-- figures -->` block is replaced after a complete run; with `--write`, the sections of the cases that ran
+ * @param {string[]} suite.args `--short`, `--list`, `--write`, names of cases
  * @param {boolean} suite.strict a missed goal counts as a failure
  */
 export async function runSuite({ folder, document, args, strict }) {
-  const { markdown } = await import('./report.mjs');
   const short = args.includes('--short');
   const wanted = args.filter((argument) => !argument.startsWith('--'));
   /** @type {Set<{ lower(): Promise<void> }>} */
@@ -82,7 +82,8 @@ export async function runSuite({ folder, document, args, strict }) {
         await build(clone);
       }
       for (const { name, ...one } of chosen) await perform(name, one);
-      if (!short && wanted.length === 0) publish(document, markdown(outcomes));
+      const complete = !short && wanted.length === 0;
+      if (complete || args.includes('--write')) publish(document, outcomes, cases);
       return failed === 0 ? 0 : 1;
     },
     tidy: async () => {
@@ -102,14 +103,23 @@ async function casesIn(folder) {
   return cases.filter(({ run }) => run).sort((a, b) => a.order - b.order);
 }
 
-/** @param {string} document @param {string} figures */
-function publish(document, figures) {
+/**
+ * @param {string} document @param {import('./report.mjs').Outcome[]} outcomes
+ * @param {{ name: string }[]} cases all there are, in their order; what did not run keeps the section it has
+ */
+function publish(document, outcomes, cases) {
   const file = join(clone, document);
   const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}; ${new Date().toISOString().slice(0, 10)}`;
   const text = readFileSync(file, 'utf8');
+  const [block = ''] = /<!-- figures -->[^]*<!-- \/figures -->/.exec(text) ?? [];
+  const kept = block.replace('<!-- /figures -->', '').split(/^(?=### )/m);
+  const sections = cases.flatMap(({ name }) => {
+    const outcome = outcomes.find((one) => one.name === name);
+    return outcome ? section(outcome) : kept.filter((one) => one.includes(`\n\`${name}\`,`)).map((one) => one.trim());
+  });
   writeFileSync(
     file,
-    text.replace(/<!-- figures -->[^]*<!-- \/figures -->/, () => `<!-- figures -->\n\n${machine}\n\n${figures}\n\n<!-- /figures -->`),
+    text.replace(block, () => `<!-- figures -->\n\n${[machine, ...sections].join('\n\n')}\n\n<!-- /figures -->`),
   );
   say(`Written: ${document}`);
 }
