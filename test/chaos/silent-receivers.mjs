@@ -16,7 +16,7 @@ const noise = 25;
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
-  const [silent, healthy, revisions, perSecond] = short ? [10, 40, 200, 60] : [50, 200, 5_000, 100];
+  const [silent, healthy, revisions, perSecond] = short ? [10, 40, 200, 60] : [50, 200, 5_000, 60];
   const perAccount = 10;
   const count = silent + healthy;
   const receivers = lowered(await Receivers.start(count, secret));

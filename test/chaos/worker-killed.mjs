@@ -26,14 +26,13 @@ export async function run({ short, tell, lowered }) {
   /** @type {string[]} */
   const events = [];
   const kills = { posted: 0, elsewhere: 0, cut: 0 };
-  // Until the kill every other POST waits, the rest is answered at once: kills fall between POST and answer, between claim and POST, and
-  // inside of settlements.
-  let arrived = 0;
-  const everyOther = () => arrived++ % 2 === 0;
+  // Until the kill some POSTs wait, the rest is answered at once: kills fall between POST and answer, between claim and POST, and inside of
+  // settlements. More of them would be ten failures in a row, which end a subscription.
+  const some = () => Math.random() < 0.15;
 
   while (kills.posted < rounds) {
     if (spares.length < ahead) spares.push(rig.add('worker'));
-    receiver.holds = everyOther;
+    receiver.holds = some;
     // One by one: what comes together is one job, and one worker would hold all of it.
     for (let i = 0; i < eventsPerRound; i++) {
       events.push(...(await market.publish(1)));
@@ -42,7 +41,7 @@ export async function run({ short, tell, lowered }) {
     const [victim, other] = workers;
     const before = receiver.cut;
     const patience = performance.now() + 3_000;
-    while (receiver.held.size < 4 + Math.floor(Math.random() * 12) && performance.now() < patience) await pause(5);
+    while (receiver.held.size < 2 + Math.floor(Math.random() * 4) && performance.now() < patience) await pause(5);
     await victim?.kill();
     await pause(20);
     const cut = receiver.cut - before;

@@ -195,14 +195,16 @@ export class Requests {
 }
 
 /** What the platform might connect to becomes a closed port of this machine; what it might wait for is short. */
-function harmless(value: unknown, name = ''): unknown {
+function harmless(value: unknown, name = '', depth = 0): unknown {
+  // Only what is nested for its own sake goes on from here.
+  if (depth > 300) return value;
   if (typeof value === 'string' && /^\s*https?:\/\/./i.test(value) && !/^\s*https?:\/\/(127\.0\.0\.1|localhost|\[::1\])/i.test(value))
     return `http://127.0.0.1:9/${encodeURIComponent(value.toWellFormed())}`;
   if (name === 'waitSeconds' && typeof value === 'number' && value > 1) return 1;
-  if (Array.isArray(value)) return Array.from(value, (item) => harmless(item));
+  if (Array.isArray(value)) return Array.from(value, (item) => harmless(item, '', depth + 1));
   if (typeof value !== 'object' || value === null) return value;
   const copy = {};
   for (const [member, of] of Object.entries(value))
-    Object.defineProperty(copy, member, { value: harmless(of, member), enumerable: true, configurable: true, writable: true });
+    Object.defineProperty(copy, member, { value: harmless(of, member, depth + 1), enumerable: true, configurable: true, writable: true });
   return copy;
 }
