@@ -15,6 +15,14 @@ const int8 = 20;
 /** Ids and counts stay below 2^53 (rest-api.md, Limits), so `bigint` is read as a number. */
 types.setTypeParser(int8, Number);
 
+const timestamptz = 1184;
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+const readTimestamp = types.getTypeParser(timestamptz) as (text: string) => Date;
+/** A list has dozens of them: what is a letter away from ISO 8601 is read as such. Another zone, infinity and years that have more digits are read by the driver. */
+types.setTypeParser(timestamptz, (text) =>
+  inUtc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTimestamp(text),
+);
+
 /** Milliseconds in which PostgreSQL tells of a statement that it has cancelled. */
 const cancellation = 1_000;
 /** Milliseconds a transaction may be left open between two statements: that of a process which has vanished must not keep its locks. */

@@ -17,10 +17,13 @@ const byKey = {
 
 const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
 
-const listSql = `
-  select ${columns} from advertisers
-  where account_id = $1 and ($2::text is null or status = $2) and ($3::text is null or name ilike $3) and ($4::boolean is null or sandbox = $4)
-  order by id desc limit $5 offset $6`;
+/** With the one more row that tells whether there is more. */
+const usualSizes = [26, 51, 101, 201];
+
+interface Slice {
+  readonly take: number;
+  readonly skip: number;
+}
 
 @Injectable()
 export class TypeormAdvertisers extends AdvertiserRecords {
@@ -54,10 +57,27 @@ export class TypeormAdvertisers extends AdvertiserRecords {
     return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
-  async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {
-    const { accountId, status, name, sandbox } = filter;
-    const params = [accountId, status ?? null, name === undefined ? null : containing(name), sandbox ?? null, take, skip];
-    return this.database.query<AdvertiserState>(listSql, params, 'advertisers.list');
+  /**
+   * Only the filters that are set, and the size of the page as a literal: so PostgreSQL plans the statement once, not at every request. A
+   * page of an unusual size is cut from the next usual one, so that there are few statements.
+   */
+  async list({ accountId, status, name, sandbox }: AdvertiserFilter, { take, skip }: Slice): Promise<readonly AdvertiserState[]> {
+    const filters = [
+      { column: 'account_id', is: '=', value: accountId },
+      { column: 'status', is: '=', value: status },
+      { column: 'name', is: 'ilike', value: name === undefined ? undefined : containing(name) },
+      { column: 'sandbox', is: '=', value: sandbox },
+    ].filter(({ value }) => value !== undefined);
+    const size = usualSizes.find((usual) => usual >= take) ?? take;
+    const where = filters.map(({ column, is }, i) => `${column} ${is} $${i + 1}`).join(' and ');
+    const sql = `select ${columns} from advertisers where ${where} order by id desc limit ${size} offset $${filters.length + 1}`;
+    const params = [...filters.map(({ value }) => value), skip];
+    const found = await this.database.query<AdvertiserState>(
+      sql,
+      params,
+      `advertisers.list ${size} ${filters.map(({ column }) => column).join()}`,
+    );
+    return found.slice(0, take);
   }
 }
 
