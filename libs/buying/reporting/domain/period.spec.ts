@@ -18,6 +18,8 @@ describe('The period of a report', () => {
     [{ startDate: '2026-03-11' }, 'after endDate'],
     [{ startDate: '2026-03-02', endDate: '2026-03-01' }, 'after endDate'],
     [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${longestPeriod} days`],
+    [{ endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
+    [{ startDate: '0000-12-31', endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
   ])('%j is refused', (wish, reason) => {
     expect(() => periodOf(wish, now)).toThrow(reason);
   });

@@ -4,6 +4,8 @@ import { dayOf, daysAfter, lengthOf, type Day, type Period } from './days';
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
 export const longestPeriod = 366;
 const defaultDays = 7;
+/** The calendar of PostgreSQL has no year 0. */
+const firstDay: Day = '0001-01-01';
 
 export interface PeriodWish {
   readonly startDate?: Day;
@@ -13,12 +15,14 @@ export interface PeriodWish {
 
 /**
  * gaps.md §4.8: dates override `days`, `endDate` is today when left out. A lone `endDate` ends the last `days`.
- * 400 when the start lies after the end, or the period is longer than {@link longestPeriod} days.
+ * 400 when the start lies after the end or before the year 1, or the period is longer than {@link longestPeriod} days.
  */
 export function periodOf({ startDate, endDate, days = defaultDays }: PeriodWish, now: Date): Period {
   const to = endDate ?? dayOf(now);
   const from = startDate ?? daysAfter(to, 1 - days);
   if (from > to) throw invalidField('startDate', `startDate must not be after endDate (${to}).`);
+  if (from < firstDay)
+    throw invalidField(startDate === undefined ? 'endDate' : 'startDate', `A report begins at the earliest on ${firstDay}.`);
   if (lengthOf({ from, to }) > longestPeriod) throw invalidField('startDate', `A report covers at most ${longestPeriod} days.`);
   return { from, to };
 }
