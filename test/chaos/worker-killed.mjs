@@ -14,7 +14,7 @@ const eventsPerRound = 8;
 
 /** @type {import('../rig/runner.mjs').Case['run']} */
 export async function run({ short, tell, lowered }) {
-  const rounds = short ? 3 : 100;
+  const rounds = short ? 3 : Number(process.env.CHAOS_ROUNDS ?? 100);
   const rig = lowered(await Rig.raise({ tell }));
   const [api, ...workers] = await Promise.all([rig.add('api'), rig.add('worker'), rig.add('worker')]);
   const market = lowered(await Market.open(rig, api.url));
