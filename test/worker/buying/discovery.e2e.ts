@@ -24,7 +24,6 @@ const sellers: PersonalityInput[] = [
   ...hostileSellers,
 ];
 
-jest.setTimeout(60_000);
 
 describe('Asking sellers', () => {
   let api: TestApi;
