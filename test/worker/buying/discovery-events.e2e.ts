@@ -19,7 +19,6 @@ const answering = (slug: string, latencyMs: number): PersonalityInput => ({
   behaviour: { kind: 'prompt', latencyMs },
 });
 
-
 describe('The event stream of a discovery', () => {
   let first: TestApi;
   let second: TestApi;

@@ -24,7 +24,6 @@ const sellers: PersonalityInput[] = [
   ...hostileSellers,
 ];
 
-
 describe('Asking sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;

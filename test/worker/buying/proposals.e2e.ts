@@ -6,7 +6,6 @@ import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
-
 // spec: service.area.seller-proposals, proposals.read, proposals.read.response
 describe('Campaign proposals', () => {
   let api: TestApi;

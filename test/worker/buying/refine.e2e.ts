@@ -20,7 +20,6 @@ interface Proposal {
   readonly limitations: readonly { readonly field: string }[];
 }
 
-
 describe('Refining what sellers have offered', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
