@@ -55,7 +55,7 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const streamed = isStreamed(app);
   const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
   const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
-  app.use(requestContext, app.get(Metrics).measure, accessLog(log), secure(settings.baseUrl), cors(settings.corsOrigins));
+  app.use(requestContext, accessLog(log, app.get(Metrics)), secure(settings.baseUrl), cors(settings.corsOrigins));
   app.use(app.get(RequestLimits).arrive, paced, typed!, parsed!);
   const document = onDemand(() => withExamples(buildDocument(app)));
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });

@@ -14,6 +14,7 @@ import { EventStreams } from './event-stream';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
 
 let stream: EventStream | undefined;
+let served: { request: Request; response: Response } | undefined;
 
 @Controller('events')
 class EventsController {
@@ -21,6 +22,7 @@ class EventsController {
 
   @Get()
   open(@Req() request: Request, @Res() response: Response): void {
+    served = { request, response };
     stream = this.streams.open(request, response, { retryMs: 1_500 });
   }
 }
@@ -85,6 +87,38 @@ it('comments keep a silent stream alive', async () => {
   leave();
 });
 
+it('each of many silent streams hears one comment an interval, not all of them at the same moment', () => {
+  jest.useFakeTimers();
+  const several = new EventStreams({ sseKeepAliveMs: 1_600 } as Settings, streams['log']);
+  const open = () => {
+    const written: number[] = [];
+    const write = (text: string) => void (text === ': keep-alive\n\n' && written.push(performance.now() - begun));
+    const response = { on: () => undefined, writeHead: () => undefined, write, end: () => undefined, writableLength: 0 };
+    const begun = performance.now();
+    const request = { socket: { setTimeout: () => undefined, setNoDelay: () => undefined } };
+    return { written, stream: several.open(request as never, response as never) };
+  };
+  const first = open();
+  jest.advanceTimersByTime(250);
+  const second = open();
+  jest.advanceTimersByTime(5_000);
+  expect(first.written).toEqual([1_600, 3_200, 4_800]);
+  expect(second.written).toEqual([1_550, 3_150, 4_750]);
+  first.stream.end();
+  second.stream.end();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+it('an idle stream keeps nothing of what found its handler, and is still known by its path and as begun', async () => {
+  const { leave } = await listen();
+  const { request, response } = served!;
+  expect([request.next, (request as { _parsedUrl?: unknown })._parsedUrl]).toEqual([undefined, undefined]);
+  expect([request.path, (request.route as { path: string }).path, response.headersSent]).toEqual(['/events', '/events', true]);
+  expect(() => response.setHeader('x-late', '1')).toThrow('after they are sent');
+  leave();
+});
+
 it('a client that leaves closes its stream: the closers run once, later writes do nothing', async () => {
   const { leave, stream: opened } = await listen();
   let closed = 0;
@@ -127,7 +161,7 @@ it('shutdown ends every stream cleanly, and those that come too late as well', a
   await Promise.all(clients.map(({ reading }) => reading));
   expect(clients.map(({ heard }) => heard.ended)).toEqual([true, true]);
   expect(streams.count).toBe(0);
-  const late = { once: () => undefined, writeHead: () => undefined, write: () => true, end: jest.fn() };
+  const late = { on: () => undefined, writeHead: () => undefined, write: () => true, end: jest.fn() };
   streams.open({ socket: { setTimeout: () => undefined, setNoDelay: () => undefined } } as never, late as never);
   expect([late.end.mock.calls.length, streams.count]).toEqual([1, 0]);
 });

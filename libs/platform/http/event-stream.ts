@@ -16,41 +16,44 @@ export interface StreamEvent {
 /** What a client may leave unread before it is let go; it comes back with `Last-Event-ID` when it can. */
 const backlogBytes = 8_000_000;
 
-/** What is sent to many clients is turned into text once. */
-const texts = new WeakMap<object, string>();
+/** What is sent to many clients is turned into bytes once, by what stands above the data. */
+const frames = new WeakMap<object, Map<string, Buffer>>();
 
-function textOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
-  let text = texts.get(data);
-  if (text === undefined) texts.set(data, (text = JSON.stringify(data)));
-  return text;
+function frameOf({ id, event, data }: StreamEvent): Buffer {
+  const head = id === undefined ? `event: ${event}\ndata: ` : `id: ${id}\nevent: ${event}\ndata: `;
+  if (typeof data !== 'object' || data === null) return bytesOf(head, data);
+  let known = frames.get(data);
+  if (!known) frames.set(data, (known = new Map()));
+  let frame = known.get(head);
+  if (!frame) known.set(head, (frame = bytesOf(head, data)));
+  return frame;
 }
+
+const bytesOf = (head: string, data: unknown): Buffer => Buffer.from(`${head}${JSON.stringify(data)}\n\n`);
 
 /** When somebody with too many streams may ask again: when one ends cannot be known. */
 const retrySeconds = 30;
 
 /** One client on a server-sent event stream. Writing after it has gone does nothing. */
 export class EventStream {
-  private readonly closers: (() => void)[] = [];
-  private readonly keepAlive: NodeJS.Timeout;
+  private closers: readonly (() => void)[] = [];
   private open = true;
 
   constructor(
     private readonly response: Response,
-    keepAliveMs: number,
-    private readonly onCloserError: (error: unknown) => void = () => undefined,
+    private readonly keeper: Keeper,
+    /** Whose stream it is, if that is counted. */
+    readonly credential: string | undefined,
   ) {
-    this.keepAlive = setInterval(() => this.comment('keep-alive'), keepAliveMs);
-    response.once('close', () => this.closed());
+    response.on('close', () => this.closed());
   }
 
   get isOpen(): boolean {
     return this.open;
   }
 
-  send({ id, event, data }: StreamEvent): void {
-    const head = id === undefined ? '' : `id: ${id}\n`;
-    this.write(`${head}event: ${event}\ndata: ${textOf(data)}\n\n`);
+  send(event: StreamEvent): void {
+    if (this.open) this.write(frameOf(event));
   }
 
   comment(text: string): void {
@@ -63,11 +66,12 @@ export class EventStream {
   }
 
   onClose(closer: () => void): void {
-    if (this.open) this.closers.push(closer);
+    // Not `push`, which makes room for 17 where one is the rule.
+    if (this.open) this.closers = [...this.closers, closer];
     else closer();
   }
 
-  private write(text: string): void {
+  private write(text: string | Buffer): void {
     if (!this.open) return;
     if (this.response.writableLength <= backlogBytes) {
       this.response.write(text);
@@ -80,22 +84,33 @@ export class EventStream {
   private closed(): void {
     if (!this.open) return;
     this.open = false;
-    clearInterval(this.keepAlive);
+    this.keeper.left(this);
     for (const closer of this.closers) {
       try {
         closer();
       } catch (error) {
-        this.onCloserError(error);
+        this.keeper.failed(error);
       }
     }
   }
 }
 
+/** What a stream tells whoever opened it. */
+interface Keeper {
+  left(stream: EventStream): void;
+  failed(error: unknown): void;
+}
+
+/** An interval of keep-alive comments is this many ticks: each tick serves a part of the streams, so thousands of them are not written to in one turn. */
+const parts = 16;
+
 /** Opens streams and ends them cleanly at shutdown, so that clients reconnect elsewhere with `Last-Event-ID`. */
 @Injectable()
-export class EventStreams implements BeforeApplicationShutdown {
-  private readonly streams = new Set<EventStream>();
+export class EventStreams implements BeforeApplicationShutdown, Keeper {
+  private readonly streams = Array.from({ length: parts }, () => new Set<EventStream>());
   private readonly byCredential = new Map<string, number>();
+  private ticks = 0;
+  private timer: NodeJS.Timeout | undefined;
   private closing = false;
 
   constructor(
@@ -104,7 +119,7 @@ export class EventStreams implements BeforeApplicationShutdown {
   ) {}
 
   get count(): number {
-    return this.streams.size;
+    return this.streams.reduce((sum, { size }) => sum + size, 0);
   }
 
   /**
@@ -112,7 +127,9 @@ export class EventStreams implements BeforeApplicationShutdown {
    * process is refused (429).
    */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
-    const leave = this.enter(RequestContext.current()?.caller?.credentialId);
+    const context = RequestContext.current();
+    const credential = this.settings.rateLimits ? context?.caller?.credentialId : undefined;
+    this.enter(credential);
     request.socket.setTimeout(0);
     request.socket.setNoDelay(true);
     response.writeHead(200, {
@@ -122,35 +139,62 @@ export class EventStreams implements BeforeApplicationShutdown {
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n\n`);
-    const stream = new EventStream(response, this.settings.sseKeepAliveMs, (error) =>
-      this.log.error('closing an event stream failed', { error }),
-    );
-    this.streams.add(stream);
-    stream.onClose(() => {
-      this.streams.delete(stream);
-      leave();
-    });
+    forgetHowItBegan(request, response, context);
+    const stream = new EventStream(response, this, credential);
+    // The part that was served last: its turn comes after a whole interval.
+    this.streams[this.ticks % parts]!.add(stream);
+    this.timer ??= setInterval(() => this.keepAlive(), this.settings.sseKeepAliveMs / parts);
     if (this.closing) stream.end();
     return stream;
   }
 
-  private enter(credential: string | undefined): () => void {
-    if (credential === undefined || !this.settings.rateLimits) return () => undefined;
+  left(stream: EventStream): void {
+    for (const part of this.streams) part.delete(stream);
+    this.leave(stream.credential);
+    if (this.count > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  failed(error: unknown): void {
+    this.log.error('closing an event stream failed', { error });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.closing = true;
+    for (const part of this.streams) for (const stream of part) stream.end();
+  }
+
+  private keepAlive(): void {
+    this.ticks += 1;
+    for (const stream of this.streams[this.ticks % parts]!) stream.comment('keep-alive');
+  }
+
+  private enter(credential: string | undefined): void {
+    if (credential === undefined) return;
     const open = this.byCredential.get(credential) ?? 0;
     if (open >= this.settings.eventStreamLimit)
       throw domainError('rate_limited', 'RATE_LIMITED', `There are ${open} event streams open. Close one first.`, {
         details: { retryAfterSeconds: retrySeconds },
       });
     this.byCredential.set(credential, open + 1);
-    return () => {
-      const left = this.byCredential.get(credential)! - 1;
-      if (left > 0) this.byCredential.set(credential, left);
-      else this.byCredential.delete(credential);
-    };
   }
 
-  beforeApplicationShutdown(): void {
-    this.closing = true;
-    for (const stream of this.streams) stream.end();
+  private leave(credential: string | undefined): void {
+    if (credential === undefined) return;
+    const left = this.byCredential.get(credential)! - 1;
+    if (left > 0) this.byCredential.set(credential, left);
+    else this.byCredential.delete(credential);
   }
+}
+
+/**
+ * Express and Node keep until the end of an answer what they needed at its beginning: what looks for the next handler, the parsed address, and the
+ * text of the headers that were sent. For a stream that is hours, and 2 KiB for each client.
+ */
+function forgetHowItBegan(request: Request, response: Response, context: RequestContext | undefined): void {
+  Object.assign(request, { next: undefined, _parsedUrl: undefined });
+  if (context) context.counted = context.usage = undefined;
+  // Node only asks whether there is one.
+  Object.assign(response, { _header: 'sent' });
 }

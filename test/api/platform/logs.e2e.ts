@@ -1,7 +1,10 @@
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
+import { createCampaign, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
 describe('the log', () => {
   let api: TestApi;
@@ -47,6 +50,19 @@ describe('the log', () => {
       accountId: account.id,
       caller: 'person',
     });
+  });
+
+  it('tells whose a stream was that its client left', async () => {
+    const buyer = await signUp(api);
+    const stand = await SellerStand.open(api, demoSellers.slice(0, 1));
+    const id = await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as) });
+    const { bearer } = await createKey(api, buyer.as);
+    const headers = { authorization: `Bearer ${bearer}`, 'x-request-id': 'request-stream' };
+    const path = `/api/v2/buyer/discovery/${id}/events`;
+    const stream = await fetch(`${api.url}${path}`, { headers });
+    await stream.body!.cancel();
+    expect(await lineOf('request-stream')).toMatchObject({ path, status: 200, accountId: buyer.account.id, ms: expect.any(Number) });
+    await stand.close();
   });
 
   it.each([

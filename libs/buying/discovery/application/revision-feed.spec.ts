@@ -1,3 +1,4 @@
+import { eventually } from '@test/eventually';
 import { aBuyer, aDiscoveryDesk } from '../testing';
 
 async function watching(after: number) {
@@ -42,6 +43,41 @@ describe('following a discovery', () => {
     bell.ring(id);
     await quiet();
     expect([seen, reads.mock.calls.length]).toEqual([[1, 1, 1], 1]);
+    feed.onModuleDestroy();
+  });
+
+  it('tells thousands of streams in several turns: each in order, and none that has left meanwhile', async () => {
+    const { settle, quiet, bell, id, feed } = await watching(0);
+    const told = Array.from({ length: 1_200 }, () => [] as number[]);
+    const leave = told.map((seen) =>
+      feed.watch({ accountId: 1, discoveryId: id, after: 0, onRevision: ({ revision }) => void seen.push(revision) }),
+    );
+    await quiet();
+    await settle('seller-1');
+    bell.ring(id);
+    await quiet();
+    expect([told.at(0)!, told.at(-1)!]).toEqual([[1], []]);
+    leave.at(-1)!();
+    await settle('seller-2');
+    bell.ring(id);
+    await eventually(() => expect(told.at(-2)).toEqual([1, 2]));
+    expect(told.slice(0, -1).every((seen) => seen.join() === '1,2')).toBe(true);
+    expect(told.at(-1)).toEqual([]);
+    feed.onModuleDestroy();
+  });
+
+  it('a read that fails is made up for, at the next ring', async () => {
+    const { watch, settle, seen, quiet, bell, id, feed, discoveries } = await watching(0);
+    watch();
+    await quiet();
+    await settle('seller-1');
+    jest.spyOn(discoveries, 'revisionsAfter').mockRejectedValueOnce(new Error('away'));
+    bell.ring(id);
+    await quiet();
+    expect(seen).toEqual([]);
+    bell.ring(id);
+    await quiet();
+    expect(seen).toEqual([1]);
     feed.onModuleDestroy();
   });
 

@@ -1,9 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { RevisionData } from '../domain/events';
 import { Discoveries, RevisionBell } from '../domain/ports';
 
 /** Milliseconds. A lost ring costs a stream at most this much. */
 const lookEvery = 2_000;
+
+/** So many streams are told in one turn: what they are told leaves at its end, and other requests have theirs between. */
+const atOnce = 500;
 
 export interface Watch {
   readonly accountId: number;
@@ -14,10 +18,17 @@ export interface Watch {
   readonly onRevision: (revision: RevisionData, isNewest: boolean) => void;
 }
 
-interface Watcher extends Watch {
+interface Watcher extends Pick<Watch, 'accountId' | 'onRevision'> {
   sent: number;
-  reading: boolean;
-  again: boolean;
+}
+
+/** A discovery and who watches it. */
+interface Followed {
+  readonly id: string;
+  readonly watchers: Set<Watcher>;
+  /** For whom something may have happened. */
+  due: Set<Watcher>;
+  isReading: boolean;
 }
 
 /**
@@ -26,8 +37,7 @@ interface Watcher extends Watch {
  */
 @Injectable()
 export class RevisionFeed implements OnModuleDestroy {
-  private readonly watchers = new Map<string, Set<Watcher>>();
-  private readonly reads = new Map<string, Promise<readonly RevisionData[]>>();
+  private readonly followed = new Map<string, Followed>();
   private readonly silence: () => void;
   private timer: NodeJS.Timeout | null = null;
 
@@ -39,83 +49,95 @@ export class RevisionFeed implements OnModuleDestroy {
   }
 
   /** Looks at once, then whenever something may have happened, until the returned function is called. */
-  watch(watch: Watch): () => void {
-    const watcher: Watcher = { ...watch, sent: watch.after, reading: false, again: false };
-    const group = this.watchers.get(watch.discoveryId) ?? new Set();
-    this.watchers.set(watch.discoveryId, group.add(watcher));
+  watch({ accountId, discoveryId: id, after, onRevision }: Watch): () => void {
+    const watcher: Watcher = { accountId, onRevision, sent: after };
+    const followed = this.followed.get(id) ?? { id, watchers: new Set(), due: new Set(), isReading: false };
+    followed.watchers.add(watcher);
+    this.followed.set(id, followed);
     this.timer ??= setInterval(() => void this.lookAtAll(), lookEvery).unref();
-    void this.read(watcher);
-    return () => this.forget(watcher);
+    void this.read(followed, [watcher]);
+    return () => this.forget(followed, watcher);
   }
 
   onModuleDestroy(): void {
     this.silence();
-    this.watchers.clear();
+    for (const { watchers } of this.followed.values()) watchers.clear();
+    this.followed.clear();
     this.stopWhenIdle();
   }
 
   private look(discoveryId: string): void {
-    for (const watcher of this.watchers.get(discoveryId) ?? []) void this.read(watcher);
+    const followed = this.followed.get(discoveryId);
+    if (followed) void this.read(followed, followed.watchers);
   }
 
   /** One small query for all streams of this process, instead of one per stream. */
   private async lookAtAll(): Promise<void> {
-    const keys = [...this.watchers].flatMap(([id, group]) => [...group].slice(0, 1).map(({ accountId }) => ({ accountId, id })));
+    const keys = [...this.followed.values()].flatMap(({ id, watchers }) =>
+      [...watchers].slice(0, 1).map(({ accountId }) => ({ accountId, id })),
+    );
     const heads = await this.discoveries.heads(keys).catch(() => new Map<string, number>());
     for (const [id, revision] of heads) {
-      for (const watcher of this.watchers.get(id) ?? []) if (watcher.sent < revision) void this.read(watcher);
+      const followed = this.followed.get(id);
+      const behind = [...(followed?.watchers ?? [])].filter(({ sent }) => sent < revision);
+      if (behind.length > 0) void this.read(followed!, behind);
     }
   }
 
-  /** One read at a time per stream; a ring that comes meanwhile is answered by one more. */
-  private async read(watcher: Watcher): Promise<void> {
-    watcher.again = true;
-    if (watcher.reading) return;
-    watcher.reading = true;
+  /** One read at a time per discovery; what comes meanwhile is answered by one more. */
+  private async read(followed: Followed, due: Iterable<Watcher>): Promise<void> {
+    for (const watcher of due) followed.due.add(watcher);
+    if (followed.isReading) return;
+    followed.isReading = true;
+    while (followed.due.size > 0) {
+      const alike = groupsOf(followed.due);
+      followed.due = new Set();
+      await Promise.all(alike.map((watchers) => this.catchUp(followed, watchers)));
+    }
+    followed.isReading = false;
+  }
+
+  /** One read for all that have the same to catch up on. */
+  private async catchUp(followed: Followed, watchers: readonly Watcher[]): Promise<void> {
+    const [{ accountId, sent }] = watchers as [Watcher];
     try {
-      while (watcher.again && this.isWatching(watcher)) {
-        watcher.again = false;
-        const missed = await this.missed(watcher);
-        for (const revision of missed) this.emit(watcher, revision, revision === missed.at(-1));
+      const missed = await this.discoveries.revisionsAfter(accountId, followed.id, sent);
+      if (missed.length === 0) return;
+      for (const [at, watcher] of watchers.entries()) {
+        if (at > 0 && at % atOnce === 0) await nextTurn();
+        for (const revision of missed) if (followed.watchers.has(watcher)) emit(watcher, revision, revision === missed.at(-1));
       }
     } catch {
       // PostgreSQL is away for a moment: the next look reads everything that was missed.
-    } finally {
-      watcher.reading = false;
     }
   }
 
-  /** Streams that have the same to catch up on look in the same turn, and one read serves them all. */
-  private missed({ accountId, discoveryId, sent }: Watcher): Promise<readonly RevisionData[]> {
-    const key = `${accountId}/${discoveryId}/${sent}`;
-    const shared = this.reads.get(key);
-    if (shared) return shared;
-    const read = this.discoveries.revisionsAfter(accountId, discoveryId, sent);
-    this.reads.set(key, read);
-    queueMicrotask(() => this.reads.delete(key));
-    return read;
-  }
-
-  private emit(watcher: Watcher, revision: RevisionData, isNewest: boolean): void {
-    if (!this.isWatching(watcher) || revision.revision <= watcher.sent) return;
-    watcher.sent = revision.revision;
-    watcher.onRevision(revision, isNewest);
-  }
-
-  private isWatching(watcher: Watcher): boolean {
-    return this.watchers.get(watcher.discoveryId)?.has(watcher) ?? false;
-  }
-
-  private forget(watcher: Watcher): void {
-    const group = this.watchers.get(watcher.discoveryId);
-    group?.delete(watcher);
-    if (group?.size === 0) this.watchers.delete(watcher.discoveryId);
+  private forget(followed: Followed, watcher: Watcher): void {
+    if (!followed.watchers.delete(watcher)) return;
+    if (followed.watchers.size === 0) this.followed.delete(followed.id);
     this.stopWhenIdle();
   }
 
   private stopWhenIdle(): void {
-    if (this.watchers.size > 0 || !this.timer) return;
+    if (this.followed.size > 0 || !this.timer) return;
     clearInterval(this.timer);
     this.timer = null;
   }
+}
+
+function groupsOf(watchers: Iterable<Watcher>): readonly (readonly Watcher[])[] {
+  const groups = new Map<string, Watcher[]>();
+  for (const watcher of watchers) {
+    const place = `${watcher.accountId}/${watcher.sent}`;
+    const group = groups.get(place);
+    if (group) group.push(watcher);
+    else groups.set(place, [watcher]);
+  }
+  return [...groups.values()];
+}
+
+function emit(watcher: Watcher, revision: RevisionData, isNewest: boolean): void {
+  if (revision.revision <= watcher.sent) return;
+  watcher.sent = revision.revision;
+  watcher.onRevision(revision, isNewest);
 }
