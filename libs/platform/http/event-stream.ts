@@ -139,7 +139,7 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n\n`);
-    forgetHowItBegan(request, response, context);
+    forgetHowItBegan(request, context);
     const stream = new EventStream(response, this, credential);
     // The part that was served last: its turn comes after a whole interval.
     this.streams[this.ticks % parts]!.add(stream);
@@ -189,12 +189,10 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
 }
 
 /**
- * Express and Node keep until the end of an answer what they needed at its beginning: what looks for the next handler, the parsed address, and the
- * text of the headers that were sent. For a stream that is hours, and 2 KiB for each client.
+ * Express keeps until the end of an answer what it needed at its beginning: what looks for the next handler, and the parsed address. For a stream
+ * that is hours.
  */
-function forgetHowItBegan(request: Request, response: Response, context: RequestContext | undefined): void {
+function forgetHowItBegan(request: Request, context: RequestContext | undefined): void {
   Object.assign(request, { next: undefined, _parsedUrl: undefined });
   if (context) context.counted = context.usage = undefined;
-  // Node only asks whether there is one.
-  Object.assign(response, { _header: 'sent' });
 }
