@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { caller } from '../../../scripts/lib/calls.mjs';
 import { clone } from '../../../scripts/lib/home.mjs';
 import { signUp } from '../../rig/rig.mjs';
-import { until } from './until.mjs';
+import { until } from '../../rig/until.mjs';
 
 const require = createRequire(import.meta.url);
 const built = (/** @type {string} */ path) => require(join(clone, 'dist', 'apps', 'sandbox-seller', 'src', path));
