@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 /** The head of an answer. @param {string} fields each with its end of line */
 export const head = (fields = '', status = '200 OK') => `HTTP/1.1 ${status}\r\n${fields}\r\n`;
 
-/** Writes as fast as the peer reads, or every so often, until it has gone. @param {import('node:net').Socket} socket @param {() => string | Buffer} next @param {number} [everyMs] */
+/** Writes as fast as the peer reads, or every so often, until it has gone. @param {import('node:stream').Writable} socket @param {() => string | Buffer} next @param {number} [everyMs] */
 export function keepWriting(socket, next, everyMs) {
   const write = () => {
     if (socket.destroyed) return;

@@ -96,7 +96,12 @@ export class WaysOut {
     if (answer.status === 400) return refused(answer);
     const [{ catalog_id: id }] = good(answer, 'Syncing a catalog').catalogs;
     const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}/refresh`;
-    const { refreshRun: run } = good(await this.buyer.ask('POST', path), 'Refreshing a catalog');
+    // A new feed is due at once: a worker may be at it.
+    const refreshed = await until('nobody else refreshes the catalog', async () => {
+      const asked = await this.buyer.ask('POST', path, { patienceMs: 60_000 });
+      return asked.status === 409 ? null : asked;
+    });
+    const { refreshRun: run } = good(refreshed, 'Refreshing a catalog');
     return { refused: false, error: run.error, httpStatus: run.httpStatus };
   }
 
