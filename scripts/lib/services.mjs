@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { accountFor, canReach, handBack, scratchDirectory, sharedDirectory } from './accounts.mjs';
 import { Guardian } from './guardian.mjs';
 import { Home } from './home.mjs';
@@ -25,7 +27,10 @@ export const stages = { apps: 1, servers: 2 };
  * @property {string[]} labels what is used, for the terminal
  * @property {Server} [postgres] absent: somebody else's
  * @property {Server} [redis] absent: somebody else's
+ * @property {Cluster} [cluster] the data of `postgres`; once that is stopped, others can begin with a copy
  * @property {() => Promise<void>} stop ends the servers that were started here; safe to call twice
+ *
+ * @typedef {{ directory: string, password: string }} Cluster
  *
  * @typedef {{ server: import('./processes.mjs').Running, url: string, ready: () => Promise<void>, label: string }} Launched
  *
@@ -43,6 +48,7 @@ export const stages = { apps: 1, servers: 2 };
  * @param {number} [options.postgresPort] @param {number} [options.redisPort]
  * @param {boolean} [options.own] true: not those of the environment
  * @param {boolean} [options.crashSafe] with `test`: what PostgreSQL has committed survives its own crash
+ * @param {Cluster} [options.cluster] with `test`: PostgreSQL begins with a copy of it
  * @param {Guardian} [options.guardian] one that watches over other things already
  * @param {(line: string) => void} [options.tell] progress
  * @returns {Promise<Services>}
@@ -54,6 +60,7 @@ export async function bringUp({
   redisPort,
   own = false,
   crashSafe = false,
+  cluster,
   guardian = new Guardian(),
   tell = () => {},
 }) {
@@ -103,7 +110,8 @@ export async function bringUp({
       };
     const port = postgresPort ?? (await freePort(durable ? (home.memory.postgresPort ?? 5439) : undefined));
     if (durable) home.remember({ postgresPort: port });
-    const password = durable ? home.secret('postgresPassword') : randomBytes(12).toString('hex');
+    const password = durable ? home.secret('postgresPassword') : (cluster?.password ?? randomBytes(12).toString('hex'));
+    if (cluster) await promisify(execFile)('cp', ['-a', cluster.directory, place.postgresDir]);
     const options = {
       root: dir,
       dataDir: place.postgresDir,
@@ -114,7 +122,8 @@ export async function bringUp({
       crashSafe,
     };
     const { server, url, label } = await launched(() => startPostgres(options));
-    return { server, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
+    const own = { directory: place.postgresDir, password };
+    return { server, cluster: own, url: durable ? await ensureDatabase(url, 'exchange') : url, label: `${label} on port ${port}` };
   };
   const redis = async () => {
     const external = given('REDIS_URL');
@@ -146,6 +155,7 @@ export async function bringUp({
     redisUrl: cache.value.url,
     postgres: database.value.server,
     redis: cache.value.server,
+    cluster: database.value.cluster,
     guardian,
     failed,
     labels,

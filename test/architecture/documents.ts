@@ -4,7 +4,7 @@ import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { settingsTable } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
-import { read, root } from './sources';
+import { filesIn, read, root } from './sources';
 
 /** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
 export interface Document {
@@ -13,7 +13,7 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  return [...readmes(), errorsDocument(), configuration(), await openApi()];
+  return [...readmes(), errorsDocument(), configuration(), decisions(), await openApi()];
 }
 
 /** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -45,6 +45,16 @@ function configuration(): Document {
   });
   const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
   return { path: 'README.md', content: fill('README.md', read('README.md'), 'config', '/config', table) };
+}
+
+/** The list of decisions, by their headings. */
+function decisions(): Document {
+  const index = 'docs/adr/README.md';
+  const rows = filesIn(['docs/adr'], (path) => /\/\d{4}-[^/]*\.md$/.test(path)).map((path) => {
+    const [, number, title] = /^# 0*(\d+)[.:]? (.*)$/m.exec(read(path)) ?? [];
+    return `- [${number}. ${title}](${path.split('/').at(-1)})`;
+  });
+  return { path: index, content: fill(index, read(index), 'decisions', '/decisions', rows.join('\n')) };
 }
 
 async function openApi(): Promise<Document> {

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { launch, stop } from '../../scripts/lib/processes.mjs';
 import { Rig } from '../rig/rig.mjs';
-import { must } from './lib/until.mjs';
+import { must } from '../rig/until.mjs';
 
 export const title = 'SIGTERM ends a process promptly, whatever is away';
 export const order = 110;

@@ -9,7 +9,7 @@ const load = createRequire(import.meta.url);
 load('../../scripts/lib/typescript-hook.cjs');
 
 export const title = 'Whatever is sent to whatever operation: no fault, the envelope, and what the document says';
-export const order = 100;
+export const order = 95;
 
 /** @param {{ short: boolean, tell: (line: string) => void, lowered: <T>(resource: T & { lower(): Promise<void> }) => T }} context */
 export async function run({ short, tell, lowered }) {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listen } from '../rig/receivers.mjs';
 import { Rig } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
 import { register, revise, secret } from '../rig/webhooks.mjs';
 import { behaviours, serveAll } from './lib/hostile.mjs';
 
@@ -33,7 +34,7 @@ export async function run({ short, tell, lowered }) {
 
   const accounts = hostile.map(({ accountId }) => accountId);
   for (let i = 0; i < 50; i++) await revise(rig, [healthyAccount]);
-  await eventually(() => heard.length >= 50, 'the healthy receiver hears nothing');
+  await until('the healthy receiver hears', () => heard.length >= 50);
   heard.length = 0;
   const memory = worker.memory;
 
@@ -57,7 +58,7 @@ export async function run({ short, tell, lowered }) {
   }
   const seen = await watching.end();
   await revise(rig, [healthyAccount]);
-  await eventually(() => heard.length >= revised + 1, 'the healthy receiver misses deliveries');
+  await until('the healthy receiver hears everything', () => heard.length >= revised + 1);
 
   const rows = await rig.query(
     `select subscription_id, status, error, http_status, (timings->>'total')::float as total from webhook_deliveries where account_id >= $1`,
@@ -122,13 +123,4 @@ function watch(worker) {
       return { memory, lateMs };
     },
   };
-}
-
-/** @param {() => boolean} holds @param {string} trouble */
-async function eventually(holds, trouble) {
-  const deadline = performance.now() + 15_000;
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(trouble);
-    await pause(10);
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
-import { eventually, good } from './lib/asking.mjs';
+import { until } from '../rig/until.mjs';
+import { good } from './lib/asking.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
 import { HostileSellers, tricks } from './lib/hostile-seller.mjs';
 import { Watch } from './lib/watch.mjs';
@@ -112,14 +113,7 @@ async function askAll(out, sellers, short) {
   const body = { advertiserId: out.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [...ids.keys()], waitSeconds };
   const since = performance.now();
   const { discoveryId } = good(await out.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
-  const done = await eventually(
-    async () => {
-      const found = good(await out.buyer.ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
-      if (found.resultsComplete !== true) throw new Error('The discovery goes on.');
-      return found;
-    },
-    { withinMs: waitSeconds * 1_000 + 30_000 },
-  );
+  const done = await out.discovered(discoveryId, waitSeconds * 1_000 + 30_000);
   const late = performance.now() - since - waitSeconds * 1_000;
   /** @type {string[]} */
   const faults = [];
@@ -153,10 +147,8 @@ async function callAll(out, server, slackMs) {
       if (error === null ? !mayBeWell : httpStatus !== null) faults.push(`callback to "${name}": ${error} ${httpStatus}`);
     }),
   );
-  await eventually(() => {
-    const open = names.filter((name) => !server.seen.has(name));
-    if (open.length > 0) throw new Error(`Connections were not ended: ${open.join(', ')}`);
-  });
+  const open = () => names.filter((name) => !server.seen.has(name));
+  await until('connections are ended', () => open().length === 0).catch((error) => faults.push(`${error.message}: ${open().join(', ')}`));
   const first = (/** @type {string} */ name) => server.seen.get(name)?.[0] ?? Number.NaN;
   const endless = names.filter((name) => behaviours[name]?.endless).map(first);
   for (const name of names) if (!(first(name) <= callbackMs + slackMs)) faults.push(`callback to "${name}" took ${first(name)} ms`);

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
-import { asker, eventually } from './lib/asking.mjs';
+import { until } from '../rig/until.mjs';
+import { asker } from './lib/asking.mjs';
 import { OnceOnly, Traffic } from './lib/postgres-traffic.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Witness } from './lib/witness.mjs';
@@ -105,7 +106,7 @@ export async function run({ short, tell, lowered }) {
 async function disturbed({ rig, traffic, witness, tell }, what, disturb) {
   await disturb();
   const since = performance.now();
-  await eventually(() => rig.query('select 1'));
+  await until('PostgreSQL answers', () => rig.query('select 1'));
   await Promise.all([traffic.flows(), witness.hears()]);
   const ms = performance.now() - since;
   tell(`${what}: all is well after ${Math.round(ms)} ms`);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { Door, Market } from './lib/market.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { must, until } from './lib/until.mjs';
+import { must, until } from '../rig/until.mjs';
 
 const { Redis } = createRequire(import.meta.url)('ioredis');
 
@@ -118,10 +118,11 @@ async function forget({ rig, market, workers, redis }) {
 
 /** How long it takes until all work of the time in between is begun. @param {Rig} rig @param {Date} from @param {Date} to */
 function begunAgain(rig, from, to) {
+  const since = performance.now();
   return Promise.all(
     Object.entries(waiting).map(async ([kind, sql]) => {
-      const ms = await until(`${kind} are begun again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, 60_000, 50);
-      return /** @type {const} */ ([kind, ms]);
+      await until(`${kind} are begun again`, async () => (await rig.query(sql, [from, to]))[0].n === 0, { withinMs: 60_000, everyMs: 50 });
+      return /** @type {const} */ ([kind, performance.now() - since]);
     }),
   );
 }

@@ -6,7 +6,7 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { auc, shuffled, tolerance } from './lib/samples.mjs';
 
 export const title = 'Refusals take the same time, whatever is wrong with the credential';
-export const order = 110;
+export const order = 120;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const keysOfAKind = 50;

@@ -5,7 +5,7 @@ import { Rig } from '../rig/rig.mjs';
 import { Balancer } from './lib/balancer.mjs';
 import { Market } from './lib/market.mjs';
 import { StreamClient } from './lib/stream.mjs';
-import { must, until } from './lib/until.mjs';
+import { must, until } from '../rig/until.mjs';
 
 export const title = 'API and worker processes are replaced one after the other under load';
 export const order = 100;
@@ -33,7 +33,7 @@ export async function run({ short, tell, lowered }) {
   );
   const streamUrl = `${balancer.url}/api/v2/buyer/discovery/${discoveryId}/events`;
   const streams = lowered(new Streams(streamUrl, market.as, clients));
-  await until('all clients follow the discovery', () => streams.open === clients, 30_000);
+  await until('all clients follow the discovery', () => streams.open === clients);
   const load = new Load(balancer.url, market);
   const working = load.run(short ? 4 : 12);
   await pause(300);
@@ -47,8 +47,8 @@ export async function run({ short, tell, lowered }) {
     balancer.remove(app);
     tell(`replaced ${app.kind}: ${ends.at(-1)?.reason} after ${ends.at(-1)?.ms.toFixed(0)} ms; ${streams.open} streams are open`);
   }
-  await until('the discovery completes', () => market.discovered(discoveryId), 180_000);
-  await until('every stream has ended', () => streams.finished === clients, 30_000).catch(() => {});
+  await until('the discovery completes', () => market.discovered(discoveryId), { withinMs: 180_000 });
+  await until('every stream has ended', () => streams.finished === clients).catch(() => {});
   load.stop();
   await working;
 

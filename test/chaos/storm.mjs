@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
 
 export const title =
   'Twenty failures, one success and one deletion at the same moment: counted exactly, ended once, nothing sent afterwards';
@@ -48,7 +49,7 @@ async function rage(rig, url, receiver, deletes) {
     (await rig.query('select status, failure_count from webhook_subscriptions where account_id = $1 and id = $2', [account, id]))[0];
   receiver.held.length = 0;
   await publish(rig, account, inFlight);
-  await until(`${inFlight} attempts are in flight`, async () => receiver.held.length === inFlight);
+  await until(`${inFlight} attempts are in flight`, async () => receiver.held.length === inFlight, { everyMs: 10 });
 
   const deletedAt = deletes ? Math.floor(Math.random() * (inFlight + 1)) : null;
   const successAt = Math.floor(Math.random() * inFlight);
@@ -61,7 +62,8 @@ async function rage(rig, url, receiver, deletes) {
   }
   const deleted = deletion === null ? null : (await deletion).status;
   const openAtAnswer = deletion === null ? 0 : (await rows()).filter(({ status }) => status === 'sending').length;
-  await until('everything is settled', async () => (await rows()).every(({ status }) => status !== 'sending' && status !== 'pending'));
+  const isSettled = async () => (await rows()).every(({ status }) => status !== 'sending' && status !== 'pending');
+  await until('everything is settled', isSettled, { everyMs: 10 });
 
   const { status, failure_count: count } = await state();
   const settled = await rows();
@@ -151,10 +153,4 @@ class Receiver {
 function shuffled(items) {
   const sorted = items.map((item) => ({ item, at: Math.random() })).sort((a, b) => a.at - b.at);
   return sorted.map(({ item }) => item);
-}
-
-/** @param {string} what @param {() => Promise<boolean>} check */
-async function until(what, check) {
-  for (const deadline = performance.now() + 20_000; !(await check()); await pause(10))
-    if (performance.now() > deadline) throw new Error(`It does not come to pass that ${what}.`);
 }

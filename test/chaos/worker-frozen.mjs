@@ -4,7 +4,7 @@ import { Rig } from '../rig/rig.mjs';
 import { age } from './lib/kinds.mjs';
 import { Door, Market } from './lib/market.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { must, until } from './lib/until.mjs';
+import { must, until } from '../rig/until.mjs';
 
 export const title = 'A frozen worker goes on after another has taken over';
 export const order = 20;
@@ -33,7 +33,7 @@ export async function run({ short, tell, lowered }) {
   const taskId = await market.audience(members);
   const parts = () => one('select count(*)::int as n from audience_sync_parts');
   const all = await parts();
-  await until('the audience is being stored', async () => (await parts()) < all, 30_000, 2);
+  await until('the audience is being stored', async () => (await parts()) < all, { everyMs: 2 });
   frozen.signal('SIGSTOP');
   await untilItsTransactionsEnd(rig, frozen);
   const left = await parts();
@@ -56,8 +56,7 @@ export async function run({ short, tell, lowered }) {
       const more = [(await market.task(taskId)).status === 'completed', (await market.catalog(catalogId)).syncStatus === 'synced'];
       return n === 0 && [...ends, ...more].every(Boolean);
     },
-    90_000,
-    200,
+    { withinMs: 90_000, everyMs: 200 },
   );
   const before = await state();
   tell('another worker has taken over and ended it all; the frozen one goes on');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
 import { Market } from './lib/market.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { must, until } from './lib/until.mjs';
+import { must, until } from '../rig/until.mjs';
 import { killInTheMiddle } from './lib/kinds.mjs';
 
 export const title = 'A worker is killed between POST and settlement';
@@ -60,7 +60,9 @@ export async function run({ short, tell, lowered }) {
   const open = async () =>
     (await rig.query(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`))[0].n;
   const waiting = async () => (await rig.query(`select count(*)::int as n from outbox_work`))[0].n;
-  const settling = await until('every delivery is settled', async () => (await waiting()) === 0 && (await open()) === 0, 45_000, 250);
+  const last = performance.now();
+  await until('every delivery is settled', async () => (await waiting()) === 0 && (await open()) === 0, { withinMs: 45_000, everyMs: 250 });
+  const settling = performance.now() - last;
   const rows = await rig.query(`select id, status, error, event_id from webhook_deliveries where event_id = any($1)`, [events]);
   const expected = events.length * subscriptions;
   const unknown = rows.filter(({ error }) => error === 'outcome_unknown');

@@ -104,12 +104,35 @@ export class Rig {
     this.logs = mkdtempSync(join(new Home(clone).in('rig'), `${process.pid}-`));
   }
 
+  /** What every rig of this process begins with. @type {Promise<import('../../scripts/lib/services.mjs').Cluster | undefined> | undefined} */
+  static #model;
+
+  /** Its servers are ended, its data stays until the guardian sees this process end. @param {RigOptions} options */
+  static async #migrated(options) {
+    const services = await bringUp({ dir: clone, purpose: 'test', own: true, tell: options.tell });
+    try {
+      await new Rig(services, { tell: options.tell }).#migrate();
+      await Promise.all([services.postgres?.stop('SIGINT'), services.redis?.stop()]);
+      return services.cluster;
+    } catch (error) {
+      await services.stop();
+      throw error;
+    }
+  }
+
   /** Servers of its own and a migrated, empty database. @param {RigOptions} options */
   static async raise(options) {
-    const services = await bringUp({ dir: clone, purpose: 'test', own: true, crashSafe: options.survivesCrashes, tell: options.tell });
+    const cluster = await (Rig.#model ??= Rig.#migrated(options));
+    const services = await bringUp({
+      dir: clone,
+      purpose: 'test',
+      own: true,
+      crashSafe: options.survivesCrashes,
+      tell: options.tell,
+      cluster,
+    });
     const rig = new Rig(services, options);
     try {
-      await rig.#migrate();
       const pool = new (require('pg').Pool)({ connectionString: rig.databaseUrl, max: 8 });
       pool.on('error', () => {}); // the server is taken away on purpose
       rig.database = pool;

@@ -46,6 +46,23 @@ export async function revise(rig, accountIds) {
   );
 }
 
+/**
+ * One revision of an account under a name that can be looked for: it is the event's `evt_<name>` and the discovery's id. Telling it again
+ * changes nothing.
+ * @param {import('./rig.mjs').Rig} rig @param {number} accountId @param {string} name @returns {Promise<string>} the event
+ */
+export async function reviseAs(rig, accountId, name) {
+  const event = `evt_${name}`;
+  await rig.query(
+    `with added as (
+       insert into outbox (id, type, account_id, occurred_at, payload) values ($1, 'discovery.revised', $2, now(), $3)
+       on conflict do nothing returning 1)
+     select pg_notify('outbox', '') from added`,
+    [event, accountId, { ...facts, discoveryId: name }],
+  );
+  return event;
+}
+
 /** Revisions at a steady rate, one transaction each, the accounts in turn. @param {import('./rig.mjs').Rig} rig @param {readonly number[]} accountIds @param {{ count: number, perSecond: number }} load */
 export async function reviseSteadily(rig, accountIds, { count, perSecond }) {
   const since = performance.now();

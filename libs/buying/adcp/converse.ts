@@ -4,6 +4,8 @@ import { McpSession } from './mcp-session';
 
 interface Line {
   readonly egress: Egress;
+  /** `SELLER_TIMEOUT_MS`: no conversation is longer, whatever its own deadline. */
+  readonly patience: number;
   readonly connection: { readonly agentUrl: string; readonly bearerToken: string | null };
   /** `deadline` in milliseconds for everything, `answerBytes` for each answer. */
   readonly limits: { readonly deadline: number; readonly answerBytes: number };
@@ -16,11 +18,12 @@ interface Line {
  * it comes to when anything fails, and gets a reason that a buyer may read.
  */
 export async function converse<T>(
-  { egress, connection, limits, stopped }: Line,
+  { egress, patience, connection, limits, stopped }: Line,
   ask: (session: McpSession) => Promise<T>,
   broken: (reason: string, error: unknown) => T,
 ): Promise<T> {
-  const { deadline, answerBytes: maxBytes } = limits;
+  const { answerBytes: maxBytes } = limits;
+  const deadline = Math.min(limits.deadline, patience);
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(deadline)]);
   const { agentUrl: url, bearerToken } = connection;
   const fetch = egress.fetchLike({ timeoutMs: deadline, maxBytes, signal });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
+import { EventSourcesModule } from '@exchange/event-sources';
 import { CampaignsController } from './adapters/http/campaigns.controller';
 import { CampaignSchedule } from './adapters/schedule/campaign-schedule';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
@@ -8,7 +9,7 @@ import { CampaignsService } from './application/campaigns.service';
 import { CampaignRecords } from './domain/ports';
 
 @Module({
-  imports: [AdvertisersModule],
+  imports: [AdvertisersModule, EventSourcesModule],
   providers: [Campaigns, CampaignsService, { provide: CampaignRecords, useClass: TypeormCampaigns }],
   exports: [Campaigns, CampaignsService],
 })

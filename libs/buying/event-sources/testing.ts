@@ -1,4 +1,6 @@
 import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
+import { EventSourceBook } from './application/event-source-book';
+import { InMemoryEventSources } from './adapters/in-memory';
 import type { EventSources } from './domain/ports';
 
 /** The instant at which builders begin. */
@@ -9,6 +11,12 @@ export function anEventSource(wish: Partial<EventSourceState> = {}): EventSource
   const { accountId = 1, advertiserId = 1, id = 'es_1', createdAt = epoch, ...details } = wish;
   const wanted: EventSourceDetails = { name: 'Shop', eventTypes: ['purchase'], allowedDomains: ['shop.acme.com'], ...details };
   return EventSource.create({ accountId, advertiserId, id }, wanted, createdAt);
+}
+
+/** The facade over memory, for tests of contexts that need event sources. */
+export function eventSourcesInMemory(): { readonly facade: EventSourceBook; readonly records: InMemoryEventSources } {
+  const records = new InMemoryEventSources();
+  return { facade: new EventSourceBook(records), records };
 }
 
 /** What every store of event sources has to do; run on memory and on PostgreSQL. `open` gives an empty one. */
@@ -43,6 +51,17 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
     await eventSources.change(state, (it) => it.delete(later));
     expect([await eventSources.find(state), await eventSources.change(state, (it) => it)]).toEqual([null, null]);
     expect(await eventSources.list(state, { take: 10, skip: 0 })).toEqual({ rows: [], total: 0 });
+  });
+
+  test('tells which of some ids the advertiser has', async () => {
+    for (const id of ['es_a', 'es_b']) await eventSources.insert(anEventSource({ id }));
+    const { state } = anEventSource({ id: 'es_gone' });
+    await eventSources.insert(anEventSource({ id: 'es_gone' }));
+    await eventSources.change(state, (it) => it.delete(later));
+    await eventSources.insert(anEventSource({ id: 'es_other', advertiserId: 2 }));
+    const wanted = ['es_b', 'es_a', 'es_a', 'es_gone', 'es_other', 'es_never'];
+    expect((await eventSources.among(state, wanted)).toSorted()).toEqual(['es_a', 'es_b']);
+    expect(await eventSources.among({ ...state, accountId: 2 }, wanted)).toEqual([]);
   });
 
   test('lists newest first, a part at a time, with the number of all', async () => {

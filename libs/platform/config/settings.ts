@@ -60,6 +60,18 @@ export const settingsTable = {
       secret: true,
     },
   ),
+  sellerTimeoutMs: whole(100, 30_000)(
+    'SELLER_TIMEOUT_MS',
+    'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less. Discovery has its own wait.',
+    { fallback: '30000' },
+  ),
+  feedTimeoutMs: whole(100, 600_000)(
+    'FEED_TIMEOUT_MS',
+    'How long fetching and reading one feed of a catalog may take; then its run has failed.',
+    {
+      fallback: '300000',
+    },
+  ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
   mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
   bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body of most operations; a larger one is answered 413.', {

@@ -1,7 +1,7 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
+import { aCampaignBody, createAdvertiser, createEventSource } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 
@@ -63,6 +63,7 @@ describe('Campaigns', () => {
     });
 
     it('201 with everything, kept as it was sent', async () => {
+      const eventSourceId = await createEventSource(api, buyer.as, advertiserId);
       const full = {
         brief: 'Running shoes.\nFor people who run.',
         budget: { total: 1234.56, currency: 'USD', dailyCap: 0.1, pacing: 'FRONTLOADED' },
@@ -84,7 +85,7 @@ describe('Campaigns', () => {
           optimizationGoals: [
             {
               kind: 'event',
-              eventSources: [{ eventSourceId: 'es_1', eventType: 'purchase', valueField: 'value', valueFactor: 1.5 }],
+              eventSources: [{ eventSourceId, eventType: 'purchase', valueField: 'value', valueFactor: 1.5 }],
               target: { kind: 'per_ad_spend', value: 4 },
               attributionWindow: { postClick: { interval: 7, unit: 'days' } },
               priority: 1,
@@ -107,6 +108,34 @@ describe('Campaigns', () => {
 
     it('201 with a key of either kind', async () => {
       for (const kind of ['user', 'org'] as const) expect((await post({}, await createKey(api, buyer.as, kind))).status).toBe(201);
+    });
+
+    it('404 on an eventSourceId that is of another advertiser, of another account, deleted or nobody’s, also later', async () => {
+      const other = await signUp(api);
+      const own = await createEventSource(api, buyer.as, advertiserId);
+      const deleted = await createEventSource(api, buyer.as, advertiserId);
+      const removed = await api.delete(`/api/v2/buyer/advertisers/${advertiserId}/event-sources/${deleted}`, { as: buyer.as });
+      expect(removed.status).toBe(204);
+      const counting = (...ids: string[]) => ({
+        performanceConfig: {
+          optimizationGoals: [
+            { kind: 'event', eventSources: ids.map((id) => ({ eventSourceId: id, eventType: 'purchase' })), priority: 1 },
+          ],
+        },
+      });
+      const { campaignId } = await created(counting(own));
+      const strange = [
+        await createEventSource(api, buyer.as, await createAdvertiser(api, buyer.as)),
+        await createEventSource(api, other.as, await createAdvertiser(api, other.as)),
+        deleted,
+        'es_1',
+      ];
+      for (const id of strange) {
+        for (const { status, body } of [await post(counting(own, id)), await put(campaignId, counting(own, id))]) {
+          const field = 'performanceConfig.optimizationGoals[0].eventSources[1].eventSourceId';
+          expect([status, body.error.code, body.error.field]).toEqual([404, 'NOT_FOUND', field]);
+        }
+      }
     });
 
     it('400 CURRENCY_MISMATCH on budget.currency when it is not the advertiser’s', async () => {

@@ -10,6 +10,13 @@ export async function createAdvertiser(api: TestApi, as: Credentials): Promise<n
   return answer.body.data.id;
 }
 
+export async function createEventSource(api: TestApi, as: Credentials, advertiserId: number): Promise<string> {
+  const body = { name: 'Shop', eventTypes: ['purchase'] };
+  const answer = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/event-sources`, { as, body });
+  if (answer.status !== 201) throw new Error(`Creating an event source failed: ${JSON.stringify(answer.body)}`);
+  return answer.body.data.eventSourceId;
+}
+
 export const aCampaignBody = (more: object): object => ({
   name: 'Spring',
   flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-04-01T00:00:00Z' },

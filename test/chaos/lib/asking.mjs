@@ -42,19 +42,3 @@ function readable(text) {
     return text;
   }
 }
-
-/**
- * Repeats until it does not throw. @template T @param {() => T | Promise<T>} attempt
- * @param {{ withinMs?: number, everyMs?: number }} [patience] @returns {Promise<T>}
- */
-export async function eventually(attempt, { withinMs = 10_000, everyMs = 25 } = {}) {
-  const deadline = performance.now() + withinMs;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (performance.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, everyMs));
-    }
-  }
-}

@@ -1,50 +1,35 @@
 import { createServer } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { head, keepWriting, sendBomb } from './hostile-wire.mjs';
 
 /** @typedef {import('node:net').Socket} Socket */
 /** @typedef {(socket: Socket) => void} Behaviour what is done once a request has arrived */
 
-const head = (/** @type {string} */ fields) => `HTTP/1.1 200 OK\r\n${fields}\r\n\r\n`;
 const megabyte = Buffer.alloc(1_048_576, 'x');
-
-/** Writes as fast as the peer reads, or every so often, until it has gone. @param {Socket} socket @param {() => string | Buffer} next @param {number} [everyMs] */
-export function keepWriting(socket, next, everyMs) {
-  const write = () => {
-    if (socket.destroyed) return;
-    const flows = socket.write(next());
-    if (everyMs !== undefined) setTimeout(write, everyMs);
-    else if (flows) setImmediate(write);
-    else socket.once('drain', write);
-  };
-  write();
-}
-
-/** A gigabyte of zeros in a megabyte: members of gzip follow each other. */
-const bomb = Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(16_777_216))));
 
 /** What a server can do to its client. Those that never end must be ended by the client. @type {Record<string, { endless: boolean, act: Behaviour }>} */
 export const behaviours = {
   silence: { endless: true, act: () => {} },
   'dripped head': { endless: true, act: (socket) => keepWriting((socket.write('HTTP/1.1 200 OK\r\nx: '), socket), () => 'x', 50) },
-  'dripped body': { endless: true, act: (socket) => keepWriting((socket.write(head('content-length: 60000')), socket), () => 'x', 50) },
+  'dripped body': { endless: true, act: (socket) => keepWriting((socket.write(head('content-length: 60000\r\n')), socket), () => 'x', 50) },
   'dripped chunks': {
     endless: true,
-    act: (socket) => keepWriting((socket.write(head('transfer-encoding: chunked')), socket), () => '1\r\nx\r\n', 50),
+    act: (socket) => keepWriting((socket.write(head('transfer-encoding: chunked\r\n')), socket), () => '1\r\nx\r\n', 50),
   },
   'dripped 1xx': { endless: true, act: (socket) => keepWriting(socket, () => 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n', 500) },
   'flood of 1xx': {
     endless: false,
     act: (socket) => keepWriting(socket, () => 'HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n'.repeat(100), 1),
   },
-  'half a chunk': { endless: true, act: (socket) => void socket.write(`${head('transfer-encoding: chunked')}ffff\r\nx`) },
-  'endless body': { endless: false, act: (socket) => keepWriting((socket.write(head('x: y')), socket), () => megabyte) },
+  'half a chunk': { endless: true, act: (socket) => void socket.write(`${head('transfer-encoding: chunked\r\n')}ffff\r\nx`) },
+  'endless body': { endless: false, act: (socket) => keepWriting((socket.write(head('x: y\r\n')), socket), () => megabyte) },
   'endless chunk extension': {
     endless: false,
-    act: (socket) => keepWriting((socket.write(`${head('transfer-encoding: chunked')}1;`), socket), () => megabyte),
+    act: (socket) => keepWriting((socket.write(`${head('transfer-encoding: chunked\r\n')}1;`), socket), () => megabyte),
   },
   'endless trailers': {
     endless: false,
-    act: (socket) => keepWriting((socket.write(`${head('transfer-encoding: chunked')}0\r\n`), socket), () => `x: ${'y'.repeat(1_000)}\r\n`),
+    act: (socket) =>
+      keepWriting((socket.write(`${head('transfer-encoding: chunked\r\n')}0\r\n`), socket), () => `x: ${'y'.repeat(1_000)}\r\n`),
   },
   'huge head': {
     endless: false,
@@ -52,17 +37,16 @@ export const behaviours = {
   },
   'gzip bomb': {
     endless: false,
-    act: (socket) =>
-      void socket.write(Buffer.concat([Buffer.from(head(`content-encoding: gzip\r\ncontent-length: ${bomb.length}`)), bomb])),
+    act: sendBomb,
   },
   'content-length of 10^15': {
     endless: false,
-    act: (socket) => keepWriting((socket.write(head('content-length: 1000000000000000')), socket), () => megabyte),
+    act: (socket) => keepWriting((socket.write(head('content-length: 1000000000000000\r\n')), socket), () => megabyte),
   },
   'reset at once': { endless: false, act: (socket) => void socket.resetAndDestroy() },
   'reset in the body': {
     endless: false,
-    act: (socket) => void socket.write(head('content-length: 100') + 'x', () => socket.resetAndDestroy()),
+    act: (socket) => void socket.write(head('content-length: 100\r\n') + 'x', () => socket.resetAndDestroy()),
   },
   'not HTTP': { endless: false, act: (socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n\0\0\0') },
   'switching protocols': {

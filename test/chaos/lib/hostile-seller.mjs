@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { keepWriting } from './hostile-http.mjs';
+import { keepWriting } from './hostile-wire.mjs';
 
 /** @typedef {import('node:http').ServerResponse} Response */
 /** @typedef {{ id: number, socket: import('node:net').Socket, response: Response, result: (content: object) => string }} Question */

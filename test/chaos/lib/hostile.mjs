@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { head, keepWriting, sendBomb } from './hostile-wire.mjs';
 
 /**
  * @typedef {object} Behaviour
@@ -17,28 +17,13 @@ import { gzipSync } from 'node:zlib';
  * @property {number | null} [status] and the status that came
  */
 
-const head = (/** @type {string} */ more = '', status = '200 OK') => `HTTP/1.1 ${status}\r\n${more}\r\n`;
-
-/** Writes as fast as the other side reads, until it hangs up. @param {import('node:net').Socket} socket @param {() => string | Buffer} next */
-function pour(socket, next) {
-  const more = () => {
-    if (!socket.destroyed && socket.write(next())) setImmediate(more);
-  };
-  socket.on('drain', more);
-  more();
-}
-
 /** A byte now and then, for ever. @param {import('node:net').Socket} socket @param {string} text */
 function drip(socket, text) {
   let at = 0;
-  const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ' '), 100);
-  socket.on('close', () => clearInterval(timer));
+  keepWriting(socket, () => text[at++ % text.length] ?? ' ', 100);
 }
 
 const kib64 = Buffer.alloc(65_536, 'x');
-/** 4 MB on the wire, 4 GB once somebody believes it. */
-const bomb = () => Buffer.concat(Array(64).fill(gzipSync(Buffer.alloc(64 << 20), { level: 1 })));
-const packed = process.send ? bomb() : Buffer.alloc(0);
 
 /** @type {Behaviour[]} */
 export const behaviours = [
@@ -90,7 +75,7 @@ export const behaviours = [
     name: 'endless body',
     onRequest: (socket) => {
       socket.write(head('Connection: close\r\n'));
-      pour(socket, () => kib64);
+      keepWriting(socket, () => kib64);
     },
     ends: 'sooner',
     error: null,
@@ -98,10 +83,7 @@ export const behaviours = [
   },
   {
     name: 'gzip bomb',
-    onRequest: (socket) => {
-      socket.write(head(`Content-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n`));
-      socket.write(packed);
-    },
+    onRequest: sendBomb,
     ends: 'sooner',
     error: null,
     status: 200,
@@ -116,7 +98,7 @@ export const behaviours = [
     name: 'endless header',
     onRequest: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nX-Long: ');
-      pour(socket, () => kib64);
+      keepWriting(socket, () => kib64);
     },
     ends: 'sooner',
     error: 'protocol',
@@ -131,20 +113,20 @@ export const behaviours = [
     name: 'endless trailers',
     onRequest: (socket) => {
       socket.write(`${head('Transfer-Encoding: chunked\r\n')}0\r\n`);
-      pour(socket, () => 'X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1_000));
+      keepWriting(socket, () => 'X-Trailer: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(1_000));
     },
     ends: 'sooner',
     error: 'protocol',
   },
   {
     name: 'flood of 100 Continue',
-    onRequest: (socket) => pour(socket, () => head('', '100 Continue').repeat(1_000)),
+    onRequest: (socket) => keepWriting(socket, () => head('', '100 Continue').repeat(1_000)),
     ends: 'sooner',
     error: 'reset',
   },
   {
     name: 'flood of 103 Early Hints',
-    onRequest: (socket) => pour(socket, () => head('Link: </a>; rel=preload\r\n', '103 Early Hints').repeat(1_000)),
+    onRequest: (socket) => keepWriting(socket, () => head('Link: </a>; rel=preload\r\n', '103 Early Hints').repeat(1_000)),
     ends: 'sooner',
     error: 'protocol',
   },

@@ -1,7 +1,9 @@
 // All workers are killed while they ask a seller, book, read a feed and store an audience: others take each of them up, once.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Door } from './market.mjs';
-import { must, until } from './until.mjs';
+import { must, until } from '../../rig/until.mjs';
+
+const patience = { withinMs: 60_000 };
 
 /**
  * @param {object} world
@@ -21,13 +23,13 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     const catalogId = await market.feed(`${feed.url}/feed.csv`);
     const asked = () =>
       market.sandbox.calls.filter((/** @type {any} */ call) => call.tool === 'get_products' && call.seller === 'slow').length;
-    await until('the seller has booked, and its answer is kept back', async () => (await market.bookings()) === 1, 30_000, 20);
-    await until('the slow seller is being asked', () => asked() === 1, 30_000, 20);
-    await until('the feed is being read', () => feed.requests.length === 1, 30_000, 20);
+    await until('the seller has booked, and its answer is kept back', async () => (await market.bookings()) === 1);
+    await until('the slow seller is being asked', () => asked() === 1);
+    await until('the feed is being read', () => feed.requests.length === 1);
     const taskId = await market.audience(members);
     const parts = async () => (await rig.query('select count(*)::int as n from audience_sync_parts'))[0].n;
     const all = await parts();
-    await until('the audience is being stored', async () => (await parts()) < all, 30_000, 2);
+    await until('the audience is being stored', async () => (await parts()) < all, { everyMs: 2 });
     await Promise.all(workers.map((worker) => worker.kill()));
     const left = await parts();
     tell(`killed with ${left} of ${all} parts of an audience left, an ask, a booking and a feed open`);
@@ -38,10 +40,10 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
     else await age(rig, ['catalogs']);
     const [first, second] = await Promise.all([rig.add('worker'), short ? null : rig.add('worker')]);
     workers.splice(0, workers.length, first, ...(second ? [second] : []));
-    await until('the discovery completes', () => market.discovered(discoveryId), 60_000);
-    await until('the media buy is active', async () => (await market.buy(buyId)).status === 'ACTIVE', 60_000);
-    await until('the audience is stored', async () => (await market.task(taskId)).retryAfterSeconds === null, 60_000);
-    await until('the feed is read', async () => (await market.catalog(catalogId)).syncStatus === 'synced', 60_000);
+    await until('the discovery completes', () => market.discovered(discoveryId), patience);
+    await until('the media buy is active', async () => (await market.buy(buyId)).status === 'ACTIVE', patience);
+    await until('the audience is stored', async () => (await market.task(taskId)).retryAfterSeconds === null, patience);
+    await until('the feed is read', async () => (await market.catalog(catalogId)).syncStatus === 'synced', patience);
     await pause(500);
     const discovery = await market.discovered(discoveryId);
     const { productGroups } = await market.get(`/discovery/${discoveryId}/products`);

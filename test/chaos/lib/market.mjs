@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import { caller } from '../../../scripts/lib/calls.mjs';
 import { clone } from '../../../scripts/lib/home.mjs';
 import { signUp } from '../../rig/rig.mjs';
-import { until } from './until.mjs';
+import { until } from '../../rig/until.mjs';
+import { keepWriting } from './hostile-wire.mjs';
 
 const require = createRequire(import.meta.url);
 const built = (/** @type {string} */ path) => require(join(clone, 'dist', 'apps', 'sandbox-seller', 'src', path));
@@ -18,6 +19,10 @@ const buyerApi = '/api/v2/buyer';
 export class Door {
   /** What is asked with this text arrives, and its answer does not until `open()`. @type {string | null} */
   holding = null;
+  /** What is kept back begins to be answered, and never ends: an event stream of comments. */
+  drips = false;
+  /** How long whoever asked has waited for what was kept back, until they hung up; milliseconds. @type {number[]} */
+  givenUp = [];
   /** @type {(() => void)[]} */
   #kept = [];
 
@@ -37,7 +42,7 @@ export class Door {
           [status, type, said] = [reply.status, reply.headers.get('content-type') ?? 'application/json', await reply.text()];
         }
         const finish = () => void (response.destroyed || response.writeHead(status, { 'content-type': type }).end(said));
-        if (door.holding !== null && body.includes(door.holding)) door.#kept.push(finish);
+        if (door.holding !== null && body.includes(door.holding)) door.#keep(response, finish);
         else finish();
       } catch {
         response.destroy();
@@ -46,6 +51,14 @@ export class Door {
     await once(door.server, 'listening');
     door.url = `http://127.0.0.1:${/** @type {any} */ (door.server.address()).port}/mcp`;
     return door;
+  }
+
+  /** @param {import('node:http').ServerResponse} response @param {() => void} finish */
+  #keep(response, finish) {
+    const since = performance.now();
+    response.once('close', () => response.writableFinished || this.givenUp.push(performance.now() - since));
+    if (!this.drips) this.#kept.push(finish);
+    else keepWriting(response.writeHead(200, { 'content-type': 'text/event-stream' }), () => ': still here\n\n', 50);
   }
 
   answer = '';
@@ -86,7 +99,13 @@ export class Market {
     market.accountId = id;
     const seller = await signUp(url, 'SELLER');
     const television = built('personalities/index.js').demoSellers[0];
-    const like = (/** @type {string} */ slug, /** @type {object} */ behaviour) => ({ ...television, slug, name: slug, behaviour });
+    const like = (/** @type {string} */ slug, /** @type {object} */ behaviour) => ({
+      ...television,
+      slug,
+      name: slug,
+      behaviour,
+      takes: ['catalogs'],
+    });
     const slow = (/** @type {number} */ latencyMs) => ({ kind: 'slow', latencyMs });
     const prompt = { kind: 'prompt', latencyMs: 5 };
     const late = latencies.map((latencyMs, i) => like(`late-${i}`, slow(latencyMs)));
@@ -165,10 +184,10 @@ export class Market {
     return discovery.resultsComplete ? discovery : null;
   }
 
-  /** Sends one selected product of the seller `held` to be booked; resolves when it is accepted. @returns {Promise<string>} */
-  async book() {
+  /** Sends one selected product of the seller to be booked; resolves when it is accepted, or has taken too long. @returns {Promise<string>} */
+  async book(slug = 'held') {
     const campaignId = await this.campaign();
-    const discoveryId = await this.discover(['held'], campaignId);
+    const discoveryId = await this.discover([slug], campaignId);
     await until('a discovery completes', () => this.discovered(discoveryId));
     const { products } = await this.get(`/discovery/${discoveryId}/products`);
     await this.post(`/discovery/${discoveryId}/products`, { products: [{ productId: products[0].productId, budget: 20_000 }] });

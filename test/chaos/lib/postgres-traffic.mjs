@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asker, eventually, good, isUnavailable } from './asking.mjs';
+import { until } from '../../rig/until.mjs';
+import { asker, good, isUnavailable } from './asking.mjs';
 
 const unique = (/** @type {string} */ prefix) => `${prefix}-${randomBytes(6).toString('hex')}`;
 const creation = '/api/v2/accounts/create-child';
@@ -61,9 +62,9 @@ export class Traffic {
       ['GET', '/api/v2/accounts/current'],
       ['POST', '/api/v2/buyer/advertisers', true],
     ]))
-      await eventually(async () => good(await this.ask(method, path, body ? { body: advertiser(unique('flows')) } : {}), path), {
-        withinMs: 20_000,
-      });
+      await until(`${method} ${path} succeeds`, async () =>
+        good(await this.ask(method, path, body ? { body: advertiser(unique('flows')) } : {}), path),
+      );
   }
 
   /** What came of it all. @param {import('../../rig/rig.mjs').Rig} rig */
@@ -153,7 +154,7 @@ export class OnceOnly {
       const before = await this.#stored(name);
       if (before.accounts !== (loss === 'answer' ? 1 : 0) || before.records !== before.accounts)
         faults.push(`stored: ${JSON.stringify(before)}`);
-      const repeated = await eventually(async () => good(await post(), 'The repetition'));
+      const repeated = await until('the repetition succeeds', async () => good(await post(), 'The repetition'));
       const again = good(await post(), 'Another repetition');
       const after = await this.#stored(name);
       if (

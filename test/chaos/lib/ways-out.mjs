@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { signUp } from '../../rig/rig.mjs';
-import { asker, eventually, good } from './asking.mjs';
+import { until } from '../../rig/until.mjs';
+import { reviseAs } from '../../rig/webhooks.mjs';
+import { asker, good } from './asking.mjs';
 
 const unique = () => randomBytes(6).toString('hex');
 const hooks = '/api/v2/buyer/webhook-subscriptions';
@@ -57,33 +59,19 @@ export class WaysOut {
 
   /** Something happens; how the subscription's newest delivery ends. @param {string} id @returns {Promise<Outcome>} */
   async delivery(id) {
-    const event = unique();
-    const payload = {
-      discoveryId: event,
-      campaignId: 'cmp',
-      revision: 1,
-      resultsComplete: true,
-      pendingAgents: [],
-      sellersRequested: 1,
-      sellersResponded: 1,
-    };
-    await this.rig.query(
-      `with added as (insert into outbox (id, type, account_id, occurred_at, payload) values ($1, 'discovery.revised', $2, now(), $3) returning 1)
-       select pg_notify('outbox', '') from added`,
-      [`evt_${event}`, this.buyer.accountId, payload],
-    );
-    return eventually(
+    const event = await reviseAs(this.rig, this.buyer.accountId, unique());
+    const ended = await until(
+      'the delivery ends',
       async () => {
         const [row] = await this.rig.query(
           `select status, http_status, error from webhook_deliveries where subscription_id = $1 and event_id = $2`,
-          [id, `evt_${event}`],
+          [id, event],
         );
-        if (row === undefined || ['pending', 'sending'].includes(row.status))
-          throw new Error(`The delivery is ${row?.status ?? 'not there'}.`);
-        return { refused: false, error: row.error, httpStatus: row.http_status };
+        return row && !['pending', 'sending'].includes(row.status) && row;
       },
       { withinMs: 15_000 },
     );
+    return { refused: false, error: ended.error, httpStatus: ended.http_status };
   }
 
   /** Of the first attempt. @param {string} url @returns {Promise<Outcome>} */
@@ -91,15 +79,15 @@ export class WaysOut {
     const answer = await this.#enter('callback', url);
     if (answer.status === 400) return refused(answer);
     const { taskId } = good(answer, 'Syncing an audience');
-    return eventually(
+    const first = await until(
+      'the callback is tried',
       async () => {
         const { task } = good(await this.buyer.ask('GET', `/api/v2/buyer/tasks/${taskId}`), 'Reading a task');
-        const [first] = task.metadata.callback.attempts;
-        if (!first) throw new Error('The callback was not tried.');
-        return { refused: false, error: first.error, httpStatus: first.httpStatus };
+        return task.metadata.callback.attempts[0];
       },
       { withinMs: 60_000 },
     );
+    return { refused: false, error: first.error, httpStatus: first.httpStatus };
   }
 
   /** @param {string} url @returns {Promise<Outcome>} */
@@ -108,7 +96,12 @@ export class WaysOut {
     if (answer.status === 400) return refused(answer);
     const [{ catalog_id: id }] = good(answer, 'Syncing a catalog').catalogs;
     const path = `/api/v2/buyer/advertisers/${this.buyer.advertiserId}/catalogs/${id}/refresh`;
-    const { refreshRun: run } = good(await this.buyer.ask('POST', path), 'Refreshing a catalog');
+    // A new feed is due at once: a worker may be at it.
+    const refreshed = await until('nobody else refreshes the catalog', async () => {
+      const asked = await this.buyer.ask('POST', path, { patienceMs: 60_000 });
+      return asked.status === 409 ? null : asked;
+    });
+    const { refreshRun: run } = good(refreshed, 'Refreshing a catalog');
     return { refused: false, error: run.error, httpStatus: run.httpStatus };
   }
 
@@ -124,14 +117,20 @@ export class WaysOut {
   async asked(id, waitSeconds) {
     const body = { advertiserId: this.buyer.advertiserId, brief: 'Evenings with young families', storefrontIds: [id], waitSeconds };
     const { discoveryId } = good(await this.buyer.ask('POST', '/api/v2/buyer/discovery', { body }), 'Discovering');
-    return eventually(
+    const { sellers } = await this.discovered(discoveryId, waitSeconds * 1_000 + 10_000);
+    const [{ status, reason }] = sellers;
+    return { refused: false, error: status === 'responded' ? null : `${status}: ${reason}`, httpStatus: null };
+  }
+
+  /** The discovery, once it is complete. @param {string} id @param {number} withinMs */
+  discovered(id, withinMs) {
+    return until(
+      'the discovery is complete',
       async () => {
-        const found = good(await this.buyer.ask('GET', `/api/v2/buyer/discovery/${discoveryId}`), 'Reading a discovery');
-        if (found.resultsComplete !== true) throw new Error('The discovery goes on.');
-        const [{ status, reason }] = found.sellers;
-        return { refused: false, error: status === 'responded' ? null : `${status}: ${reason}`, httpStatus: null };
+        const found = good(await this.buyer.ask('GET', `/api/v2/buyer/discovery/${id}`), 'Reading a discovery');
+        return found.resultsComplete && found;
       },
-      { withinMs: waitSeconds * 1_000 + 10_000, everyMs: 50 },
+      { withinMs },
     );
   }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { eventually, good } from './asking.mjs';
+import { until } from '../../rig/until.mjs';
+import { reviseAs } from '../../rig/webhooks.mjs';
+import { good } from './asking.mjs';
 
 /** Hears on loopback that events go all the way: outbox, relay, consumer, delivery. */
 export class Witness {
@@ -30,28 +32,8 @@ export class Witness {
   /** Something happens, and is heard of. */
   async hears(withinMs = 20_000) {
     const id = randomBytes(8).toString('hex');
-    const payload = {
-      discoveryId: id,
-      campaignId: 'cmp',
-      revision: 1,
-      resultsComplete: true,
-      pendingAgents: [],
-      sellersRequested: 1,
-      sellersResponded: 1,
-    };
-    await eventually(() =>
-      this.rig.query(
-        `with added as (insert into outbox (id, type, account_id, occurred_at, payload)
-           values ($1, 'discovery.revised', $2, now(), $3) on conflict do nothing returning 1) select pg_notify('outbox', '') from added`,
-        [`evt_${id}`, this.accountId, payload],
-      ),
-    );
-    await eventually(
-      () => {
-        if (![...this.heard].some((text) => text.includes(id))) throw new Error('An event was not delivered.');
-      },
-      { withinMs },
-    );
+    await until('an event is told', () => reviseAs(this.rig, this.accountId, id));
+    await until('an event is delivered', () => [...this.heard].some((text) => text.includes(id)), { withinMs });
   }
 
   async lower() {

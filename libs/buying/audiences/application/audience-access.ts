@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, mayActFor, maySee } from '@exchange/kernel';
 import { audiencesReach } from '../domain/audiences.policy';
 import { audienceErrors } from '../domain/errors';
 import { AdvertiserDirectory, type AudienceOwner } from '../domain/ports';
@@ -10,7 +10,7 @@ export class AudienceAccess {
   constructor(private readonly advertisers: AdvertiserDirectory) {}
 
   async toRead(caller: Caller, advertiserId: number): Promise<AudienceOwner> {
-    const isOut = audiencesReach(caller, 'read') === 'own' && !(caller.kind === 'agent' && caller.grants.has(advertiserId));
+    const isOut = audiencesReach(caller, 'read') === 'own' && !maySee(caller, advertiserId);
     const owner = isOut ? null : await this.advertisers.find(caller.accountId, advertiserId);
     if (!owner) throw audienceErrors.advertiserNotFound();
     return owner;
@@ -20,7 +20,7 @@ export class AudienceAccess {
   async toSync(caller: Caller, advertiserId: number): Promise<void> {
     const owner = await this.toRead(caller, advertiserId);
     const isOwn = audiencesReach(caller, 'sync') === 'own';
-    if (isOwn && caller.kind === 'agent' && caller.grants.get(advertiserId) !== 'READ_WRITE') throw audienceErrors.readOnly();
+    if (isOwn && !mayActFor(caller, advertiserId)) throw audienceErrors.readOnly();
     if (owner.isArchived) throw audienceErrors.advertiserArchived();
   }
 }

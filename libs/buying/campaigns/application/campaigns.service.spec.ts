@@ -1,5 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { anEventSource, eventSourcesInMemory } from '@exchange/event-sources/testing';
 import { campaignStatuses } from '../domain/campaign.states';
 import { aCampaign, campaignEpoch, campaignsInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
@@ -10,7 +11,8 @@ async function start() {
   const clock = new FixedClock(campaignEpoch);
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { facade, records } = campaignsInMemory();
-  const service = new CampaignsService(records, advertisers, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
+  const service = new CampaignsService(records, advertisers, eventSources, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
   const wish = {
@@ -21,7 +23,7 @@ async function start() {
     budget: { total: 100 },
     brief: 'Shoes',
   };
-  return { clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
+  return { clock, advertisers, advertiserRecords, eventSourceRecords, facade, records, service, advertiserId, wish };
 }
 
 describe('CampaignsService', () => {
@@ -39,6 +41,32 @@ describe('CampaignsService', () => {
     await expect(service.create(2, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
     await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
     await expect(service.create(1, wish)).rejects.toThrow(problem('CONFLICT'));
+  });
+
+  it('404 on the eventSourceId that the advertiser does not have, or has no more', async () => {
+    const { service, wish, advertiserId, eventSourceRecords, records } = await start();
+    const own = anEventSource({ advertiserId, id: 'es_own' });
+    await eventSourceRecords.insert(own);
+    await eventSourceRecords.insert(anEventSource({ accountId: 2, advertiserId, id: 'es_foreign' }));
+    await eventSourceRecords.insert(anEventSource({ advertiserId: advertiserId + 1, id: 'es_sibling' }));
+    const counting = (...ids: string[]) => ({
+      performanceConfig: {
+        optimizationGoals: [
+          { kind: 'metric' as const, metric: 'clicks' as const },
+          { kind: 'event' as const, eventSources: ids.map((eventSourceId) => ({ eventSourceId, eventType: 'purchase' })) },
+        ],
+      },
+    });
+    const at = (index: number) => problem('NOT_FOUND', `performanceConfig.optimizationGoals[1].eventSources[${index}].eventSourceId`);
+    for (const id of ['es_foreign', 'es_sibling', 'es_never']) {
+      await expect(service.create(1, { ...wish, ...counting('es_own', id) })).rejects.toThrow(at(1));
+    }
+    const { id } = (await service.create(1, { ...wish, ...counting('es_own') })).campaign;
+    await expect(service.update({ accountId: 1, id }, counting('es_foreign'))).rejects.toThrow(at(0));
+    await eventSourceRecords.change(own.state, (it) => it.delete(campaignEpoch));
+    await expect(service.update({ accountId: 1, id }, counting('es_own'))).rejects.toThrow(at(0));
+    expect((await service.update({ accountId: 1, id }, { name: 'Autumn' })).name).toBe('Autumn');
+    expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created', 'campaigns.updated']);
   });
 
   it('warns of a flight that is over, a missing brief and a deprecated field', async () => {

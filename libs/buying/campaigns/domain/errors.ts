@@ -3,6 +3,7 @@ import { defineErrors } from '@exchange/kernel';
 export const campaignErrors = defineErrors('campaigns', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
+  unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },
   currencyMismatch: {
     kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',

@@ -86,7 +86,7 @@ export const targetsOf = {
 export interface OptimizationGoal {
   readonly kind: keyof typeof targetsOf;
   readonly metric?: (typeof metrics)[number];
-  readonly eventSources?: readonly object[];
+  readonly eventSources?: readonly { readonly eventSourceId: string }[];
   readonly target?: { readonly kind: string; readonly value?: number };
   readonly attributionWindow?: object;
   readonly priority?: number;

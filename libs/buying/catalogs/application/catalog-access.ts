@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, mayActFor, maySee } from '@exchange/kernel';
 import type { CatalogState } from '../domain/catalog';
 import { catalogReach } from '../domain/catalog.policy';
 import { catalogErrors } from '../domain/errors';
@@ -14,7 +14,7 @@ export class CatalogAccess {
   ) {}
 
   async toRead(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
-    const isOut = catalogReach(caller, 'read') === 'own' && !(caller.kind === 'agent' && caller.grants.has(advertiserId));
+    const isOut = catalogReach(caller, 'read') === 'own' && !maySee(caller, advertiserId);
     const owner = isOut ? null : await this.advertisers.find(caller.accountId, advertiserId);
     if (!owner) throw catalogErrors.advertiserNotFound();
     return owner;
@@ -24,7 +24,7 @@ export class CatalogAccess {
   async toWrite(caller: Caller, advertiserId: number): Promise<CatalogOwner> {
     const owner = await this.toRead(caller, advertiserId);
     const isOwn = catalogReach(caller, 'sync, refresh, transform, activate') === 'own';
-    if (isOwn && caller.kind === 'agent' && caller.grants.get(advertiserId) !== 'READ_WRITE') throw catalogErrors.readOnly();
+    if (isOwn && !mayActFor(caller, advertiserId)) throw catalogErrors.readOnly();
     if (owner.isArchived) throw catalogErrors.advertiserArchived();
     return owner;
   }

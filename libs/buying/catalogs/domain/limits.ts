@@ -9,7 +9,6 @@ export const catalogLimits = {
   /** One row, element or JSON value of a feed, in characters. */
   recordLength: 1_000_000,
   redirects: 5,
-  feedTimeout: 5 * minute,
   /** Of one item's canonical JSON. */
   itemLength: 65_536,
   itemDepth: 20,

@@ -15,6 +15,12 @@ export class InMemoryEventSources extends EventSources {
     return this.of({ accountId, advertiserId }).find((row) => row.id === id) ?? null;
   }
 
+  async among(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly string[]> {
+    return this.of(owner)
+      .map(({ id }) => id)
+      .filter((id) => ids.includes(id));
+  }
+
   async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {
     const found = await this.find(key);
     if (!found) return null;

@@ -11,4 +11,10 @@ export class EventSourceBook {
   find(key: EventSourceKey): Promise<Pick<EventSourceState, 'id' | 'name' | 'eventTypes' | 'allowedDomains' | 'revision'> | null> {
     return this.eventSources.find(key);
   }
+
+  /** Those of these ids that the advertiser does not have, or has no more. One query. */
+  async unknown(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = ids.length === 0 ? [] : await this.eventSources.among(owner, ids);
+    return new Set(ids.filter((id) => !known.includes(id)));
+  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Advertisers } from '@exchange/advertisers';
-import { type Caller, Clock, Ids, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, Ids, mayActFor, maySee, type Page, skipPage } from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
@@ -57,10 +57,9 @@ export class EventSourcesService {
 
   private async owner(caller: Caller, advertiserId: number, wanted: Wanted) {
     const { accountId } = caller;
-    const grant = caller.kind === 'agent' ? caller.grants.get(advertiserId) : 'READ_WRITE';
-    const found = grant === undefined ? null : await this.advertisers.find(accountId, advertiserId);
+    const found = maySee(caller, advertiserId) ? await this.advertisers.find(accountId, advertiserId) : null;
     if (!found) throw eventSourceErrors.advertiserNotFound();
-    if (wanted !== 'to read' && grant !== 'READ_WRITE') throw eventSourceErrors.readOnly();
+    if (wanted !== 'to read' && !mayActFor(caller, advertiserId)) throw eventSourceErrors.readOnly();
     if (wanted === 'to change' && found.status !== 'ACTIVE') throw eventSourceErrors.advertiserArchived();
     return { accountId, advertiserId };
   }

@@ -4,6 +4,8 @@ import type { EventSource, EventSourceKey, EventSourceState } from './event-sour
 export abstract class EventSources {
   abstract insert(eventSource: EventSource): Promise<void>;
   abstract find(key: EventSourceKey): Promise<EventSourceState | null>;
+  /** Those of these ids that the advertiser has. */
+  abstract among(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly string[]>;
   /** Locks it, applies the pure step and stores the result; null when there is none. */
   abstract change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null>;
   /** Newest first, with the number of all. */

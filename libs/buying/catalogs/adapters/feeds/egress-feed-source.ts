@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidField } from '@exchange/kernel';
-import { Egress, EgressFailure, EgressRefused, type EgressStream } from '@exchange/platform';
+import { Egress, EgressFailure, EgressRefused, type EgressStream, Settings } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
 import { decoded, decompressed } from './bytes';
@@ -10,7 +10,10 @@ import { Unreadable } from './unreadable';
 /** Feeds over HTTP: conditional requests, redirects that are checked like the first URL, gzip, and a limit on everything. */
 @Injectable()
 export class EgressFeedSource extends FeedSource {
-  constructor(private readonly egress: Egress) {
+  constructor(
+    private readonly egress: Egress,
+    private readonly settings: Settings,
+  ) {
     super();
   }
 
@@ -40,7 +43,8 @@ export class EgressFeedSource extends FeedSource {
   }
 
   private async ask({ url, etag, modified, signal }: FeedRequest): Promise<EgressStream> {
-    const { feedBytes: maxBytes, feedTimeout: timeoutMs, redirects } = catalogLimits;
+    const { feedBytes: maxBytes, redirects } = catalogLimits;
+    const { feedTimeoutMs: timeoutMs } = this.settings;
     const headers = {
       accept: 'application/xml, text/csv, text/tab-separated-values, application/json, application/x-ndjson, */*;q=0.5',
       'accept-encoding': 'gzip',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { AggregateStore, Database } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
@@ -21,6 +21,15 @@ export class TypeormEventSources extends EventSources {
   async find(key: EventSourceKey): Promise<EventSourceState | null> {
     const found = await this.store.find(eventSourceMapping, alive(key));
     return found && found.state;
+  }
+
+  async among(
+    { accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
+    ids: readonly string[],
+  ): Promise<readonly string[]> {
+    const where = { accountId, advertiserId, id: In([...ids]), deletedAt: IsNull() };
+    const found = await this.database.manager.find(eventSourceMapping.schema, { select: { id: true }, where });
+    return found.map(({ id }) => id);
   }
 
   async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {

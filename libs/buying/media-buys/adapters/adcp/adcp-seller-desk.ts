@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { converse, isUnknownTool, type McpSession } from '@exchange/adcp';
-import { Egress } from '@exchange/platform';
+import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { mediaBuyLimits } from '../../domain/limits';
 import type { MediaBuyState } from '../../domain/media-buy-state';
@@ -20,6 +20,7 @@ export class AdcpSellerDesk extends SellerDesk {
   constructor(
     private readonly storefronts: Storefronts,
     private readonly egress: Egress,
+    private readonly settings: Settings,
   ) {
     super();
   }
@@ -27,9 +28,8 @@ export class AdcpSellerDesk extends SellerDesk {
   async ask(buy: MediaBuyState, task: SellerTask, stopped: AbortSignal): Promise<BuyOutcome> {
     const connection = await this.storefronts.connection(buy.sellerId);
     if (!connection) return gone;
-    const { egress } = this;
     return converse<BuyOutcome>(
-      { egress, connection, limits: mediaBuyLimits, stopped },
+      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: mediaBuyLimits, stopped },
       async (session) => withoutToken(await this.outcome(session, buy, task), connection.bearerToken),
       (reason) => ({ kind: 'unreachable', reason }),
     );

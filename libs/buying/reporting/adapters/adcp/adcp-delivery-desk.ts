@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { converse, isUnknownTool } from '@exchange/adcp';
-import { Egress } from '@exchange/platform';
+import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { collectionLimits } from '../../domain/collection-limits';
 import { DeliveryDesk, type DeliveryQuestion } from '../../domain/ports';
@@ -15,6 +15,7 @@ export class AdcpDeliveryDesk extends DeliveryDesk {
   constructor(
     private readonly storefronts: Storefronts,
     private readonly egress: Egress,
+    private readonly settings: Settings,
   ) {
     super();
   }
@@ -22,9 +23,8 @@ export class AdcpDeliveryDesk extends DeliveryDesk {
   async ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerAnswer> {
     const connection = await this.storefronts.connection(question.sellerId);
     if (!connection) return { kind: 'failed', reason: 'The seller is no longer available.' };
-    const { egress } = this;
     return converse<SellerAnswer>(
-      { egress, connection, limits: collectionLimits, stopped },
+      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: collectionLimits, stopped },
       async (session) => {
         const answer = this.answers.read(question, await session.call('get_media_buy_delivery', requestOf(question)));
         if (answer.kind !== 'failed' || connection.bearerToken === null) return answer;

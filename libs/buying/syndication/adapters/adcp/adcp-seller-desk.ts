@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { converse, type McpSession } from '@exchange/adcp';
-import { Egress } from '@exchange/platform';
+import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
@@ -29,6 +29,7 @@ export class AdcpSellerDesk extends SellerDesk {
   constructor(
     private readonly storefronts: Storefronts,
     private readonly egress: Egress,
+    private readonly settings: Settings,
   ) {
     super();
   }
@@ -91,9 +92,8 @@ export class AdcpSellerDesk extends SellerDesk {
   ): Promise<ShareOutcome> {
     const connection = await this.storefronts.connection(sellerId);
     if (!connection) return gone;
-    const { egress } = this;
     return converse<ShareOutcome>(
-      { egress, connection, limits: syndicationLimits, stopped },
+      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: syndicationLimits, stopped },
       async (session) => withoutToken(await question(session), connection.bearerToken),
       (reason) => ({ kind: 'unreachable', reason }),
     );

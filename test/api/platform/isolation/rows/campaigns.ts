@@ -1,6 +1,7 @@
 import { Database } from '@exchange/platform';
 import { campaignBody, must } from '../seed';
 import type { Row, Rows } from '../row';
+import type { Ids } from '../tenant';
 
 const campaigns = '/api/v2/buyer/campaigns';
 const discovery = '/api/v2/buyer/discovery';
@@ -11,8 +12,16 @@ const own = { id: 'campaign' } as const;
 const found = { id: 'discovery' } as const;
 const bought = { id: 'mediaBuy' } as const;
 
-/** What a campaign says about its offers and its events: for people to read; what is bought, and what is counted, is named elsewhere. */
-const words = { eventSource: 'kept', discovery: 'kept', product: 'kept' } as const;
+/** What a campaign names: its offers are for people to read, because what is bought is selected in the discovery. */
+const namedBy = ({ storefront, eventSource, discovery: discoveryId, product }: Ids) => ({
+  storefrontIds: [Number(storefront)],
+  discoveryId,
+  productIds: [product],
+  performanceConfig: {
+    optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
+  },
+});
+const strangely = { storefront: 'public', discovery: 'kept', product: 'kept' } as const;
 
 const another: Row['uses'] = async (api, { owner, ids }) => {
   const { campaign } = await must(api.post(campaigns, { as: owner, body: campaignBody(ids.advertiser, 'Spring') }));
@@ -33,32 +42,14 @@ export const campaignsRows: Rows = {
     strange: { advertiser: 'nothing' },
   },
   [`POST ${campaigns}`]: {
-    with: ({ advertiser, storefront, eventSource, discovery: discoveryId, product }) => ({
-      body: campaignBody(advertiser, 'Spring', {
-        storefrontIds: [Number(storefront)],
-        discoveryId,
-        productIds: [product],
-        performanceConfig: {
-          optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
-        },
-      }),
-    }),
-    strange: { storefront: 'public', ...words },
+    with: (ids) => ({ body: campaignBody(ids.advertiser, 'Spring', namedBy(ids)) }),
+    strange: strangely,
   },
   [`GET ${campaigns}/{id}`]: { at: own },
   [`PUT ${campaigns}/{id}`]: {
     at: own,
-    with: ({ storefront, eventSource, discovery: discoveryId, product }) => ({
-      body: {
-        storefrontIds: [Number(storefront)],
-        discoveryId,
-        productIds: [product],
-        performanceConfig: {
-          optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
-        },
-      },
-    }),
-    strange: { storefront: 'public', ...words },
+    with: (ids) => ({ body: namedBy(ids) }),
+    strange: strangely,
     uses: another,
   },
   [`DELETE ${campaigns}/{id}`]: { at: own, uses: another },

@@ -1,0 +1,169 @@
+// One seller that never finishes what it begins to answer, and one feed; another seller and another feed beside them.
+import { Rig } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
+import { HostileServers } from './lib/hostile-http.mjs';
+import { head, keepWriting } from './lib/hostile-wire.mjs';
+import { Door, Market } from './lib/market.mjs';
+
+export const title = 'A booking, a share, a report or a feed that never ends is given up in time';
+export const order = 84;
+
+/** @typedef {{ held: string, honest: string }} Pair ids of the hostile seller's and of the honest one's */
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const patienceMs = short ? 2_000 : 5_000;
+  // A few rounds run beside everything else that `npm test` does.
+  const [slackMs, besideMs] = short ? [2_000, 15_000] : [300, 5_000];
+  const rig = lowered(await Rig.raise({ tell, env: { SELLER_TIMEOUT_MS: String(patienceMs), FEED_TIMEOUT_MS: String(patienceMs) } }));
+  const [api] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  const market = lowered(await Market.open(rig, api.url));
+  /** @type {string[]} */
+  const faults = [];
+  const world = { rig, market, faults, beside: /** @type {number[]} */ ([]) };
+
+  const feed = await dripFeed(world, lowered);
+  for (const drips of short ? [true] : [false, true]) {
+    market.door.drips = drips;
+    tell(drips ? 'the seller drips' : 'the seller is silent');
+    const buys = await bookings(world);
+    await shares(world);
+    await reports(world, buys);
+  }
+  const [kept, slowest] = [Math.max(...market.door.givenUp), Math.max(...world.beside)];
+  return [
+    {
+      what: `${market.door.givenUp.length} conversations with a seller that never ends (deadline ${patienceMs} ms): longest`,
+      value: `${Math.round(kept)} ms`,
+      goal: `at most ${patienceMs + slackMs} ms`,
+      met: kept <= patienceMs + slackMs,
+    },
+    {
+      what: `a feed that drips (deadline ${patienceMs} ms): connection kept`,
+      value: `${Math.round(feed)} ms`,
+      goal: `${patienceMs} ± ${slackMs} ms`,
+      met: Math.abs(feed - patienceMs) <= slackMs,
+    },
+    {
+      what: 'the same of an honest seller or feed beside it: slowest',
+      value: `${Math.round(slowest)} ms`,
+      goal: `at most ${besideMs} ms`,
+      met: slowest <= besideMs,
+    },
+    {
+      what: 'states other than the contract names, bookings made twice',
+      value: faults.length === 0 ? '0' : `${faults.length}: ${faults.join('; ')}`,
+      goal: '0',
+      met: faults.length === 0,
+    },
+  ];
+}
+
+/** @typedef {{ rig: Rig, market: Market, faults: string[], beside: number[] }} World */
+
+/** @template T @param {World} world @param {() => Promise<T>} work */
+async function beside({ beside: times }, work) {
+  const since = performance.now();
+  const result = await work();
+  times.push(performance.now() - since);
+  return result;
+}
+
+/** Whatever is asked with this text is not answered, until somebody has given up. @param {World} world @param {string} tool @param {() => Promise<void>} meanwhile */
+async function withheld({ market: { door } }, tool, meanwhile) {
+  const before = door.givenUp.length;
+  door.holding = tool;
+  await meanwhile();
+  // A seller that was given up before it had heard the question is asked again later: a report after 30 s.
+  await until(`${tool} is given up`, () => door.givenUp.length > before, { withinMs: 60_000 });
+}
+
+/** The media buy stays PENDING_APPROVAL and is asked for again, under the same key. @param {World} world @returns {Promise<Pair>} */
+async function bookings(world) {
+  const { market, faults } = world;
+  const before = await market.bookings();
+  /** @type {Pair} */
+  let buys = { held: '', honest: '' };
+  await withheld(world, 'create_media_buy', async () => {
+    const [held, honest] = await Promise.all([market.book(), beside(world, () => market.book('prompt'))]);
+    buys = { held, honest };
+    const { status } = await market.buy(honest);
+    if (status !== 'ACTIVE') faults.push(`the honest seller's media buy is ${status}`);
+  });
+  const { status } = await market.buy(buys.held);
+  if (status !== 'PENDING_APPROVAL') faults.push(`the media buy is ${status} after its seller was given up`);
+  market.door.open();
+  await until('the media buy is active', async () => (await market.buy(buys.held)).status === 'ACTIVE');
+  const made = (await market.bookings()) - before;
+  if (made !== 1) faults.push(`${made} bookings`);
+  return buys;
+}
+
+/** The share stays SYNCING and is sent again. @param {World} world */
+async function shares(world) {
+  const { market, faults } = world;
+  const [held, honest] = [market.sellers.get('held'), market.sellers.get('prompt')].map(String);
+  const advertiser = `/advertisers/${await market.advertiser()}`;
+  const catalogs = [{ catalog_id: 'shoes', type: 'product', items: [{ id: '1', title: 'Runner', price: 10 }] }];
+  await market.post(`${advertiser}/catalogs/sync`, { account: { account_id: String(market.accountId) }, catalogs });
+  const statusOf = async (/** @type {string | undefined} */ seller) =>
+    (await market.get(`${advertiser}/syndication-status?adcpAgentId=${seller}`))[0]?.status;
+  await withheld(world, 'get_adcp_capabilities', async () => {
+    const body = { resourceType: 'CATALOG', resourceId: 'shoes', adcpAgentIds: [held, honest], enabled: true };
+    await market.post(`${advertiser}/syndicate`, body);
+    await beside(world, () => until('the honest seller has the catalog', async () => (await statusOf(honest)) === 'COMPLETED'));
+  });
+  const status = await statusOf(held);
+  if (status !== 'SYNCING') faults.push(`the share is ${status} after its seller was given up`);
+  market.door.open();
+  await until('the seller has the catalog', async () => (await statusOf(held)) === 'COMPLETED');
+}
+
+/** What is known stays, the problem is noted, and the seller is asked again later. @param {World} world @param {Pair} buys */
+async function reports(world, { held, honest }) {
+  const { rig, market, faults } = world;
+  const ids = [held, honest];
+  const due = () => rig.query(`update delivery_collections set due_at = now(), lease_until = null where media_buy_id = any($1)`, [ids]);
+  const of = async (/** @type {string} */ id) =>
+    (await rig.query('select *, due_at > now() as later from delivery_collections where media_buy_id = $1', [id]))[0];
+  await until('deliveries wait for the flights', async () => (await of(held))?.later && (await of(honest))?.later);
+  await rig.query(`update media_buys set flight_start = now() - interval '2 days' where id = any($1)`, [ids]);
+  await withheld(world, 'get_media_buy_delivery', async () => {
+    await due();
+    await beside(world, () => until('the honest seller has reported', async () => (await of(honest)).collected_through !== null));
+  });
+  await until('the failure is settled', async () => (await of(held)).lease_until === null);
+  const { collected_through: through, problem, later } = await of(held);
+  if (through !== null || problem === null || !later) faults.push(`a report is ${JSON.stringify({ through, problem, later })}`);
+  market.door.open();
+  await due();
+  await until('the seller has reported', async () => (await of(held)).collected_through !== null);
+}
+
+/** The catalog's run has failed, beside one that is read. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered */
+async function dripFeed(world, lowered) {
+  const { market, faults } = world;
+  let row = 0;
+  const chunk = (/** @type {string} */ text) => `${text.length.toString(16)}\r\n${text}\r\n`;
+  const hostile = lowered(
+    await HostileServers.start({
+      feed: (socket) => {
+        socket.write(`${head('content-type: text/csv\r\ntransfer-encoding: chunked\r\n')}${chunk('id,title\n')}`);
+        keepWriting(socket, () => chunk(`${++row},Runner\n`), 50);
+      },
+    }),
+  );
+  const honest = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
+  const statusOf = async (/** @type {string} */ id) => (await market.catalog(id)).syncStatus;
+  const id = await market.feed(hostile.url('feed'));
+  await beside(world, async () => {
+    const beside = await market.feed(`${honest.url}/feed.csv`);
+    await until('the honest feed is read', async () => (await statusOf(beside)) === 'synced');
+  });
+  await until('the feed is given up', () => hostile.seen.has('feed'));
+  await until('the run has ended', async () => (await statusOf(id)) !== 'syncing');
+  const { syncStatus, itemCount, recentRefreshRuns: runs } = await market.catalog(id);
+  if (syncStatus !== 'failed' || itemCount > 0 || runs[0]?.status !== 'failed')
+    faults.push(`the catalog of a feed that drips is ${syncStatus} with ${itemCount} items`);
+  return hostile.seen.get('feed')?.[0] ?? Number.NaN;
+}
