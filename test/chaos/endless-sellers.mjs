@@ -36,19 +36,19 @@ export async function run({ short, tell, lowered }) {
       what: `${market.door.givenUp.length} conversations with a seller that never ends (deadline ${patienceMs} ms): longest`,
       value: `${Math.round(kept)} ms`,
       goal: `at most ${patienceMs + slackMs} ms`,
-      met: kept <= patienceMs + slackMs,
+      timely: kept <= patienceMs + slackMs,
     },
     {
       what: `a feed that drips (deadline ${patienceMs} ms): connection kept`,
       value: `${Math.round(feed)} ms`,
       goal: `${patienceMs} ± ${slackMs} ms`,
-      met: Math.abs(feed - patienceMs) <= slackMs,
+      timely: Math.abs(feed - patienceMs) <= slackMs,
     },
     {
       what: 'the same of an honest seller or feed beside it: slowest',
       value: `${Math.round(slowest)} ms`,
       goal: `at most ${besideMs} ms`,
-      met: slowest <= besideMs,
+      timely: slowest <= besideMs,
     },
     {
       what: 'states other than the contract names, bookings made twice',

@@ -133,7 +133,7 @@ const timed = (when, kinds) =>
     what: `${when}: ${kind} begun again within`,
     value: `${(ms / 1000).toFixed(2)} s`,
     goal: '≤ 5 s',
-    met: ms <= 5_000,
+    timely: ms <= 5_000,
   }));
 
 /** Work of every kind, all the time, and a read beside every write. */

@@ -7,7 +7,7 @@ import { bootstrap } from '../../scripts/lib/bootstrap.mjs';
 import { build, isBuilt } from '../../scripts/lib/build.mjs';
 import { runToItsEnd } from '../../scripts/lib/ending.mjs';
 import { clone } from '../../scripts/lib/home.mjs';
-import { section } from './report.mjs';
+import { isReached, section } from './report.mjs';
 import { bold, complain, dim, explain, green, red, say } from '../../scripts/lib/terminal.mjs';
 
 /**
@@ -57,11 +57,14 @@ export async function runSuite({ folder, document, args, strict }) {
     await lowerAll();
     outcome.seconds = (performance.now() - since) / 1000;
     outcomes.push(outcome);
-    for (const { what, value, baseline, ratio, goal, met } of outcome.figures) {
+    for (const figure of outcome.figures) {
+      const { what, value, baseline, ratio, goal } = figure;
+      const reached = isReached(figure);
       const beside = [baseline && `baseline ${baseline}`, ratio && `ratio ${ratio}`, goal && `goal ${goal}`].filter(Boolean).join(', ');
-      say(`  ${met === undefined ? ' ' : met ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
+      say(`  ${reached === undefined ? ' ' : reached ? green('✓') : red('✗')} ${what}: ${bold(value)}${beside ? dim(` (${beside})`) : ''}`);
     }
-    const good = outcome.trouble === undefined && !(strict && outcome.figures.some(({ met }) => met === false));
+    const good =
+      outcome.trouble === undefined && !(strict && outcome.figures.some((figure) => (short ? figure.met : isReached(figure)) === false));
     if (good) passed++;
     else failed++;
     if (outcome.trouble !== undefined) complain(red(outcome.trouble));
