@@ -48,6 +48,8 @@ export { containing } from './persistence/containing';
 export { dataSourceOptions, migrate } from './persistence/data-source';
 export type { ContextSchema } from './persistence/data-source';
 export { Database } from './persistence/database';
+export { ListReads, storedAs } from './persistence/list-reads';
+export type { Condition, Slice } from './persistence/list-reads';
 export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { PlatformModule } from './platform.module';

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, decodeCursor, maySee, type Page } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { taskErrors } from './errors';
 import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
 import { taskMapping, taskRow } from './task.row';
 import type { TaskStatus } from './task.states';
+
+const listed = { name: 'tasks.list', ...storedAs(taskRow), orderBy: 'created_at desc, id desc' };
 
 interface ListRequest {
   readonly status?: TaskStatus;
@@ -19,6 +21,8 @@ interface ListRequest {
  */
 @Injectable()
 export class Tasks {
+  private readonly lists = new ListReads<TaskState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -61,20 +65,16 @@ export class Tasks {
 
   /** Newest first. */
   async list(caller: Caller, { status, taskType, cursor, limit }: ListRequest): Promise<Page<TaskState>> {
-    const query = this.database.manager
-      .createQueryBuilder(taskRow, 'task')
-      .where('task.accountId = :accountId', { accountId: caller.accountId })
-      .orderBy('task.createdAt', 'DESC')
-      .addOrderBy('task.taskId', 'DESC')
-      .limit(limit + 1);
-    if (caller.kind === 'agent') query.andWhere('task.advertiserId = any(:granted)', { granted: [...caller.grants.keys()] });
-    if (status !== undefined) query.andWhere('task.status = :status', { status });
-    if (taskType !== undefined) query.andWhere('task.taskType = :taskType', { taskType });
-    if (cursor !== undefined) {
-      const [at, id] = decodeCursor(cursor, ['timestamp', 'string']);
-      query.andWhere('(task.created_at, task.id) < (:at, :id)', { at: new Date(at!), id });
-    }
-    return cursorPage(await query.getMany(), limit, (task) => [task.createdAt.toISOString(), task.taskId]);
+    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ['timestamp', 'string']);
+    const conditions: Condition[] = [
+      ['account_id = $?', caller.accountId],
+      ['advertiser_id = any($?)', caller.kind === 'agent' ? [...caller.grants.keys()] : undefined],
+      ['status = $?', status],
+      ['task_type = $?', taskType],
+      ['(created_at, id) < ($?, $?)', at, id],
+    ];
+    const tasks = await this.lists.page(conditions, { take: limit + 1 });
+    return cursorPage(tasks, limit, (task) => [task.createdAt.toISOString(), task.taskId]);
   }
 
   private async change({ accountId, taskId }: TaskKey, step: (task: Task, at: Date) => Task): Promise<void> {

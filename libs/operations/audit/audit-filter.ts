@@ -1,3 +1,5 @@
+import type { Condition } from '@exchange/platform';
+
 /** gaps.md §2.6: which actor kinds an origin stands for. Nothing acts on its own authority yet, so `autonomous` finds nothing. */
 export const actorOrigins = {
   human: ['user'],
@@ -26,24 +28,17 @@ export interface AuditFilter {
   readonly actorUserIds?: readonly number[];
 }
 
-/** Conditions with their parameters: `$1` is the account, which every index leads with. */
-export function conditionsOf(filter: AuditFilter): { readonly where: string; readonly params: readonly unknown[] } {
-  const params: unknown[] = [filter.accountId];
-  const conditions = ['account_id = $1'];
-  const restrict = (value: unknown, condition: (parameter: string) => string): void => {
-    if (value === undefined) return;
-    params.push(value);
-    conditions.push(condition(`$${params.length}`));
-  };
-  restrict(filter.advertiserIds, (ids) => `advertiser_id = any(${ids})`);
-  restrict(filter.startDate, (at) => `at >= ${at}`);
-  restrict(filter.endDate, (at) => `at <= ${at}`);
-  restrict(filter.advertiserId, (id) => `advertiser_id = ${id}`);
-  restrict(filter.campaignId, (id) => `campaign_id = ${id}`);
-  restrict(filter.resourceId, (id) => `resource_id = ${id}`);
-  restrict(filter.resourceTypes, (types) => `resource_type = any(${types})`);
-  restrict(filter.actions, (actions) => `action = any(${actions})`);
-  restrict(filter.actorKinds, (kinds) => `actor_kind = any(${kinds})`);
-  for (const userId of filter.actorUserIds ?? []) restrict(String(userId), (id) => `actor_kind = 'user' and actor_id = ${id}`);
-  return { where: conditions.join(' and '), params };
-}
+/** The account comes first, which every index leads with. */
+export const conditionsOf = (filter: AuditFilter): Condition[] => [
+  ['account_id = $?', filter.accountId],
+  ['advertiser_id = any($?)', filter.advertiserIds],
+  ['at >= $?', filter.startDate],
+  ['at <= $?', filter.endDate],
+  ['advertiser_id = $?', filter.advertiserId],
+  ['campaign_id = $?', filter.campaignId],
+  ['resource_id = $?', filter.resourceId],
+  ['resource_type = any($?)', filter.resourceTypes],
+  ['action = any($?)', filter.actions],
+  ['actor_kind = any($?)', filter.actorKinds],
+  ...(filter.actorUserIds ?? []).map((userId): Condition => [`actor_kind = 'user' and actor_id = $?`, String(userId)]),
+];

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
 import { type Caller, decodeCursor, invalidField, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
+import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
 import type { AuditRow } from './audit-row';
 
-const columns = 'id, at, actor_kind, actor_label, action, resource_type, resource_id, resource_name, description, changed_fields';
+const listed = {
+  name: 'audit.list',
+  select: 'id, at, actor_kind, actor_label, action, resource_type, resource_id, resource_name, description, changed_fields',
+  from: 'audit_entries',
+  orderBy: 'at desc, id desc',
+};
 
 /** Reads what the platform's `AuditTrail` writes. */
 @Injectable()
 export class AuditLogService {
+  private readonly lists = new ListReads<AuditRow>(this.database, listed);
+
   constructor(
     private readonly database: Database,
     private readonly people: PeopleDirectory,
@@ -25,17 +32,13 @@ export class AuditLogService {
     const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };
     const filter = await this.filterOf(caller, query);
     if (!filter) return new Page<AuditRow>([], { ...request, total: 0, hasMore: false, nextCursor: null });
-    const { where, params } = conditionsOf(filter);
-    const n = params.length;
-    const [found, counted] = await Promise.all([
-      this.database.query<AuditRow>(
-        `select ${columns} from audit_entries where ${where} ${after ? `and (at, id) < ($${n + 3}::timestamptz, $${n + 4})` : ''}
-         order by at desc, id desc limit $${n + 1} offset $${n + 2}`,
-        [...params, request.take + 1, request.skip, ...(after ?? [])],
-      ),
-      this.database.query<{ total: number }>(`select count(*) as total from audit_entries where ${where}`, params),
+    const conditions = conditionsOf(filter);
+    const behind: Condition = ['(at, id) < ($?, $?)', after?.[0], after?.[1]];
+    const [found, total] = await Promise.all([
+      this.lists.page([...conditions, behind], { take: request.take + 1, skip: request.skip }),
+      this.lists.count(conditions),
     ]);
-    return unionPage(found, { ...request, total: counted[0]!.total }, (row) => [row.at.toISOString(), row.id]);
+    return unionPage(found, { ...request, total }, (row) => [row.at.toISOString(), row.id]);
   }
 
   /** Null when nothing can match. */

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, containing, Database, isUniqueViolation, PointReads } from '@exchange/platform';
+import {
+  AggregateStore,
+  type Condition,
+  containing,
+  Database,
+  isUniqueViolation,
+  ListReads,
+  PointReads,
+  type Slice,
+} from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
@@ -17,17 +26,12 @@ const byKey = {
 
 const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
 
-/** With the one more row that tells whether there is more. */
-const usualSizes = [26, 51, 101, 201];
-
-interface Slice {
-  readonly take: number;
-  readonly skip: number;
-}
+const listed = { name: 'advertisers.list', select: columns, from: 'advertisers', orderBy: 'id desc' };
 
 @Injectable()
 export class TypeormAdvertisers extends AdvertiserRecords {
   private readonly reads = new PointReads(this.database, byKey);
+  private readonly lists = new ListReads<AdvertiserState>(this.database, listed);
 
   constructor(
     private readonly store: AggregateStore,
@@ -57,27 +61,14 @@ export class TypeormAdvertisers extends AdvertiserRecords {
     return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
-  /**
-   * Only the filters that are set, and the size of the page as a literal: so PostgreSQL plans the statement once, not at every request. A
-   * page of an unusual size is cut from the next usual one, so that there are few statements.
-   */
-  async list({ accountId, status, name, sandbox }: AdvertiserFilter, { take, skip }: Slice): Promise<readonly AdvertiserState[]> {
-    const filters = [
-      { column: 'account_id', is: '=', value: accountId },
-      { column: 'status', is: '=', value: status },
-      { column: 'name', is: 'ilike', value: name === undefined ? undefined : containing(name) },
-      { column: 'sandbox', is: '=', value: sandbox },
-    ].filter(({ value }) => value !== undefined);
-    const size = usualSizes.find((usual) => usual >= take) ?? take;
-    const where = filters.map(({ column, is }, i) => `${column} ${is} $${i + 1}`).join(' and ');
-    const sql = `select ${columns} from advertisers where ${where} order by id desc limit ${size} offset $${filters.length + 1}`;
-    const params = [...filters.map(({ value }) => value), skip];
-    const found = await this.database.query<AdvertiserState>(
-      sql,
-      params,
-      `advertisers.list ${size} ${filters.map(({ column }) => column).join()}`,
-    );
-    return found.slice(0, take);
+  list({ accountId, status, name, sandbox }: AdvertiserFilter, slice: Slice): Promise<readonly AdvertiserState[]> {
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['status = $?', status],
+      ['name ilike $?', name === undefined ? undefined : containing(name)],
+      ['sandbox = $?', sandbox],
+    ];
+    return this.lists.page(conditions, slice);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Database } from '@exchange/platform';
+import { type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { Audience, type AudienceKey, type AudienceScope, type AudienceState } from '../../domain/audience';
 import { type AudienceFilter, Audiences } from '../../domain/ports';
 import { audienceRow } from './audience.row';
@@ -26,8 +26,12 @@ const countMatchesSql = `
     select max(m.matched_count) from audience_matches m where m.account_id = a.account_id and m.audience_key = a.key)
   where account_id = $1 and advertiser_id = $2 and audience_id = $3`;
 
+const listed = { name: 'audiences.list', ...storedAs(audienceRow), orderBy: 'created_at desc, audience_id desc' };
+
 @Injectable()
 export class TypeormAudiences extends Audiences {
+  private readonly lists = new ListReads<AudienceState>(this.database, listed);
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -54,12 +58,12 @@ export class TypeormAudiences extends Audiences {
     return this.database.manager.findOneBy(audienceRow, { accountId, advertiserId, audienceId });
   }
 
-  list(filter: AudienceFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AudienceState[]> {
-    return this.database.manager.find(audienceRow, { where: where(filter), order: { createdAt: 'desc', audienceId: 'desc' }, take, skip });
+  list(filter: AudienceFilter, slice: Slice): Promise<readonly AudienceState[]> {
+    return this.lists.page(conditionsOf(filter), slice);
   }
 
   count(filter: AudienceFilter): Promise<number> {
-    return this.database.manager.countBy(audienceRow, where(filter));
+    return this.lists.count(conditionsOf(filter));
   }
 
   async missing({ accountId, advertiserId }: AudienceScope, named: readonly string[]): Promise<readonly string[]> {
@@ -94,9 +98,9 @@ export class TypeormAudiences extends Audiences {
   }
 }
 
-const where = ({ accountId, advertiserId, status, deleted }: AudienceFilter) => ({
-  accountId,
-  advertiserId,
-  deleted,
-  ...(status === undefined ? {} : { status }),
-});
+const conditionsOf = ({ accountId, advertiserId, status, deleted }: AudienceFilter): Condition[] => [
+  ['account_id = $?', accountId],
+  ['advertiser_id = $?', advertiserId],
+  ['deleted = $?', deleted],
+  ['status = $?', status],
+];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, containing, Database, PointReads } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, ListReads, PointReads } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
@@ -20,27 +20,16 @@ const byKey = {
 
 const manySql = `select ${columns} from campaigns where account_id = $1 and id = any($2)`;
 
-/** $1 account, $2 statuses, $3 advertiser, $4 pattern of the name, $5 mode. */
-const filterSql = `account_id = $1 and status = any($2) and ($3::bigint is null or advertiser_id = $3)
-    and ($4::text is null or name ilike $4) and ($5::text is null or mode = $5)`;
-
-const listSql = `
-  select ${columns} from campaigns
-  where ${filterSql} and (created_at, id) < (coalesce($6::timestamptz, 'infinity'), coalesce($7::text, ''))
-  order by created_at desc, id desc limit $8 offset $9`;
-
-const countSql = `select count(*) as total from campaigns where ${filterSql}`;
+const listed = { name: 'campaigns.list', select: columns, from: 'campaigns', orderBy: 'created_at desc, id desc' };
 
 const endingSql = `
   select account_id as "accountId", id from campaigns
   where status in ('ACTIVE', 'PAUSED') and flight_end <= $1 order by flight_end limit $2`;
 
-/** Read from the narrow index alone. */
-const countByStatusSql = 'select count(*) as total from campaigns where account_id = $1 and status = any($2)';
-
 @Injectable()
 export class TypeormCampaigns extends CampaignRecords {
   private readonly reads = new PointReads(this.database, byKey);
+  private readonly lists = new ListReads<CampaignState>(this.database, listed);
 
   constructor(
     private readonly store: AggregateStore,
@@ -69,20 +58,21 @@ export class TypeormCampaigns extends CampaignRecords {
     return this.database.query<CampaignState>(manySql, [accountId, ids], 'campaigns.many');
   }
 
-  async list(filter: CampaignFilter, { take, skip, after }: CampaignSlice): Promise<readonly CampaignState[]> {
-    const keyset = after ? [new Date(after[0]!), after[1]] : [null, null];
-    return this.database.query<CampaignState>(listSql, [...paramsOf(filter), ...keyset, take, skip], 'campaigns.list');
+  list(filter: CampaignFilter, { take, skip, after }: CampaignSlice): Promise<readonly CampaignState[]> {
+    const behind: Condition = ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]];
+    return this.lists.page([...conditionsOf(filter), behind], { take, skip });
   }
 
-  async count(filter: CampaignFilter): Promise<number> {
-    const [accountId, statuses, ...further] = paramsOf(filter);
-    const [row] = further.every((param) => param === null)
-      ? await this.database.query<{ total: number }>(countByStatusSql, [accountId, statuses], 'campaigns.count-by-status')
-      : await this.database.query<{ total: number }>(countSql, [accountId, statuses, ...further], 'campaigns.count');
-    return row!.total;
+  /** With nothing but statuses it is read from a narrow index alone. */
+  count(filter: CampaignFilter): Promise<number> {
+    return this.lists.count(conditionsOf(filter));
   }
 }
 
-function paramsOf({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): unknown[] {
-  return [accountId, statuses, advertiserId ?? null, name === undefined ? null : containing(name), mode ?? null];
-}
+const conditionsOf = ({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): Condition[] => [
+  ['account_id = $?', accountId],
+  ['status = any($?)', statuses],
+  ['advertiser_id = $?', advertiserId],
+  ['name ilike $?', name === undefined ? undefined : containing(name)],
+  ['mode = $?', mode],
+];

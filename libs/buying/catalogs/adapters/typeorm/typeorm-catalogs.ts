@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
-import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, isUniqueViolation, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
 import { type CatalogFilter, type CatalogKey, Catalogs } from '../../domain/ports';
 import { catalogMapping, catalogRow } from './catalog.row';
 
+const listed = { name: 'catalogs.list', ...storedAs(catalogRow), orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormCatalogs extends Catalogs {
+  private readonly lists = new ListReads<CatalogState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -29,23 +33,20 @@ export class TypeormCatalogs extends Catalogs {
   }
 
   async find({ accountId, advertiserId }: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null> {
-    const found = await this.where(accountId, advertiserId)
+    const found = await this.database.manager
+      .createQueryBuilder(catalogRow, 'c')
+      .where('c.accountId = :accountId and c.advertiserId = :advertiserId and c.deletedAt is null', { accountId, advertiserId })
       .andWhere('(c.catalogId = :catalogId or c.id = :catalogId)', { catalogId })
       .getMany();
     return found.find((catalog) => catalog.catalogId === catalogId) ?? found[0] ?? null;
   }
 
-  list({ accountId, advertiserId, type }: CatalogFilter, { take, skip }: { take: number; skip: number }): Promise<readonly CatalogState[]> {
-    return this.where(accountId, advertiserId, type)
-      .orderBy('c.createdAt', 'DESC')
-      .addOrderBy('c.id', 'DESC')
-      .offset(skip)
-      .limit(take)
-      .getMany();
+  list(filter: CatalogFilter, slice: Slice): Promise<readonly CatalogState[]> {
+    return this.lists.page(conditionsOf(filter), slice);
   }
 
-  count({ accountId, advertiserId, type }: CatalogFilter): Promise<number> {
-    return this.where(accountId, advertiserId, type).getCount();
+  count(filter: CatalogFilter): Promise<number> {
+    return this.lists.count(conditionsOf(filter));
   }
 
   async claimDue(now: Date, until: Date, limit: number): Promise<readonly CatalogState[]> {
@@ -62,11 +63,11 @@ export class TypeormCatalogs extends Catalogs {
       return this.database.manager.find(catalogRow, { where: due.map(({ account_id, id }) => ({ accountId: account_id, id })) });
     });
   }
-
-  private where(accountId: number, advertiserId: number, type?: string) {
-    const query = this.database.manager
-      .createQueryBuilder(catalogRow, 'c')
-      .where('c.accountId = :accountId and c.advertiserId = :advertiserId and c.deletedAt is null', { accountId, advertiserId });
-    return type === undefined ? query : query.andWhere('c.type = :type', { type });
-  }
 }
+
+const conditionsOf = ({ accountId, advertiserId, type }: CatalogFilter): Condition[] => [
+  ['account_id = $?', accountId],
+  ['advertiser_id = $?', advertiserId],
+  ['deleted_at is null'],
+  ['type = $?', type],
+];

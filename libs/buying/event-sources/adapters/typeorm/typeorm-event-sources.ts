@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
 import { eventSourceMapping } from './event-source.row';
 
+const listed = { name: 'event-sources.list', ...storedAs(eventSourceMapping.schema), orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormEventSources extends EventSources {
+  private readonly lists = new ListReads<EventSourceState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -39,14 +43,10 @@ export class TypeormEventSources extends EventSources {
 
   async list(
     { accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
-    { take, skip }: { readonly take: number; readonly skip: number },
+    slice: Slice,
   ): Promise<{ readonly rows: readonly EventSourceState[]; readonly total: number }> {
-    const [rows, total] = await this.database.manager.findAndCount(eventSourceMapping.schema, {
-      where: { accountId, advertiserId, deletedAt: IsNull() },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take,
-      skip,
-    });
+    const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], ['deleted_at is null']];
+    const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);
     return { rows, total };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
@@ -13,8 +13,12 @@ const manySql = `
     brand_domain as "brandDomain", currency, budget, packages, flight_start as "flightStart", flight_end as "flightEnd"
   from media_buys where account_id = $1 and id = any($2)`;
 
+const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormMediaBuys extends MediaBuys {
+  private readonly lists = new ListReads<MediaBuyState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -45,16 +49,14 @@ export class TypeormMediaBuys extends MediaBuys {
   }
 
   list({ accountId, campaignId, statuses, advertiserIds }: MediaBuyFilter, { limit, after }: CursorRequest) {
-    const query = this.database.manager.createQueryBuilder(mediaBuyRow, 'buy').where('buy.accountId = :accountId', { accountId });
-    if (campaignId !== undefined) query.andWhere('buy.campaignId = :campaignId', { campaignId });
-    if (statuses !== undefined) query.andWhere('buy.status = any(:statuses)', { statuses });
-    if (advertiserIds !== undefined) query.andWhere('buy.advertiserId = any(:advertiserIds)', { advertiserIds });
-    if (after) query.andWhere('(buy.created_at, buy.id) < (:at, :id)', { at: new Date(after[0]!), id: after[1] });
-    return query
-      .orderBy('buy.createdAt', 'DESC')
-      .addOrderBy('buy.id', 'DESC')
-      .limit(limit + 1)
-      .getMany();
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['campaign_id = $?', campaignId],
+      ['status = any($?)', statuses],
+      ['advertiser_id = any($?)', advertiserIds],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 
   ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { Suggestions, type SuggestionFilter } from '../../domain/ports';
 import type { Suggestion } from '../../domain/suggestion';
 import type { SuggestionKey, SuggestionState } from '../../domain/suggestion-state';
 import { suggestionMapping, suggestionRow } from './suggestion.row';
 
 /** `received` and `expired` are told apart by the clock. */
-const hasStatus = `case when row.status = 'received' and row.expires_at <= :now then 'expired' else row.status end = :status`;
+const hasStatus = `case when status = 'received' and expires_at <= $? then 'expired' else status end = $?`;
+
+const listed = { name: 'suggestions.list', ...storedAs(suggestionRow), orderBy: 'created_at desc, id desc' };
 
 @Injectable()
 export class TypeormSuggestions extends Suggestions {
+  private readonly lists = new ListReads<SuggestionState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -37,12 +41,14 @@ export class TypeormSuggestions extends Suggestions {
 
   list(filter: SuggestionFilter, { limit, offset }: { limit: number; offset: number }): Promise<readonly SuggestionState[]> {
     const { accountId, campaignId, mediaBuyId, status, now, advertiserIds } = filter;
-    const query = this.database.manager.createQueryBuilder(suggestionRow, 'row').where('row.accountId = :accountId', { accountId });
-    if (campaignId !== undefined) query.andWhere('row.campaignId = :campaignId', { campaignId });
-    if (mediaBuyId !== undefined) query.andWhere('row.mediaBuyId = :mediaBuyId', { mediaBuyId });
-    if (status !== undefined) query.andWhere(hasStatus, { now, status });
-    if (advertiserIds !== undefined) query.andWhere('row.advertiserId = any(:advertiserIds)', { advertiserIds });
-    return query.orderBy('row.createdAt', 'DESC').addOrderBy('row.id', 'DESC').limit(limit).offset(offset).getMany();
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['campaign_id = $?', campaignId],
+      ['media_buy_id = $?', mediaBuyId],
+      [hasStatus, now, status],
+      ['advertiser_id = any($?)', advertiserIds],
+    ];
+    return this.lists.page(conditions, { take: limit, skip: offset });
   }
 
   openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {

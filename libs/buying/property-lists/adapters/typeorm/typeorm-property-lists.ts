@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { AggregateStore, AuditTrail, Database } from '@exchange/platform';
+import { AggregateStore, AuditTrail, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { type CampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
@@ -12,8 +12,12 @@ const insertSql = `
   select $1, $2, $3 + ordinality, type, value, standing
   from unnest($4::text[], $5::text[], $6::text[]) with ordinality as sent (type, value, standing, ordinality)`;
 
+const listed = { name: 'property-lists.list', ...storedAs(propertyListRow), orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormPropertyLists extends PropertyLists {
+  private readonly lists = new ListReads<PropertyListState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -61,14 +65,10 @@ export class TypeormPropertyLists extends PropertyLists {
 
   async list(
     { accountId, advertiserId }: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
-    { take, skip }: { readonly take: number; readonly skip: number },
+    slice: Slice,
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }> {
-    const [rows, total] = await this.database.manager.findAndCount(propertyListRow, {
-      where: { accountId, advertiserId, status: 'ready' },
-      order: { createdAt: 'DESC', id: 'DESC' },
-      take,
-      skip,
-    });
+    const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], [`status = 'ready'`]];
+    const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);
     return { rows, total };
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { AuditTrail, Database, type Audited } from '@exchange/platform';
+import { AuditTrail, type Audited, type Condition, Database, ListReads } from '@exchange/platform';
 import type { BriefKey, BriefResponse, ResponseKind } from '../../domain/planning-brief-state';
 import { BriefResponses } from '../../domain/ports';
 
@@ -22,10 +22,20 @@ const audited: Audited<Told> = {
   hidden: ['sellerAccountId', 'signalId', 'advertiserName'],
 };
 
+const listed = {
+  name: 'rfps.responses',
+  select: `account_id as "accountId", brief_id as "briefId", id, target_id as "targetId", kind, message, quote,
+    media_buy_id as "mediaBuyId", created_at as "createdAt"`,
+  from: 'brief_responses',
+  orderBy: 'created_at desc, id desc',
+};
+
 const verbs: Record<ResponseKind, string> = { QUOTE: 'quoted', CLARIFY: 'asked about', DECLINE: 'declined', BOOK: 'booked' };
 
 @Injectable()
 export class TypeormBriefResponses extends BriefResponses {
+  private readonly lists = new ListReads<BriefResponse>(this.database, listed);
+
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
@@ -48,16 +58,12 @@ export class TypeormBriefResponses extends BriefResponses {
   }
 
   of({ accountId, id }: BriefKey, targetId: string | null, { limit, after }: CursorRequest): Promise<readonly BriefResponse[]> {
-    const keyset = after ? [new Date(after[0]!), after[1]] : [null, null];
-    return this.database.query<BriefResponse>(
-      `select account_id as "accountId", brief_id as "briefId", id, target_id as "targetId", kind, message, quote,
-         media_buy_id as "mediaBuyId", created_at as "createdAt"
-       from brief_responses
-       where account_id = $1 and brief_id = $2 and ($3::text is null or target_id = $3)
-         and (created_at, id) < (coalesce($4::timestamptz, 'infinity'), coalesce($5::text, ''))
-       order by created_at desc, id desc limit $6`,
-      [accountId, id, targetId, ...keyset, limit + 1],
-      'rfps.responses',
-    );
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['brief_id = $?', id],
+      ['target_id = $?', targetId ?? undefined],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import type { PlanningBrief } from '../../domain/planning-brief';
 import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
 import { PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../../domain/ports';
@@ -24,8 +24,20 @@ const tellSellersSql = `
 
 const signalColumns = 'id as "targetId", brief_account_id as "accountId", brief_id as id';
 
+const listed = { name: 'rfps.list', ...storedAs(planningBriefRow), orderBy: 'created_at desc, id desc' };
+
+const listedSignals = {
+  name: 'rfps.signals',
+  select: signalColumns,
+  from: 'demand_signals',
+  orderBy: 'dispatched_at desc, demand_signals.id desc',
+};
+
 @Injectable()
 export class TypeormPlanningBriefs extends PlanningBriefs {
+  private readonly lists = new ListReads<PlanningBriefState>(this.database, listed);
+  private readonly signalLists = new ListReads<SignalRow>(this.database, listedSignals);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -57,15 +69,13 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
   }
 
   list({ accountId, statuses, advertiserIds }: BriefFilter, { limit, after }: CursorRequest): Promise<readonly PlanningBriefState[]> {
-    const query = this.database.manager.createQueryBuilder(planningBriefRow, 'brief').where('brief.accountId = :accountId', { accountId });
-    if (statuses !== undefined) query.andWhere('brief.status = any(:statuses)', { statuses });
-    if (advertiserIds !== undefined) query.andWhere('brief.advertiserId = any(:advertiserIds)', { advertiserIds });
-    if (after) query.andWhere('(brief.created_at, brief.id) < (:at, :id)', { at: new Date(after[0]!), id: after[1] });
-    return query
-      .orderBy('brief.createdAt', 'DESC')
-      .addOrderBy('brief.id', 'DESC')
-      .limit(limit + 1)
-      .getMany();
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['status = any($?)', statuses],
+      ['advertiser_id = any($?)', advertiserIds],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 
   due(now: Date, limit: number): Promise<readonly BriefKey[]> {
@@ -87,16 +97,14 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
   }
 
   async signals({ accountId, statuses, dispatchStatuses, storefrontId }: SignalFilter, { limit, after }: CursorRequest) {
-    const keyset = after ? [new Date(after[0]!), after[1]] : [null, null];
-    const rows = await this.database.query<SignalRow>(
-      `select ${signalColumns} from demand_signals
-       where account_id = $1 and ($2::text[] is null or brief_status = any($2)) and ($3::text[] is null or dispatch_status = any($3))
-         and ($4::bigint is null or storefront_id = $4)
-         and (dispatched_at, id) < (coalesce($5::timestamptz, 'infinity'), coalesce($6::text, ''))
-       order by dispatched_at desc, demand_signals.id desc limit $7`,
-      [accountId, statuses ?? null, dispatchStatuses ?? null, storefrontId ?? null, ...keyset, limit + 1],
-      'rfps.signals',
-    );
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['brief_status = any($?)', statuses],
+      ['dispatch_status = any($?)', dispatchStatuses],
+      ['storefront_id = $?', storefrontId],
+      ['(dispatched_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    const rows = await this.signalLists.page(conditions, { take: limit + 1 });
     return this.withBriefs(rows);
   }
 

@@ -1,11 +1,15 @@
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
-import { Conversation, type ConversationKey, type Message, type Said } from '../../domain/conversation';
+import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
 import { conversationMapping } from './conversation.row';
 
+const listed = { name: 'conversations.list', ...storedAs(conversationMapping.schema), orderBy: 'updated_at desc, id desc' };
+
 @Injectable()
 export class TypeormConversations extends Conversations {
+  private readonly lists = new ListReads<ConversationState>(this.database, listed);
+
   constructor(
     private readonly database: Database,
     private readonly store: AggregateStore,
@@ -62,21 +66,16 @@ export class TypeormConversations extends Conversations {
     return rows.length === 1;
   }
 
-  async page({ accountId, userId }: OwnerKey, { skip, take }: { skip: number; take: number }): Promise<readonly Conversation[]> {
-    const states = await this.database.manager.find(conversationMapping.schema, {
-      where: { accountId, userId },
-      order: { updatedAt: 'DESC', id: 'DESC' },
-      skip,
-      take,
-    });
-    return states.map((state) => new Conversation(state));
+  async page(owner: OwnerKey, slice: Slice): Promise<readonly Conversation[]> {
+    return (await this.lists.page(ofOwner(owner), slice)).map((state) => new Conversation(state));
   }
 
-  async count({ accountId, userId }: OwnerKey): Promise<number> {
-    const [row] = await this.database.query<{ total: number }>(
-      'select count(*)::int as total from conversations where account_id = $1 and user_id = $2',
-      [accountId, userId],
-    );
-    return row!.total;
+  count(owner: OwnerKey): Promise<number> {
+    return this.lists.count(ofOwner(owner));
   }
 }
+
+const ofOwner = ({ accountId, userId }: OwnerKey): Condition[] => [
+  ['account_id = $?', accountId],
+  ['user_id = $?', userId],
+];

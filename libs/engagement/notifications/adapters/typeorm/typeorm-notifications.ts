@@ -1,4 +1,4 @@
-import { Database } from '@exchange/platform';
+import { type Condition, Database, ListReads } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { Notification } from '../../domain/notification';
 import { type Filter, Notifications, type PageRequest, type Seen } from '../../domain/ports';
@@ -25,8 +25,17 @@ const unreadSql = `
 
 type SeenRow = NotificationRow & { readonly place: number; readonly reading: Reading };
 
+const listed = {
+  name: 'notifications.page',
+  select: `n.place, ${reading} as reading, ${notificationColumns}`,
+  from: `notifications n left join ${ownMark}`,
+  orderBy: 'n.place desc',
+};
+
 @Injectable()
 export class TypeormNotifications extends Notifications {
+  private readonly lists = new ListReads<SeenRow>(this.database, listed);
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -51,26 +60,17 @@ export class TypeormNotifications extends Notifications {
   }
 
   async page(viewer: Viewer, filter: Filter, { limit, after }: PageRequest): Promise<readonly Seen[]> {
-    const wanted: [string, unknown][] = [
-      ['n.place < ', after ?? undefined],
-      ['n.status = ', filter.status],
-      ['n.campaign_id = ', filter.campaignId],
-      ['n.creative_id = ', filter.creativeId],
-      ['n.advertiser_id = ', filter.advertiserId],
-      ['n.type = any ', filter.types],
+    const conditions: Condition[] = [
+      [visible],
+      ['n.place < $?', after ?? undefined],
+      ['n.status = $?', filter.status],
+      ['n.campaign_id = $?', filter.campaignId],
+      ['n.creative_id = $?', filter.creativeId],
+      ['n.advertiser_id = $?', filter.advertiserId],
+      ['n.type = any ($?)', filter.types],
+      ...(filter.unreadOnly ? [[`n.place > ${readUpTo} and m.place is null`] as const] : []),
     ];
-    const params = [...paramsOf(viewer), limit + 1];
-    const conditions = wanted
-      .filter(([, value]) => value !== undefined)
-      .map(([condition, value]) => `${condition}($${params.push(value)})`);
-    if (filter.unreadOnly) conditions.push(`n.place > ${readUpTo} and m.place is null`);
-    const rows = await this.database.query<SeenRow>(
-      `select n.place, ${reading} as reading, ${notificationColumns}
-       from notifications n left join ${ownMark}
-       where ${[visible, ...conditions].join(' and ')}
-       order by n.place desc limit $5`,
-      params,
-    );
+    const rows = await this.lists.page(conditions, { take: limit + 1 }, paramsOf(viewer));
     return rows.map(seen);
   }
 

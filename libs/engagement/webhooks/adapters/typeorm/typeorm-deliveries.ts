@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { Database } from '@exchange/platform';
-import { Delivery, type DeliveryKey } from '../../domain/delivery';
+import { type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { Delivery, type DeliveryKey, type DeliveryState } from '../../domain/delivery';
 import { Deliveries } from '../../domain/ports';
 import type { SubscriptionKey } from '../../domain/subscription';
 import { deliveryRow } from './delivery.row';
 
+const listed = { name: 'webhooks.deliveries', ...storedAs(deliveryRow), orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormDeliveries extends Deliveries {
+  private readonly lists = new ListReads<DeliveryState>(this.database, listed);
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -43,14 +47,12 @@ export class TypeormDeliveries extends Deliveries {
   }
 
   async page({ accountId, id }: SubscriptionKey, { limit, after }: CursorRequest): Promise<Delivery[]> {
-    const query = this.database.manager
-      .createQueryBuilder(deliveryRow, 'delivery')
-      .where('delivery.accountId = :accountId and delivery.subscriptionId = :id', { accountId, id })
-      .orderBy('delivery.createdAt', 'DESC')
-      .addOrderBy('delivery.id', 'DESC')
-      .limit(limit + 1);
-    if (after) query.andWhere('(delivery.createdAt, delivery.id) < (:createdAt, :last)', { createdAt: after[0], last: after[1] });
-    return (await query.getMany()).map((state) => new Delivery(state));
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['subscription_id = $?', id],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return (await this.lists.page(conditions, { take: limit + 1 })).map((state) => new Delivery(state));
   }
 
   async cancelPending({ accountId, id }: SubscriptionKey, at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset } from '@exchange/kernel';
-import { AggregateStore, containing, Database } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, ListReads } from '@exchange/platform';
 import { ProductRecords, type ProductFilter } from '../../domain/ports';
 import type { Product } from '../../domain/product';
 import type { ProductState } from '../../domain/product-state';
@@ -10,8 +10,12 @@ const columns = `account_id as "accountId", id, storefront_id as "storefrontId",
   delivery_type as "deliveryType", pricing_options as "pricingOptions", available_from as "availableFrom",
   available_until as "availableUntil", keywords, audience, budget, status, created_at as "createdAt", updated_at as "updatedAt"`;
 
+const listed = { name: 'products.list', select: columns, from: 'storefront_products', orderBy: 'created_at desc, id desc' };
+
 @Injectable()
 export class TypeormProducts extends ProductRecords {
+  private readonly lists = new ListReads<ProductState>(this.database, listed);
+
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
@@ -40,28 +44,16 @@ export class TypeormProducts extends ProductRecords {
     { accountId, statuses, channel, country, deliveryType, name }: ProductFilter,
     { limit, after }: { limit: number; after: Keyset | null },
   ): Promise<readonly ProductState[]> {
-    return this.database.query<ProductState>(
-      `select ${columns} from storefront_products
-       where account_id = $1 and status = any($2)
-         and ($3::text is null or channels @> array[$3])
-         and ($4::text is null or countries = '{}' or countries @> array[$4])
-         and ($5::text is null or delivery_type = $5)
-         and ($6::text is null or name ilike $6)
-         and (created_at, id) < (coalesce($7::timestamptz, 'infinity'), coalesce($8::text, ''))
-       order by created_at desc, id desc limit $9`,
-      [
-        accountId,
-        statuses,
-        channel ?? null,
-        country ?? null,
-        deliveryType ?? null,
-        name === undefined ? null : containing(name),
-        after?.[0] ?? null,
-        after?.[1] ?? null,
-        limit + 1,
-      ],
-      'products.list',
-    );
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['status = any($?)', statuses],
+      ['channels @> array[$?]', channel],
+      [`(countries = '{}' or countries @> array[$?])`, country],
+      ['delivery_type = $?', deliveryType],
+      ['name ilike $?', name === undefined ? undefined : containing(name)],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 
   async active(accountId: number): Promise<readonly ProductState[]> {
