@@ -40,7 +40,7 @@ const overHttp = {
 
 module.exports = {
   // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   // Every test file loads the application anew; a worker that has grown this much is replaced by a fresh one.
   workerIdleMemoryLimit: '1500MB',
   projects: [

@@ -9,7 +9,7 @@ describe('Borders', () => {
 
   beforeAll(async () => {
     borders = await bordersOf(root);
-  }, 60_000);
+  });
 
   test('no import crosses one', () => {
     expect(borders.broken).toEqual([]);
@@ -108,7 +108,7 @@ describe('The rules themselves', () => {
     writeAll(tree, harmless);
     for (const files of Object.values(breaches)) writeAll(tree, files);
     borders = await bordersOf(tree);
-  }, 60_000);
+  });
 
   afterAll(() => rmSync(tree, { recursive: true }));
 

@@ -8,7 +8,7 @@ describe('Documents that are made from the code', () => {
   test('are what `npm run docs` would write', async () => {
     const stale = (await documents()).filter(({ path, content }) => !existsSync(join(root, path)) || read(path) !== content);
     expect(stale.map(({ path }) => path)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('Error catalogues', () => {

@@ -22,7 +22,7 @@ describe('npm run new:context', () => {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     await node('scripts/new-context.mjs', 'operations/sample-notes');
     await node('scripts/new-context.mjs', 'engagement/sample-deals', '--full');
-  }, 120_000);
+  });
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -59,7 +59,7 @@ describe('npm run new:context', () => {
     ]);
     const { broken } = await bordersOf(copy);
     expect(broken.filter(({ from }) => from.includes('sample-') || from.startsWith('apps/contexts'))).toEqual([]);
-  }, 180_000);
+  });
 
   async function node(...args: string[]): Promise<void> {
     await run(process.execPath, args, { cwd: copy, env: { ...process.env, NODE_OPTIONS: '' } }).catch(

@@ -49,7 +49,7 @@ export class AudienceDesk {
   }
 
   /** The task once it has ended. */
-  ended(taskId: string, withinMs = 20_000): Promise<Answer['body']> {
+  ended(taskId: string, withinMs = 40_000): Promise<Answer['body']> {
     return eventually(
       async () => {
         const task = await this.task(taskId);
@@ -61,7 +61,7 @@ export class AudienceDesk {
   }
 
   /** The task once its callback has ended. */
-  calledBack(taskId: string, withinMs = 20_000): Promise<Answer['body']> {
+  calledBack(taskId: string, withinMs = 40_000): Promise<Answer['body']> {
     return eventually(
       async () => {
         const task = await this.task(taskId);

@@ -38,7 +38,7 @@ export async function discover(api: TestApi, as: Credentials, body: object): Pro
 }
 
 /** The discovery, once every seller has settled. */
-export async function completed(api: TestApi, as: Credentials, id: string, withinMs = 15_000) {
+export async function completed(api: TestApi, as: Credentials, id: string, withinMs = 40_000) {
   return eventually(
     async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as });

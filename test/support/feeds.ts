@@ -7,7 +7,7 @@ export class FeedServer {
   answer: RequestListener = (_request, response) => response.writeHead(404).end();
   readonly requests: Readonly<Record<string, string | string[] | undefined>>[] = [];
   private readonly sockets = new Set<Socket>();
-  private readonly server = createServer((request, response) => {
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     this.requests.push(request.headers);
     this.answer(request, response);
   });

@@ -17,7 +17,7 @@ export class Receiver {
   readonly received: ReceivedWebhook[] = [];
   answer: Answer = (_request, response) => response.writeHead(204).end();
   private readonly sockets = new Set<Socket>();
-  private readonly server = createServer((request, response) => void this.take(request, response));
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (request, response) => void this.take(request, response));
 
   static async start(answer?: Answer): Promise<Receiver> {
     const receiver = new Receiver();

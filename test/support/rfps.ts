@@ -31,14 +31,11 @@ export function briefBody(more: object = {}): object {
 
 /** The ids of its demand signals, by target, once all that are live are dispatched. */
 export function dispatched(api: TestApi, { as }: SignedUp, briefId: string): Promise<string[]> {
-  return eventually(
-    async () => {
-      const { targets } = (await api.get(`${briefs}/${briefId}`, { as })).body.data as {
-        targets: Record<'id' | 'bucket' | 'dispatchStatus', string>[];
-      };
-      expect(targets.filter(({ bucket, dispatchStatus }) => bucket === 'LIVE' && dispatchStatus === 'QUEUED')).toEqual([]);
-      return targets.map(({ id }) => id);
-    },
-    { withinMs: 30_000 },
-  );
+  return eventually(async () => {
+    const { targets } = (await api.get(`${briefs}/${briefId}`, { as })).body.data as {
+      targets: Record<'id' | 'bucket' | 'dispatchStatus', string>[];
+    };
+    expect(targets.filter(({ bucket, dispatchStatus }) => bucket === 'LIVE' && dispatchStatus === 'QUEUED')).toEqual([]);
+    return targets.map(({ id }) => id);
+  });
 }

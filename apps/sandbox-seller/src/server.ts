@@ -49,7 +49,8 @@ export async function startSandboxSeller(options: SandboxSellerOptions = {}): Pr
   const known = new Map(parsePersonalities(sellers).map((personality) => [personality.slug, new Seller(personality)]));
   const calls: ReceivedCall[] = [];
   const closing = new AbortController();
-  const http = createServer((request, response) => {
+  // Longer than callers keep an idle connection, so that none asks on one that is just being closed.
+  const http = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
     void handle(request, response).catch((error: unknown) => {
       log({ event: 'error', path: request.url, error: String(error) });
       if (response.headersSent) response.destroy();

@@ -6,7 +6,7 @@ import type { ResolvedAddress } from './resolver';
 
 const loopback = { allow: ['127.0.0.0/8'], httpsOnly: false };
 const egress = new Egress(loopback);
-const bounds = { method: 'GET', timeoutMs: 5_000, maxBytes: 65_536 };
+const bounds = { method: 'GET', timeoutMs: 60_000, maxBytes: 65_536 };
 const get = (url: string, more: Partial<EgressRequest> = {}) => egress.fetch({ url, ...bounds, ...more });
 const failure = (promise: Promise<unknown>): Promise<EgressFailure> =>
   promise.then(
@@ -112,7 +112,7 @@ describe('size', () => {
 });
 
 describe('time', () => {
-  const short = { timeoutMs: 150 };
+  const short = { timeoutMs: 1_500 };
 
   it.each<[string, (url: string) => Promise<string>]>([
     ['a receiver that never answers', async () => (await rawReceiver(() => undefined)).url],
@@ -141,14 +141,14 @@ describe('time', () => {
       async () =>
         (
           await rawReceiver((socket) => {
-            drip(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), socket);
+            drip(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), socket, 200);
           })
         ).url,
     ],
   ])('one clock for everything: %s', async (_label, start) => {
     const ended = await failure(get(await start(''), short));
     expect(ended).toMatchObject({ code: 'timeout' });
-    expect(ended.timings.total).toBeGreaterThanOrEqual(140);
+    expect(ended.timings.total).toBeGreaterThanOrEqual(1_490);
     expect(ended.timings.connect).not.toBeNull();
   });
 
@@ -310,7 +310,7 @@ describe('redirects', () => {
   });
 });
 
-function drip(write: () => unknown, stream: { on(event: 'close', listener: () => void): unknown }): void {
-  const timer = setInterval(write, 20);
+function drip(write: () => unknown, stream: { on(event: 'close', listener: () => void): unknown }, everyMs = 20): void {
+  const timer = setInterval(write, everyMs);
   stream.on('close', () => clearInterval(timer));
 }

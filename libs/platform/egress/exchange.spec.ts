@@ -31,7 +31,7 @@ describe('what HTTP allows without an end', () => {
     const { url } = await rawReceiver((socket) =>
       socket.once('data', () => socket.write('HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')),
     );
-    const answer = await egress.fetch({ url, method: 'GET', timeoutMs: 5_000, maxBytes: 10 });
+    const answer = await egress.fetch({ url, method: 'GET', timeoutMs: 60_000, maxBytes: 10 });
     expect([answer.status, answer.body.toString()]).toEqual([200, 'ok']);
   });
 });

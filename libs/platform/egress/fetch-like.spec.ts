@@ -47,7 +47,7 @@ describe('the guarded fetch', () => {
     const { url } = await receiver((_request, response) => {
       response.writeHead(200).flushHeaders();
     });
-    const response = await egress.fetchLike({ maxBytes: 100, timeoutMs: 100 })(url);
+    const response = await egress.fetchLike({ maxBytes: 100, timeoutMs: 2_000 })(url);
     await expect(response.text()).rejects.toMatchObject({ code: 'timeout' });
   });
 

@@ -6,7 +6,7 @@ const open: Array<() => Promise<void>> = [];
 /** An HTTP receiver on loopback; closed by {@link closeReceivers}. */
 export async function receiver(listener: RequestListener): Promise<{ url: string; port: number; connections: () => number }> {
   let connections = 0;
-  const server = createHttp(listener);
+  const server = createHttp({ keepAliveTimeout: 0 }, listener);
   server.on('connection', () => (connections += 1));
   const port = await listen(server);
   return { url: `http://127.0.0.1:${port}`, port, connections: () => connections };

@@ -28,19 +28,19 @@ describe('Patience with PostgreSQL', () => {
     ['in a transaction', (frozen: Database) => frozen.run(() => frozen.query('select pg_sleep(20)'))],
     ['of an entity manager', (frozen: Database) => frozen.manager.query('select pg_sleep(20)')],
   ])('503 for a server that does not even cancel, and nobody waits for that connection again: %s', async (_, ask) => {
-    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(300) });
+    const frozen = await database({ statement_timeout: 0, Client: clientWithPatience(2_000) });
     expect(await refusal(ask(frozen))).toMatchObject(unavailable);
     const since = performance.now();
     expect(await frozen.query('select 1 as one')).toEqual([{ one: 1 }]);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
   });
 
   it('answers in time are not held against it', async () => {
-    const patient = await database({ Client: clientWithPatience(400) });
+    const patient = await database({ Client: clientWithPatience(1_500) });
     await patient.run(async () => {
-      for (let turn = 0; turn < 4; turn += 1) await patient.query('select pg_sleep(0.15)');
+      for (let turn = 0; turn < 4; turn += 1) await patient.query('select pg_sleep(0.5)');
     });
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await patient.query('select pg_backend_pid() = pg_backend_pid() as same')).toEqual([{ same: true }]);
   });
 });

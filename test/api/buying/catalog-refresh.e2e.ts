@@ -289,5 +289,5 @@ describe('Refreshing a catalog', () => {
       write();
     };
     expect((await refreshed()).refreshRun).toMatchObject({ status: 'synced', itemCount: 50_000 });
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('Discovery', () => {
     api = await startApi();
     buyer = await signUp(api);
     stand = await SellerStand.open(api, [television!, { ...television!, slug: 'another-tv', name: 'Another TV' }]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await stand.close();
     await api.close();

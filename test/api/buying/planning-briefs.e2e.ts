@@ -24,7 +24,7 @@ describe('Planning briefs and demand signals', () => {
     seller = await signUp(api, { accountType: 'SELLER' });
     rival = await signUp(api, { accountType: 'SELLER' });
     storefronts = [await storefrontOf(api, seller), await storefrontOf(api, rival)];
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await api.close();

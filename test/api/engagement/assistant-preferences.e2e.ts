@@ -11,7 +11,7 @@ describe('Assistant language preferences', () => {
   beforeAll(async () => {
     api = await startApi();
     person = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const read = (as = person.as, headers = {}) => api.get(preferences, { as, headers });

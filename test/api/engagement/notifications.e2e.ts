@@ -45,7 +45,7 @@ describe('Notifications', () => {
     const payload = { campaignId: `cmp_${serial}`, advertiserId: 3, status: 'DRAFT', revision: 1, ...more };
     const occurredAt = new Date();
     await api.app.get(Outbox).append(names.map((name) => ({ type, accountId: account.id, occurredAt, payload: { ...payload, name } })));
-    await eventually(async () => expect(await rowsOf(as)).toHaveLength(before + count), { withinMs: 30_000 });
+    await eventually(async () => expect(await rowsOf(as)).toHaveLength(before + count));
     return names;
   }
 

@@ -29,7 +29,7 @@ describe('Audit entries of every mutating operation', () => {
     worker = await startWorker();
     receiver = await Receiver.start();
     world = { api, receiver, buyer: await signUp(api), seller: await signUp(api, { accountType: 'SELLER' }) };
-  }, 60_000);
+  });
   afterAll(async () => {
     await receiver.close();
     await worker.close();

@@ -12,7 +12,7 @@ describe('Audit logs', () => {
   beforeAll(async () => {
     api = await startApi();
     buyer = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const list = (query: Record<string, string | number> | string = '', as = buyer.as) =>

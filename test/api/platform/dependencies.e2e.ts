@@ -24,7 +24,7 @@ async function isReady(): Promise<void> {
 afterEach(async () => {
   postgres.mend();
   redis.mend();
-  await eventually(isReady, { withinMs: 20_000 });
+  await eventually(isReady);
 });
 afterAll(async () => {
   await api.close();

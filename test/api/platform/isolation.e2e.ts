@@ -44,7 +44,7 @@ describe('Who reaches what', () => {
     };
     asker = new Asker(api, [a, b, ...sellers]);
     await worker.close();
-  }, 180_000);
+  });
   afterAll(async () => {
     await receiver.close();
     await api.close();
@@ -108,13 +108,13 @@ describe('Who reaches what', () => {
     ];
     expect(await inParallel(refused, (call) => asker.ask(call))).toEqual([]);
     expect(await snapshot(api)).toEqual(before);
-  }, 120_000);
+  });
 
   test('whoever may reads what is theirs, and nothing of anybody else', async () => {
     const isRead = ({ operation, cell }: Call) => operation.startsWith('GET ') && ['ok', 'public'].includes(cell);
     const reads: Call[] = [...cells(), ...strange()].filter(isRead);
     expect(await inParallel(reads, (call) => asker.ask(call))).toEqual([]);
-  }, 120_000);
+  });
 
   test('whoever may does what the operation is for', async () => {
     worker = await startWorker();
@@ -133,5 +133,5 @@ describe('Who reaches what', () => {
     const failures = [...(await inParallel(rest, carryOut)), ...(await inParallel(last, carryOut))];
     await worker.close();
     expect(failures).toEqual([]);
-  }, 180_000);
+  });
 });

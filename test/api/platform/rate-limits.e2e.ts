@@ -222,7 +222,7 @@ describe('limits on requests', () => {
     redis.cut();
     const since = performance.now();
     expect(count(await statuses(20, () => ask(as, at)), 200)).toBe(15);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(performance.now() - since).toBeLessThan(10_000);
     redis.mend();
     const late = await signUp(free);
     await eventually(async () => {

@@ -15,7 +15,7 @@ describe('Seller agents and storefronts', () => {
     api = await startApi();
     seller = await signUp(api, { accountType: 'SELLER' });
     buyer = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const wish = (more: object = {}) => {

@@ -11,7 +11,7 @@ describe('Delivery of media buys of a seller', () => {
   beforeAll(async () => {
     api = await startApi();
     seller = await signUp(api, { accountType: 'SELLER' });
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const book = (more: Parameters<typeof order>[2] = {}) => order(api, seller.account.id, more);

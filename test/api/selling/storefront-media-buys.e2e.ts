@@ -16,7 +16,7 @@ describe('Media buys of a seller', () => {
     seller = await signUp(api, { accountType: 'SELLER' });
     stranger = await signUp(api, { accountType: 'SELLER' });
     buyer = await signUp(api);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   const book = (more: Parameters<typeof order>[2] = {}, { account } = seller) => order(api, account.id, more);

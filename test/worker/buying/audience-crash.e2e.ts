@@ -50,4 +50,4 @@ it('a worker that is killed in the middle of a sync: another one goes on where i
     await hook.close();
     await worker.close();
   }
-}, 180_000);
+});

@@ -62,7 +62,7 @@ describe('The schedule of feeds', () => {
     });
     expect(second.recentRefreshRuns).toHaveLength(2);
     expect(feeds.requests).toHaveLength(2);
-  }, 60_000);
+  });
 
   it('keeps the items of a feed that fails, and tries it again later', async () => {
     await sync();
@@ -76,7 +76,7 @@ describe('The schedule of feeds', () => {
     });
     expect(failed).toMatchObject({ itemCount: 1, healthStatus: 'failed', recentRefreshRuns: [{ status: 'failed', httpStatus: 503 }, {}] });
     expect(Date.parse(failed.nextSyncAt)).toBeGreaterThan(Date.now());
-  }, 60_000);
+  });
 
   it('a run whose process is gone does not hold the catalog for ever', async () => {
     await sync();
@@ -90,5 +90,5 @@ describe('The schedule of feeds', () => {
     const { status, body } = await api.post(`${catalogs}/shoes/refresh`, { as: buyer.as });
     expect([status, body.data.refreshRun.status]).toEqual([200, 'unchanged']);
     expect(body.data.catalog.recentRefreshRuns[1]).toMatchObject({ status: 'failed', error: 'The refresh was interrupted.' });
-  }, 60_000);
+  });
 });

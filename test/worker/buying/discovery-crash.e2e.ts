@@ -19,7 +19,7 @@ beforeAll(async () => {
     { ...television, slug: 'slow', name: 'Slow', behaviour: { kind: 'slow', latencyMs: 3_000 } },
     { ...television, slug: 'quick', name: 'Quick', behaviour: { kind: 'prompt', latencyMs: 10 } },
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await killed.kill();
   await stand.close();
@@ -52,4 +52,4 @@ it('a worker that is killed while it asks: another one asks again, nothing lands
   } finally {
     await worker.close();
   }
-}, 150_000);
+});

@@ -19,8 +19,6 @@ const answering = (slug: string, latencyMs: number): PersonalityInput => ({
   behaviour: { kind: 'prompt', latencyMs },
 });
 
-jest.setTimeout(60_000);
-
 describe('The event stream of a discovery', () => {
   let first: TestApi;
   let second: TestApi;

@@ -24,8 +24,6 @@ const sellers: PersonalityInput[] = [
   ...hostileSellers,
 ];
 
-jest.setTimeout(60_000);
-
 describe('Asking sellers', () => {
   let api: TestApi;
   let worker: INestApplicationContext;
@@ -120,7 +118,7 @@ describe('Asking sellers', () => {
 
   it('hostile sellers end with a reason and delay nobody else', async () => {
     const hostile = hostileSellers.map(({ slug }) => slug).filter((slug) => slug !== 'hostile-mixed');
-    const { id } = await ask([...hostile, 'meadowlark-exchange', 'northlight-tv'], { waitSeconds: 4 });
+    const { id } = await ask([...hostile, 'meadowlark-exchange', 'northlight-tv'], { waitSeconds: 8 });
     const quick = await eventually(async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyer.as });
       expect(statusOf(body.data)['northlight-tv']).toBe('responded');
@@ -148,7 +146,7 @@ describe('Asking sellers', () => {
   });
 
   it('a seller that queues the request and never finishes runs out of time', async () => {
-    const { id } = await ask(['impatient'], { waitSeconds: 2 });
+    const { id } = await ask(['impatient'], { waitSeconds: 5 });
     const { sellers: asked, status } = await completed(api, buyer.as, id);
     expect(status).toBe('failed');
     expect(asked).toMatchObject([{ status: 'timed_out', reason: 'The seller queued the request and did not finish it in time.' }]);
@@ -165,7 +163,7 @@ describe('Asking sellers', () => {
   });
 
   it('a worker that stops hands its asks back, and another one asks again', async () => {
-    const { id } = await ask(['hostile-hang', 'clipstream'], { waitSeconds: 6 });
+    const { id } = await ask(['hostile-hang', 'clipstream'], { waitSeconds: 15 });
     await eventually(() => expect(stand.sandbox.calls.at(-1)?.seller).toMatch(/hostile-hang|clipstream/));
     await worker.close();
     worker = await startWorker();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   stand = await SellerStand.open(api, [promptSeller('east')]);
   line = await TcpProxy.start(stand.sandbox.endpoint('east'));
   await api.patch(`/api/v2/storefront/seller-agents/${stand.id('east')}`, { as: stand.as, body: { agentUrl: line.url } });
-}, 60_000);
+});
 afterAll(async () => {
   await killed?.kill();
   await line.close();
@@ -54,4 +54,4 @@ test('a worker that is killed after the seller has booked and before it is writt
   } finally {
     await worker.close();
   }
-}, 240_000);
+});

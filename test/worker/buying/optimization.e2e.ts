@@ -23,7 +23,7 @@ describe('Optimizing media buys', () => {
     other = await startWorker();
     stand = await SellerStand.open(api, [promptSeller('east')]);
     buying = new Buying(api, stand, (await signUp(api)).as);
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await other.close();
@@ -34,16 +34,12 @@ describe('Optimizing media buys', () => {
   const sql = (text: string, ...params: unknown[]) => api.app.get(Database).query<Record<string, unknown>>(text, params);
   const suggestion = async (id: string) => (await buying.get(`${path}/${id}`)).body.data;
   const received = (buy: BookedBuy) =>
-    eventually(
-      async () => {
-        const [found] = (await buying.get(`${path}?mediaBuyId=${buy.mediaBuyId}`)).body.data;
-        if (!found) throw new Error('There is no suggestion yet.');
-        return found;
-      },
-      { withinMs: 20_000 },
-    );
-  const ends = (id: string, status: string) =>
-    eventually(async () => expect(await suggestion(id)).toMatchObject({ status }), { withinMs: 20_000 });
+    eventually(async () => {
+      const [found] = (await buying.get(`${path}?mediaBuyId=${buy.mediaBuyId}`)).body.data;
+      if (!found) throw new Error('There is no suggestion yet.');
+      return found;
+    });
+  const ends = (id: string, status: string) => eventually(async () => expect(await suggestion(id)).toMatchObject({ status }));
 
   /** A running media buy that has spent this much a day for each package, and is due. */
   async function running(budgets: readonly number[], daily: readonly number[], more: object = {}): Promise<BookedBuy> {

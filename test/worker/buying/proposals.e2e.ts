@@ -6,8 +6,6 @@ import { signUp, type SignedUp } from '@test/people';
 import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 
-jest.setTimeout(60_000);
-
 // spec: service.area.seller-proposals, proposals.read, proposals.read.response
 describe('Campaign proposals', () => {
   let api: TestApi;
@@ -36,7 +34,7 @@ describe('Campaign proposals', () => {
     api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals${query}`, { as });
   const asked = async (slugs: string[], more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as);
-    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 2, ...more });
+    const id = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 20, ...more });
     return { campaignId, id };
   };
 
@@ -74,7 +72,7 @@ describe('Campaign proposals', () => {
 
   // spec: proposals.seller, proposals.seller.outcome
   it('every seller has its outcome', async () => {
-    const { campaignId, id } = await asked(['straight', 'broken', 'silent']);
+    const { campaignId, id } = await asked(['straight', 'broken', 'silent'], { waitSeconds: 8 });
     await completed(api, buyer.as, id);
     const { body } = await read(campaignId);
     expect(body.data).toMatchObject({

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const agentUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}/mcp`;
   const path = `/api/v2/storefront/seller-agents/${stand.id('east')}`;
   await api.patch(path, { as: stand.as, body: { agentUrl } });
-}, 60_000);
+});
 afterAll(async () => {
   await killed.kill();
   door.closeAllConnections();
@@ -77,4 +77,4 @@ it('a worker that is killed between asking and settling: another one asks again 
   } finally {
     await worker.close();
   }
-}, 240_000);
+});

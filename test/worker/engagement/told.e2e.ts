@@ -45,14 +45,11 @@ describe('What people are told of audiences and shares', () => {
   });
 
   const told = (type: string): Promise<Row> =>
-    eventually(
-      async () => {
-        const { body } = await api.get(`/api/v2/notifications?types=${type}`, { as: buyer.as });
-        expect(body.data).toHaveLength(1);
-        return body.data[0] as Row;
-      },
-      { withinMs: 30_000 },
-    );
+    eventually(async () => {
+      const { body } = await api.get(`/api/v2/notifications?types=${type}`, { as: buyer.as });
+      expect(body.data).toHaveLength(1);
+      return body.data[0] as Row;
+    });
   const share = (slug: string) =>
     api.post(`/api/v2/buyer/advertisers/${desk.advertiserId}/syndicate`, {
       as: buyer.as,

@@ -56,4 +56,4 @@ it('a worker that is killed between the POST and its settlement: nothing is sent
     await Promise.all([held.close(), answering.close()]);
     await worker.close();
   }
-}, 120_000);
+});

@@ -7,7 +7,6 @@ import { Receiver } from '@test/receiver';
 import { deliveriesOf, publishRevisions, subscribe, webhookSecret, webhooksPath } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 
-jest.setTimeout(90_000);
 const patiently = { withinMs: 60_000 };
 
 let api: TestApi;

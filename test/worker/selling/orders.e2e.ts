@@ -29,7 +29,7 @@ describe('Media buys of a seller, in the worker', () => {
     api = await startApi();
     worker = await startWorker({ modules: [Listening] });
     seller = await signUp(api, { accountType: 'SELLER' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await worker.close();
     await api.close();

@@ -64,8 +64,8 @@ describe('reading a brief', () => {
   it('of a huge text, reads the beginning, and at once', () => {
     const started = performance.now();
     readText('a1 '.repeat(600_000));
-    readText(`${'1,000'.repeat(5_000)}x`);
-    expect(performance.now() - started).toBeLessThan(500);
+    readText(`${'1,000'.repeat(100_000)}x`);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 

@@ -180,14 +180,11 @@ export async function enrol(api: TestApi, accountId: number, userId: number, rol
 /** What the buyer's doing has left at the seller. */
 export async function withCustomers(api: TestApi, seller: Tenant): Promise<Tenant> {
   const first = (path: string) =>
-    eventually(
-      async () => {
-        const [row] = await must(api.get(`/api/v2/storefront/${path}`, { as: seller.owner }));
-        if (!row) throw new Error(`Nothing in ${path} yet.`);
-        return String(row.id);
-      },
-      { withinMs: 30_000 },
-    );
+    eventually(async () => {
+      const [row] = await must(api.get(`/api/v2/storefront/${path}`, { as: seller.owner }));
+      if (!row) throw new Error(`Nothing in ${path} yet.`);
+      return String(row.id);
+    });
   const [artifact, signal] = [await first('brief-artifacts'), await first('demand-signals')];
   return { ...seller, ids: { ...seller.ids, artifact, signal } };
 }
