@@ -49,27 +49,21 @@ export class AudienceDesk {
   }
 
   /** The task once it has ended. */
-  ended(taskId: string, withinMs = 40_000): Promise<Answer['body']> {
-    return eventually(
-      async () => {
-        const task = await this.task(taskId);
-        if (task.retryAfterSeconds !== null) throw new Error(`The task is still ${task.status}.`);
-        return task;
-      },
-      { withinMs },
-    );
+  ended(taskId: string): Promise<Answer['body']> {
+    return eventually(async () => {
+      const task = await this.task(taskId);
+      if (task.retryAfterSeconds !== null) throw new Error(`The task is still ${task.status}.`);
+      return task;
+    });
   }
 
   /** The task once its callback has ended. */
-  calledBack(taskId: string, withinMs = 40_000): Promise<Answer['body']> {
-    return eventually(
-      async () => {
-        const task = await this.task(taskId);
-        if (!['delivered', 'failed'].includes(task.metadata.callback.status)) throw new Error(JSON.stringify(task.metadata.callback));
-        return task;
-      },
-      { withinMs },
-    );
+  calledBack(taskId: string): Promise<Answer['body']> {
+    return eventually(async () => {
+      const task = await this.task(taskId);
+      if (!['delivered', 'failed'].includes(task.metadata.callback.status)) throw new Error(JSON.stringify(task.metadata.callback));
+      return task;
+    });
   }
 
   async list(query = ''): Promise<Answer['body']> {

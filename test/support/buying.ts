@@ -37,7 +37,7 @@ export class Buying {
     const advertiserId = await createAdvertiser(api, as, 'USD');
     const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 90_000 }, ...more });
     const discoveryId = await discover(api, as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 90 });
-    await completed(api, as, discoveryId, 60_000);
+    await completed(api, as, discoveryId);
     const { body } = await api.get(`${discoveryPath}/${discoveryId}/products`, { as });
     const all = body.data.products as { readonly productId: string; readonly salesAgentId: string }[];
     const products = slugs.flatMap((slug) =>

@@ -38,13 +38,13 @@ export async function discover(api: TestApi, as: Credentials, body: object): Pro
 }
 
 /** The discovery, once every seller has settled. */
-export async function completed(api: TestApi, as: Credentials, id: string, withinMs = 40_000) {
+export async function completed(api: TestApi, as: Credentials, id: string) {
   return eventually(
     async () => {
       const { body } = await api.get(`${discoveryPath}/${id}`, { as });
       if (body.data?.resultsComplete !== true) throw new Error(`Not complete: ${JSON.stringify(body.data)}`);
       return body.data;
     },
-    { withinMs, everyMs: 50 },
+    { everyMs: 50 },
   );
 }

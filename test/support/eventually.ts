@@ -1,5 +1,5 @@
 /** Waits for a condition: runs `check` until it does not throw, and gives its value. The last error tells what was still missing. */
-export async function eventually<T>(check: () => T | Promise<T>, { withinMs = 40_000, everyMs = 25 } = {}): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, { withinMs = 120_000, everyMs = 25 } = {}): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {

@@ -37,16 +37,14 @@ test('a worker that is killed after the seller has booked and before it is writt
   const executed = await buying.post(`/campaigns/${campaignId}/execute`);
   const [{ mediaBuyId, status }] = executed.body.data.mediaBuys;
   expect(status).toBe('PENDING_APPROVAL');
-  await eventually(() => expect(buying.callsOf('east', 'create_media_buy').map(({ outcome }) => outcome?.status)).toEqual([200]), {
-    withinMs: 90_000,
-  });
+  await eventually(() => expect(buying.callsOf('east', 'create_media_buy').map(({ outcome }) => outcome?.status)).toEqual([200]));
   await killed.kill();
   expect((await buying.buy(mediaBuyId)).status).toBe('PENDING_APPROVAL');
   line.hold(null);
 
   const worker = await startWorker();
   try {
-    await eventually(async () => expect((await buying.buy(mediaBuyId)).status).toBe('ACTIVE'), { withinMs: 60_000 });
+    await eventually(async () => expect((await buying.buy(mediaBuyId)).status).toBe('ACTIVE'));
     const keys = buying.callsOf('east', 'create_media_buy').map((call) => call.arguments?.['idempotency_key']);
     expect(keys).toEqual([mediaBuyId, mediaBuyId]);
     const booked = listAt(await ask(stand.sandbox.endpoint('east'), 'get_media_buys', {}), 'media_buys');

@@ -227,7 +227,7 @@ describe('Refining what sellers have offered', () => {
     await eventually(() => expect(callsTo('late').length).toBe(asked + 1));
     await worker.close();
     worker = await startWorker();
-    expect(await completed(api, buyer.as, id, 60_000)).toMatchObject({ status: 'complete', revision: 5, round: 1, sellersResponded: 2 });
+    expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', revision: 5, round: 1, sellersResponded: 2 });
     const { productGroups } = await productsOf(id);
     expect(productGroups.map(({ revision }: { revision: number }) => revision)).toEqual([4, 5]);
   });

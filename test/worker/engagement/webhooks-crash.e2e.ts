@@ -7,7 +7,6 @@ import { deliveriesOf, publishRevisions, subscribe, webhooksPath } from '@test/w
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
 
-const patiently = { withinMs: 60_000 };
 let api: TestApi;
 let killed: WorkerProcess;
 
@@ -26,7 +25,7 @@ it('a worker that is killed between the POST and its settlement: nothing is sent
 
   killed = WorkerProcess.start(api.settings);
   await publishRevisions(api, buyer.account.id, [1, 2, 3]);
-  await eventually(() => expect(held.received).toHaveLength(3), patiently);
+  await eventually(() => expect(held.received).toHaveLength(3));
   await killed.kill();
 
   // The claims are as old as they would be 15 seconds from now.
@@ -41,10 +40,10 @@ it('a worker that is killed between the POST and its settlement: nothing is sent
       const unknown = deliveries.filter(({ error }) => error === 'outcome_unknown');
       expect(unknown).toHaveLength(3);
       return unknown;
-    }, patiently);
+    });
     expect(lost.every(({ status }) => status === 'failed')).toBe(true);
-    await eventually(() => expect(answering.received).toHaveLength(4), patiently);
-    await eventually(() => expect(held.received).toHaveLength(4), patiently);
+    await eventually(() => expect(answering.received).toHaveLength(4));
+    await eventually(() => expect(held.received).toHaveLength(4));
     for (const receiver of [held, answering]) {
       const revisions = receiver.received.map(({ payload }) => payload.data.revision as number);
       expect(revisions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4]);

@@ -7,8 +7,6 @@ import { Receiver } from '@test/receiver';
 import { deliveriesOf, publishRevisions, subscribe, webhookSecret, webhooksPath } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 
-const patiently = { withinMs: 60_000 };
-
 let api: TestApi;
 let worker: INestApplicationContext;
 let buyer: SignedUp;
@@ -38,7 +36,7 @@ const settled = (id: string, count: number) =>
     const done = deliveries.filter(({ status }) => !['pending', 'sending'].includes(status));
     expect(done).toHaveLength(count);
     return done;
-  }, patiently);
+  });
 
 describe('a delivery', () => {
   // spec: events.one-post, events.json-body, events.fires-on-advance, auth.signature, auth.signature.raw-bytes, auth.signature.no-timestamp
@@ -174,11 +172,11 @@ describe('a subscription', () => {
     const { receiver, id } = await receiving((_, response) => setTimeout(() => response.writeHead(204).end(), 200));
     const witness = await receiving();
     await publish(...Array.from({ length: 120 }, (_, i) => i));
-    await eventually(() => expect(receiver.received.length).toBeGreaterThan(20), patiently);
+    await eventually(() => expect(receiver.received.length).toBeGreaterThan(20));
     expect((await api.delete(`${webhooksPath}/${id}`, { as: buyer.as })).status).toBe(200);
     const sent = receiver.received.length;
     await publish(1_000);
-    await eventually(() => expect(witness.receiver.received).toHaveLength(121), patiently);
+    await eventually(() => expect(witness.receiver.received).toHaveLength(121));
     expect(receiver.received).toHaveLength(sent);
     expect(new Set(receiver.received.map(({ payload }) => payload.deliveryId)).size).toBe(sent);
   });
@@ -227,7 +225,7 @@ describe('Redis', () => {
     losing.on = false;
     await loss;
     await redis.quit();
-    await eventually(() => expect(receiver.received).toHaveLength(50), patiently);
+    await eventually(() => expect(receiver.received).toHaveLength(50));
     await settled(id, 50);
     expect(new Set(receiver.received.map(({ payload }) => payload.data.revision)).size).toBe(50);
   });

@@ -130,7 +130,7 @@ describe('Briefs that storefronts receive', () => {
         );
         return rows[0];
       });
-    await eventually(async () => expect(await told()).toEqual({ asked: 2, waiting: 0 }), { withinMs: 40_000 });
+    await eventually(async () => expect(await told()).toEqual({ asked: 2, waiting: 0 }));
     expect(await received(one.as, storefrontIds, brief)).toEqual([first]);
     expect(await total(one.as)).toBe(before + 1);
   });

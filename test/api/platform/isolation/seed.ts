@@ -105,7 +105,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
 
   const storefront = Number(seller.ids.storefront);
   const discoveryId = await discover(api, as, { campaignId, storefrontIds: [storefront], waitSeconds: 20 });
-  await completed(api, as, discoveryId, 30_000);
+  await completed(api, as, discoveryId);
   const [product] = (await get(`/discovery/${discoveryId}/products`)).products;
   const [proposal] = (await get(`/campaigns/${campaignId}/proposals`)).sellers[0].proposals;
 
