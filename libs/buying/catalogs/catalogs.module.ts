@@ -10,6 +10,7 @@ import { CatalogSchedule } from './adapters/schedule/catalog-schedule';
 import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
 import { RepeatableExecutions1763650004001 } from './adapters/typeorm/migrations/1763650004001-repeatable-executions';
+import { StagedItems1763670000100 } from './adapters/typeorm/migrations/1763670000100-staged-items';
 import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
 import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
@@ -37,7 +38,7 @@ import {
 
 export const catalogsSchema: ContextSchema = {
   entities: [catalogRow, executionRow, refreshRunRow] as never,
-  migrations: [Catalogs1763650000801, RepeatableExecutions1763650004001],
+  migrations: [Catalogs1763650000801, RepeatableExecutions1763650004001, StagedItems1763670000100],
 };
 
 const ports = [

@@ -1,5 +1,5 @@
 import { ActivationExecution, type ActivationPlan } from './domain/activation';
-import { contentHash } from './domain/item';
+import { type CatalogItem, contentHash } from './domain/item';
 import type { Activations, CatalogItems, Catalogs, CatalogVersions, RefreshRuns } from './domain/ports';
 import { RefreshRun } from './domain/refresh-run';
 import { aCatalog, anItem, epoch } from './testing';
@@ -101,8 +101,8 @@ export function catalogItemsContract(open: () => CatalogItems): void {
 
   it('compares staged items with the current ones, and hashes them whatever their order', async () => {
     const [a, b, c] = [anItem('a'), anItem('b'), anItem('ä!')];
-    expect(await items.stage(staging, [c, a])).toBe(2);
-    expect(await items.stage(staging, [b])).toBe(1);
+    await items.stage(staging, [c, a]);
+    await items.stage(staging, [b]);
     const first = await items.compare(key, staging);
     expect(first).toEqual({
       itemCount: 3,
@@ -129,10 +129,35 @@ export function catalogItemsContract(open: () => CatalogItems): void {
   });
 
   it('of several items with one id the first stays', async () => {
-    expect(await items.stage(staging, [anItem('a', { price: 1 }), anItem('a', { price: 2 })])).toBe(1);
-    expect(await items.stage(staging, [anItem('a', { price: 3 })])).toBe(0);
+    const other = `${staging}-other`;
+    await items.stage(other, [anItem('a')]);
+    await items.stage(staging, [anItem('a', { price: 1 }), anItem('b'), anItem('a', { price: 2 })]);
+    await items.stage(staging, [anItem('c'), anItem('a', { price: 3 })]);
+    expect(await items.dropRepeats(staging)).toBe(2);
+    expect([await items.dropRepeats(staging), await items.dropRepeats(other), await items.dropRepeats('none')]).toEqual([0, 0, 0]);
     await items.publish(key, staging, 1);
-    expect((await items.read(key, ['price'], null, 10))[0]?.attributes).toEqual({ price: '1' });
+    expect(await items.read(key, ['price'], null, 10)).toEqual([
+      { itemId: 'a', attributes: { price: '1' } },
+      { itemId: 'b', attributes: { price: null } },
+      { itemId: 'c', attributes: { price: null } },
+    ]);
+  });
+
+  it('tells what it publishes, as the comparison before did', async () => {
+    const publish = async (version: number, ...staged: readonly CatalogItem[]) => {
+      await items.stage(`${staging}-${version}`, staged);
+      const compared = await items.compare(key, `${staging}-${version}`);
+      expect(await items.publish(key, `${staging}-${version}`, version)).toEqual(compared);
+      return compared.summary;
+    };
+    const [a, b, c] = [anItem('a'), anItem('b'), anItem('c')];
+    expect(await publish(1, a, b, c)).toEqual({ added: 3, updated: 0, unchanged: 0, removed: 0 });
+    expect(await publish(2, c, anItem('a', { price: 2 }), anItem('d'))).toEqual({ added: 1, updated: 1, unchanged: 1, removed: 1 });
+    expect((await items.readVersion(key, 2, null, 10)).map(({ itemId }) => itemId)).toEqual(['a', 'c', 'd']);
+    expect((await items.readVersion(key, 1, null, 10)).map(({ itemId }) => itemId)).toEqual(['a', 'b', 'c']);
+    // What was removed comes back as it was.
+    expect(await publish(3, a, b, c)).toEqual({ added: 1, updated: 1, unchanged: 1, removed: 1 });
+    expect(await items.read(key, ['price'], null, 10)).toEqual(['a', 'b', 'c'].map((itemId) => ({ itemId, attributes: { price: null } })));
   });
 
   it('publishes what was staged, and only then', async () => {

@@ -84,20 +84,26 @@ function matches({ accountId, advertiserId, type }: CatalogFilter, state: Catalo
 }
 
 export class InMemoryCatalogItems extends CatalogItems {
-  private readonly staged = new Map<string, { readonly at: Date; readonly items: Map<string, CatalogItem> }>();
+  private readonly staged = new Map<string, { readonly at: Date; items: CatalogItem[] }>();
   private readonly current = new Map<string, Map<string, CatalogItem>>();
   private readonly versions = new Map<string, Map<string, CatalogItem>>();
 
-  async stage(stagingId: string, items: readonly CatalogItem[]): Promise<number> {
-    const staging = this.staged.get(stagingId) ?? { at: new Date(), items: new Map<string, CatalogItem>() };
+  async stage(stagingId: string, items: readonly CatalogItem[]): Promise<void> {
+    const staging = this.staged.get(stagingId) ?? { at: new Date(), items: [] };
     this.staged.set(stagingId, staging);
-    const fresh = [...new Map([...items].reverse().map((item) => [item.id, item])).values()].filter(({ id }) => !staging.items.has(id));
-    for (const item of fresh) staging.items.set(item.id, item);
-    return fresh.length;
+    staging.items.push(...items);
+  }
+
+  async dropRepeats(stagingId: string): Promise<number> {
+    const staging = this.staged.get(stagingId);
+    if (!staging) return 0;
+    const before = staging.items.length;
+    staging.items = [...new Map(staging.items.toReversed().map((item) => [item.id, item])).values()].toReversed();
+    return before - staging.items.length;
   }
 
   async compare(key: CatalogKey, stagingId: string): Promise<Comparison> {
-    const next = this.staged.get(stagingId)?.items ?? new Map<string, CatalogItem>();
+    const next = this.stagedIn(stagingId);
     const before = this.current.get(keyOf(key)) ?? new Map<string, CatalogItem>();
     const known = [...next.values()].filter(({ id }) => before.has(id));
     const unchanged = known.filter(({ id, hash }) => before.get(id)!.hash === hash).length;
@@ -109,10 +115,12 @@ export class InMemoryCatalogItems extends CatalogItems {
     };
   }
 
-  async publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<void> {
-    const items = new Map(this.staged.get(stagingId)?.items);
+  async publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<Comparison> {
+    const compared = await this.compare(key, stagingId);
+    const items = this.stagedIn(stagingId);
     this.current.set(keyOf(key), items);
     this.versions.set(`${keyOf(key)}/${versionNumber}`, items);
+    return compared;
   }
 
   async discard(stagingId: string): Promise<void> {
@@ -141,6 +149,10 @@ export class InMemoryCatalogItems extends CatalogItems {
       length: json.length,
       attributes: JSON.parse(json) as Record<string, unknown>,
     }));
+  }
+
+  private stagedIn(stagingId: string): Map<string, CatalogItem> {
+    return new Map(this.staged.get(stagingId)?.items.map((item) => [item.id, item]));
   }
 }
 

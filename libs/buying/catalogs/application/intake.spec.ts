@@ -8,7 +8,7 @@ class SlowItems extends InMemoryCatalogItems {
   readonly stored: string[] = [];
   private readonly waiting: (() => void)[] = [];
 
-  override async stage(stagingId: string, items: readonly CatalogItem[]): Promise<number> {
+  override async stage(stagingId: string, items: readonly CatalogItem[]): Promise<void> {
     await new Promise<void>((resolve) => this.waiting.push(resolve));
     this.stored.push(items[0]!.id);
     return super.stage(stagingId, items);
@@ -67,9 +67,20 @@ describe('Intake', () => {
     await expect(taken).rejects.toThrow('broken off');
   });
 
+  it('counts ids that repeat, wherever they do, and tells of them once', async () => {
+    const records = [...feed(batch), { id: 0 }, { id: batch, title: 'b' }, { id: String(batch), title: 'c' }, {}];
+    const items = new InMemoryCatalogItems();
+    const taken = await new Intake(items).take({ stagingId: 's', records, idFields: ['id'], mappings: [], strict: false });
+    expect(taken).toMatchObject({ staged: batch + 1, rejected: 3 });
+    expect(taken.issues.filter(({ severity }) => severity === 'error').map(({ issue }) => issue)).toEqual([
+      'The item has no id.',
+      '2 items repeat an id of the catalog.',
+    ]);
+  });
+
   it('fails when a batch cannot be stored', async () => {
     class FullItems extends InMemoryCatalogItems {
-      override stage(): Promise<number> {
+      override stage(): Promise<void> {
         return Promise.reject(new Error('disk full'));
       }
     }

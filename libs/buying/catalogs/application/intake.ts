@@ -38,19 +38,13 @@ export class Intake {
     const warnings: ItemIssue[] = [];
     const fields = new Set<string>();
     let [batch, seen, staged, rejected]: [CatalogItem[], number, number, number] = [[], 0, 0, 0];
-    const store = async (some: readonly CatalogItem[]): Promise<void> => {
-      const stored = await this.items.stage(stagingId, some);
-      staged += stored;
-      if (stored === some.length) return;
-      rejected += some.length - stored;
-      errors.push({ itemId: null, field: 'id', issue: `${some.length - stored} items repeat an id of the catalog.`, severity: 'error' });
-    };
     // PostgreSQL stores one batch while the next is read, and never two: who repeats an id is the later one.
     let storing = Promise.resolve();
     const flush = async (): Promise<void> => {
       await storing;
-      storing = store(batch);
+      storing = this.items.stage(stagingId, batch);
       storing.catch(() => undefined);
+      staged += batch.length;
       batch = [];
     };
     const read = async (): Promise<void> => {
@@ -79,10 +73,12 @@ export class Intake {
       await storing.catch(() => undefined);
     }
     await storing;
+    const repeats = staged === 0 ? 0 : await this.items.dropRepeats(stagingId);
+    if (repeats > 0) errors.push({ itemId: null, field: 'id', issue: `${repeats} items repeat an id of the catalog.`, severity: 'error' });
     const issues = [...errors, ...warnings].slice(0, catalogLimits.issues);
     return {
-      staged,
-      rejected,
+      staged: staged - repeats,
+      rejected: rejected + repeats,
       issues,
       fields: [...fields]
         .filter((field) => !field.includes('\0'))

@@ -36,14 +36,13 @@ export class Publishing {
     return this.unitOfWork.run(async () => {
       const locked = await this.catalogs.change(key, prepare ?? ((catalog) => catalog));
       if (!locked) throw catalogErrors.notFound();
-      const { itemCount, summary, contentHash } = await this.items.compare(key, stagingId);
+      const versionNumber = locked.state.latestVersionNumber + 1;
+      const { itemCount, summary, contentHash } = await this.items.publish(key, stagingId, versionNumber);
       // The staging of a run does not survive a crash of the database: what is not all there is not published.
       if (itemCount !== intake.staged) throw new Error(`${intake.staged} items were staged, ${itemCount} are there.`);
-      const changed = contentHash !== locked.state.latestContentHash;
+      const changed = contentHash !== locked.state.latestContentHash || summary.unchanged < itemCount || summary.removed > 0;
       const versionId = changed ? this.ids.next('ctv') : null;
       if (versionId !== null) {
-        const versionNumber = locked.state.latestVersionNumber + 1;
-        await this.items.publish(key, stagingId, versionNumber);
         const version = { accountId: key.accountId, catalogId: key.id, versionId, versionNumber, itemCount, contentHash };
         await this.versions.append({ ...version, changeSummary: summary, createdAt: at, completedAt: at });
       }

@@ -42,11 +42,15 @@ export interface Comparison {
 
 /** Items of a catalog, of now and of versions before. Staged ones are seen by nobody until they are published. */
 export abstract class CatalogItems {
-  /** Of several items with one id the first stays. Answers how many were stored. */
-  abstract stage(stagingId: string, items: readonly CatalogItem[]): Promise<number>;
+  abstract stage(stagingId: string, items: readonly CatalogItem[]): Promise<void>;
+  /** Of several staged items with one id the first stays. Answers how many went. Call it once everything is staged. */
+  abstract dropRepeats(stagingId: string): Promise<number>;
   abstract compare(key: CatalogKey, stagingId: string): Promise<Comparison>;
-  /** The staged items become the current ones, as version `versionNumber`. Call it in a transaction that holds the catalog's lock. */
-  abstract publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<void>;
+  /**
+   * The staged items become the current ones, as version `versionNumber`; when they are the current ones already, nothing is written.
+   * Answers what {@link compare} said before. Call it in a transaction that holds the catalog's lock.
+   */
+  abstract publish(key: CatalogKey, stagingId: string, versionNumber: number): Promise<Comparison>;
   abstract discard(stagingId: string): Promise<void>;
   /** Stagings that their process left behind. */
   abstract discardOlderThan(before: Date): Promise<void>;

@@ -49,6 +49,22 @@ describe('Catalog items on PostgreSQL', () => {
     expect(unchanged).toEqual({ count: 1 });
   });
 
+  it('writes nothing when nothing has changed', async () => {
+    const items = new PgCatalogItems(test.database);
+    const key = { accountId: 700_002, id: 'cat_1' };
+    const published = async (version: number, staged: readonly string[]) => {
+      await items.stage(
+        `same-${version}`,
+        staged.map((id) => anItem(id)),
+      );
+      await items.publish(key, `same-${version}`, version);
+      return test.database.query('select ctid::text, xmin::text, * from catalog_items where account_id = 700002 order by item_id');
+    };
+    const first = await published(1, ['a', 'b']);
+    expect(first).toHaveLength(2);
+    expect(await published(2, ['b', 'a'])).toEqual(first);
+  });
+
   it('a failure after publishing leaves the items as they were', async () => {
     const items = new PgCatalogItems(test.database);
     const key = { accountId: 700_001, id: 'cat_1' };

@@ -1,46 +1,65 @@
 import type { ReportRow } from '../../application/reports.service';
+import type { Metrics } from '../../domain/metrics';
 import type { ReportView } from '../../domain/report';
+import type { NamedLine } from '../../domain/tree';
 
 type Cell = string | number | null;
-type Column = readonly [name: string, cell: (row: ReportRow) => Cell];
+type Column<Row> = readonly [name: string, cell: (row: Row) => Cell];
 
-const columns: readonly Column[] = [
-  ['Advertiser ID', ({ line }) => line.advertiserId],
-  ['Advertiser Name', ({ line }) => line.advertiserName],
-  ['Campaign ID', ({ line }) => line.campaignId],
-  ['Campaign Name', ({ line }) => line.campaignName],
-  ['Media Buy ID', ({ line }) => line.mediaBuyId],
-  ['Media Buy Name', ({ line }) => line.mediaBuyName],
-  ['Media Buy Status', ({ line }) => line.mediaBuyStatus],
-  ['Package ID', ({ line }) => line.packageId],
-  ['Impressions', ({ metrics }) => metrics.impressions],
-  ['Spend', ({ metrics }) => metrics.spend],
-  ['Clicks', ({ metrics }) => metrics.clicks],
-  ['Views', ({ metrics }) => metrics.views],
-  ['Completed Views', ({ metrics }) => metrics.completedViews],
-  ['Conversions', ({ metrics }) => metrics.conversions],
-  ['Leads', ({ metrics }) => metrics.leads],
-  ['Video Completions', ({ metrics }) => metrics.videoCompletions],
-  ['eCPM', ({ metrics }) => metrics.ecpm],
-  ['CPC', ({ metrics }) => metrics.cpc],
-  ['CTR', ({ metrics }) => metrics.ctr],
-  ['Completion Rate', ({ metrics }) => metrics.completionRate],
-  ['Conversion Value', ({ metrics }) => metrics.conversionValue],
-  ['CPA', ({ metrics }) => metrics.cpa],
-  ['ROAS', ({ metrics }) => metrics.roas],
-  ['Currency', ({ line }) => line.currency],
+/** What a row says of its line: the same in every row of it. */
+const subjectColumns: readonly Column<NamedLine>[] = [
+  ['Advertiser ID', (line) => line.advertiserId],
+  ['Advertiser Name', (line) => line.advertiserName],
+  ['Campaign ID', (line) => line.campaignId],
+  ['Campaign Name', (line) => line.campaignName],
+  ['Media Buy ID', (line) => line.mediaBuyId],
+  ['Media Buy Name', (line) => line.mediaBuyName],
+  ['Media Buy Status', (line) => line.mediaBuyStatus],
+  ['Package ID', (line) => line.packageId],
 ];
-const dated: readonly Column[] = [['Date', ({ day }) => day], ...columns];
+const metricColumns: readonly Column<Metrics>[] = [
+  ['Impressions', (metrics) => metrics.impressions],
+  ['Spend', (metrics) => metrics.spend],
+  ['Clicks', (metrics) => metrics.clicks],
+  ['Views', (metrics) => metrics.views],
+  ['Completed Views', (metrics) => metrics.completedViews],
+  ['Conversions', (metrics) => metrics.conversions],
+  ['Leads', (metrics) => metrics.leads],
+  ['Video Completions', (metrics) => metrics.videoCompletions],
+  ['eCPM', (metrics) => metrics.ecpm],
+  ['CPC', (metrics) => metrics.cpc],
+  ['CTR', (metrics) => metrics.ctr],
+  ['Completion Rate', (metrics) => metrics.completionRate],
+  ['Conversion Value', (metrics) => metrics.conversionValue],
+  ['CPA', (metrics) => metrics.cpa],
+  ['ROAS', (metrics) => metrics.roas],
+];
+const names = [...subjectColumns, ...metricColumns].map(([name]) => name).concat('Currency');
 
 /** RFC 4180, with a header row; gaps.md §4.8 names the columns. */
 export async function* csvOf(view: ReportView, rows: AsyncIterable<readonly ReportRow[]>): AsyncGenerator<string> {
-  const shown = view === 'timeseries' ? dated : columns;
-  yield lineOf(shown.map(([name]) => name));
-  for await (const some of rows) yield some.map((row) => lineOf(shown.map(([, cell]) => cell(row)))).join('');
+  const isDated = view === 'timeseries';
+  const subjects = new WeakMap<NamedLine, string>();
+  const subjectOf = (line: NamedLine): string => {
+    const known = subjects.get(line);
+    if (known !== undefined) return known;
+    const text = cellsOf(subjectColumns, line);
+    subjects.set(line, text);
+    return text;
+  };
+  yield `${(isDated ? ['Date', ...names] : names).join(',')}\r\n`;
+  for await (const some of rows) {
+    let text = '';
+    for (const { day, line, metrics } of some) {
+      if (isDated) text += `${textOf(day)},`;
+      text += `${subjectOf(line)},${cellsOf(metricColumns, metrics)},${textOf(line.currency)}\r\n`;
+    }
+    yield text;
+  }
 }
 
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(textOf).join(',')}\r\n`;
+function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+  return columns.map(([, cell]) => textOf(cell(row))).join(',');
 }
 
 /** A name that a spreadsheet would take for a formula is marked as text. */
