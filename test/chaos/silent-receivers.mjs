@@ -1,22 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Receivers } from '../rig/receivers.mjs';
-import { percentile } from '../rig/report.mjs';
+import { median, percentile } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { register, reviseSteadily, secret, untilSettled } from '../rig/webhooks.mjs';
 
 export const title = 'Receivers that never answer delay nobody else';
 export const order = 70;
 
-/** The p99 of two runs differs by this much when nothing is the matter: a turn of the event loop, not a receiver in the way. Milliseconds. */
+/** The p99 of two rounds differs by this much when nothing is the matter: a turn of the event loop, not a receiver in the way. Milliseconds. */
 const noise = 25;
 
 /**
- * The same load twice on one worker: with everybody answering, and with some of the receivers silent for ever. A subscription that has failed
- * ten times is put back at once, so that the silent ones stay silent to the end.
+ * The same paced load on one worker in turn: with everybody answering, and with some of the receivers silent for ever. The load is far below
+ * what a worker can do, so that what a healthy receiver waits for is what is in its way; and it comes in many short rounds of which the medians
+ * are compared, because the p99 of a single round tells more of the machine than of the product. A subscription that has failed ten times is
+ * put back at once, so that the silent ones stay silent to the end.
  * @param {import('../rig/runner.mjs').Context} context
  */
 export async function run({ short, tell, lowered }) {
-  const [silent, healthy, revisions, perSecond] = short ? [10, 40, 200, 60] : [50, 200, 5_000, 60];
+  const [silent, healthy] = short ? [10, 40] : [50, 200];
+  // Ten deliveries each: 400 a second, about a tenth of what one worker does.
+  const [rounds, revisions, perSecond] = short ? [2, 100, 40] : [10, 500, 40];
   const perAccount = 10;
   const count = silent + healthy;
   const receivers = lowered(await Receivers.start(count, secret));
@@ -29,51 +33,60 @@ export async function run({ short, tell, lowered }) {
     receivers.urls.map((url, i) => ({ accountId: 1_000 + (i % accounts), url: `${url}/hook` })),
   );
   const ids = subscriptions.slice(silent).map(({ id }) => id);
-  const healthyPerRevision = healthy / accounts;
+  const expected = (revisions * healthy) / accounts;
 
-  /** @param {number} silenced @param {number} revised */
-  const load = async (silenced, revised) => {
+  /** @param {number} silenced */
+  const round = async (silenced) => {
     await rig.query('truncate webhook_deliveries');
     await receivers.silence(silenced);
     await receivers.forget();
     const reviving = revive(rig);
     try {
-      await reviseSteadily(rig, accountIds, { count: revised, perSecond });
-      await untilSettled(rig, revised * healthyPerRevision, ids);
+      await reviseSteadily(rig, accountIds, { count: revisions, perSecond });
+      await untilSettled(rig, expected, ids);
     } finally {
       await reviving.end();
     }
     const arrivals = await receivers.arrivals();
-    await check({ rig, arrivals, silent, ids, expected: revised * healthyPerRevision });
+    await check({ rig, arrivals, silent, ids, expected });
+    // The next round begins with nothing under way.
+    await untilSettled(rig, expected);
     const after = arrivals.filter(({ port }) => port >= silent).map(({ afterMs }) => afterMs);
-    return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), count: after.length, attempts: arrivals.length - after.length };
+    return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), held: arrivals.length - after.length };
   };
-
-  await load(0, short ? 60 : 200); // the first requests of a process are not what is compared
-  const before = await load(0, short ? revisions : 2_500);
-  tell(`everybody answers: p50 ${before.p50.toFixed(0)} ms, p99 ${before.p99.toFixed(0)} ms`);
-  const beside = await load(silent, revisions);
-  tell(`${silent} are silent: p50 ${beside.p50.toFixed(0)} ms, p99 ${beside.p99.toFixed(0)} ms`);
-  if (beside.attempts < silent) throw new Error(`Only ${beside.attempts} requests met a silent receiver`);
+  const all = { answering: /** @type {Round[]} */ ([]), beside: /** @type {Round[]} */ ([]) };
+  await round(0); // the first requests of a process are not what is compared
+  for (let i = 0; i < rounds; i++) {
+    all.answering.push(await round(0));
+    all.beside.push(await round(silent));
+    const [last, lastBeside] = [all.answering[i], all.beside[i]];
+    tell(`round ${i + 1} of ${rounds}: p99 ${last?.p99.toFixed(0)} ms, beside silent ones ${lastBeside?.p99.toFixed(0)} ms`);
+  }
+  const middle = (/** @type {Round[]} */ of, /** @type {'p50' | 'p99'} */ name) => median(of.map((each) => each[name]));
+  const [before, beside] = [middle(all.answering, 'p99'), middle(all.beside, 'p99')];
+  const held = all.beside.reduce((sum, each) => sum + each.held, 0);
+  if (held < silent) throw new Error(`Only ${held} requests met a silent receiver`);
   return [
     {
-      what: `revision → first byte at ${healthy} healthy receivers beside ${silent} silent ones, ${revisions.toLocaleString('en')} revisions, p99`,
-      value: `${beside.p99.toFixed(0)} ms`,
-      baseline: `${before.p99.toFixed(0)} ms (all answer)`,
-      ratio: `${(beside.p99 / before.p99).toFixed(2)} ×`,
+      what: `revision → first byte at ${healthy} healthy receivers beside ${silent} silent ones, ${(rounds * revisions).toLocaleString('en')} revisions in ${rounds} rounds, median of the p99s`,
+      value: `${beside.toFixed(0)} ms`,
+      baseline: `${before.toFixed(0)} ms (all answer)`,
+      ratio: `${(beside / before).toFixed(2)} ×`,
       goal: `≤ 1.5 × (and ${noise} ms of noise)`,
-      met: beside.p99 <= 1.5 * before.p99 + noise,
+      met: beside <= 1.5 * before + noise,
     },
-    { what: '… p50', value: `${beside.p50.toFixed(0)} ms`, baseline: `${before.p50.toFixed(0)} ms` },
+    { what: '… p50', value: `${middle(all.beside, 'p50').toFixed(0)} ms`, baseline: `${middle(all.answering, 'p50').toFixed(0)} ms` },
     {
       what: 'deliveries to the healthy ones: missing, repeated, wrongly signed',
-      value: `0, 0, 0 of ${(before.count + beside.count).toLocaleString('en')}`,
+      value: `0, 0, 0 of ${(2 * rounds * expected).toLocaleString('en')}`,
       goal: 'none',
       met: true,
     },
-    { what: 'requests that a silent receiver held for 5 s', value: beside.attempts.toLocaleString('en') },
+    { what: 'requests that a silent receiver held for 5 s', value: held.toLocaleString('en') },
   ];
 }
+
+/** @typedef {{ p50: number, p99: number, held: number }} Round milliseconds; requests that silent receivers held */
 
 /** Each delivery arrived once, signed; throws what is wrong. @param {any} world */
 async function check({ rig, arrivals, silent, ids, expected }) {
