@@ -51,10 +51,14 @@ export async function run({ short, tell, lowered }) {
   await until(
     'another worker has settled and ended it all',
     async () => {
-      const { n } = (await rig.query(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`))[0];
       const ends = [await market.discovered(discoveryId), (await market.buy(buyId)).status === 'ACTIVE'];
       const more = [(await market.task(taskId)).status === 'completed', (await market.catalog(catalogId)).syncStatus === 'synced'];
-      return n === 0 && [...ends, ...more].every(Boolean);
+      // In this order: what has ended makes events, and these make deliveries.
+      return (
+        [...ends, ...more].every(Boolean) &&
+        (await one('select count(*)::int as n from outbox_work')) === 0 &&
+        (await one(`select count(*)::int as n from webhook_deliveries where status in ('pending', 'sending')`)) === 0
+      );
     },
     { withinMs: 90_000, everyMs: 200 },
   );
