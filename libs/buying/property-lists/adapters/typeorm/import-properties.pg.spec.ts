@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { testDatabase, testDatabaseUrl, type TestDatabase } from '@test/database';
 
-
 const script = join(__dirname, '../../../../../scripts/import-properties.mjs');
 
 describe('Importing into the registry', () => {
