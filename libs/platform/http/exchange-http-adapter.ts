@@ -62,10 +62,9 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     if (response.statusCode === 204) return response.end();
     if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
-    const json = JSON.stringify(envelope(body));
+    const json = Buffer.from(JSON.stringify(envelope(body)));
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
-    response.setHeader('Content-Length', Buffer.byteLength(json));
-    // As text: Node writes it together with the head, and turns both into bytes where they are sent.
+    response.setHeader('Content-Length', json.length);
     return response.end(json);
   }
 

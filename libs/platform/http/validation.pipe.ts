@@ -7,9 +7,6 @@ import { invalidInput } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { queryGroup } from './field-values';
 import { shapeProblem } from './json-shape';
-import { rememberRules } from './validation-rules';
-
-rememberRules();
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 

@@ -4,7 +4,6 @@ import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeor
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { clientWithPatience } from './patient-client';
-import { timestampReader } from './timestamp';
 
 /** What a context adds to the database. */
 export interface ContextSchema {
@@ -17,7 +16,12 @@ const int8 = 20;
 types.setTypeParser(int8, Number);
 
 const timestamptz = 1184;
-types.setTypeParser(timestamptz, timestampReader(types.getTypeParser(timestamptz) as (text: string) => Date));
+const inUtc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/;
+const readTimestamp = types.getTypeParser(timestamptz) as (text: string) => Date;
+/** A list has dozens of them: what is a letter away from ISO 8601 is read as such. Another zone, infinity and years that have more digits are read by the driver. */
+types.setTypeParser(timestamptz, (text) =>
+  inUtc.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readTimestamp(text),
+);
 
 /** Milliseconds in which PostgreSQL tells of a statement that it has cancelled. */
 const cancellation = 1_000;

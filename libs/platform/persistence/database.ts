@@ -33,8 +33,7 @@ export class Database extends UnitOfWork {
 
   /** Plain rows. A `name` makes it a prepared statement, which hot reads want. */
   async query<Row extends object>(sql: string, params: readonly unknown[] = [], name?: string): Promise<Row[]> {
-    const transaction = this.ambient.getStore();
-    const client = transaction ? ((await transaction.runner.connect()) as PoolClient) : this.pool;
+    const client = await this.client();
     const { rows } = await client.query<Row>({ text: sql, values: params as unknown[], name });
     return rows;
   }
@@ -74,7 +73,9 @@ export class Database extends UnitOfWork {
     });
   }
 
-  private get pool(): Pool {
+  private async client(): Promise<Pool | PoolClient> {
+    const transaction = this.ambient.getStore();
+    if (transaction) return (await transaction.runner.connect()) as PoolClient;
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 }
