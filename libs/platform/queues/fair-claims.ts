@@ -5,7 +5,7 @@ export interface Waiting {
   readonly columns: Readonly<Record<string, string>>;
   /** Which rows wait. May use parameters. */
   readonly waits: string;
-  /** A column: who waits longest comes first within a lane. */
+  /** Columns or expressions, ascending: what comes first within a lane. */
   readonly order: string;
   /** A column: everybody who has a lane of this name gets the same turn. */
   readonly lane?: string;
@@ -33,8 +33,8 @@ export function inTurn({ table, columns, waits, order, lane = 'account_id', perL
     ${busy ? `left join unnest(${busy}) as under_way (lane, count) on under_way.lane = lanes.lane` : ''}
     cross join lateral (
       select ${names.map(([name, column]) => `w.${column} as "${name}"`).join(', ')},
-        w.${order} as waits_since, row_number() over (order by w.${order}) as turn
+        row(${order}) as place, row_number() over (order by ${order}) as turn
       from (select * from ${table} where ${lane} = lanes.lane and ${waits} order by ${order} limit ${perLane}) as w
     ) as one
-    order by one.turn${busy ? ' + coalesce(under_way.count, 0)' : ''}, one.waits_since limit ${limit}`;
+    order by one.turn${busy ? ' + coalesce(under_way.count, 0)' : ''}, one.place limit ${limit}`;
 }
