@@ -34,7 +34,7 @@ describe('slots', () => {
 
   it('know a fixed limit beside the part', () => {
     const slots = new Slots(1_000);
-    const one = { name: 'seller 1', part: 1, most: 3 };
+    const one = { name: 'seller 1', most: 3 };
     expect([1, 2, 3, 4].map(() => slots.enter([one]) !== null)).toEqual([true, true, true, false]);
     expect(slots.of('seller ')).toEqual(new Map([['1', 3]]));
   });

@@ -2,7 +2,7 @@
 export interface Lane {
   readonly name: string;
   /** The part of what is free that the lane may hold: 1/4 means that a quarter of the free slots is the most it can have. */
-  readonly part: number;
+  readonly part?: number;
   /** Never more than this. */
   readonly most?: number;
 }
@@ -28,7 +28,7 @@ export class Slots {
   }
 
   /** The first of the lanes that holds its share already, or null when all have room and a slot is free. */
-  full(lanes: readonly Lane[]): Lane | null {
+  full<L extends Lane>(lanes: readonly L[]): L | null {
     return lanes.find((lane) => (this.held.get(lane.name) ?? 0) >= this.shareOf(lane)) ?? null;
   }
 
@@ -56,7 +56,7 @@ export class Slots {
   }
 
   private shareOf({ part, most = Infinity }: Lane): number {
-    return Math.min(most, Math.ceil(this.free * part));
+    return part === undefined ? most : Math.min(most, Math.ceil(this.free * part));
   }
 
   private leave(name: string): void {
