@@ -38,3 +38,17 @@ export function inTurn({ table, columns, waits, order, lane = 'account_id', perL
     ) as one
     order by one.turn${busy ? ' + coalesce(under_way.count, 0)' : ''}, one.place limit ${limit}`;
 }
+
+/** The same for rows in memory, which are given in the order of a lane: what stands in for PostgreSQL in tests chooses as it does. */
+export function takenInTurn<Row extends { readonly accountId: number }>(ordered: readonly Row[], limit: number): Row[] {
+  const turns = new Map<number, number>();
+  const turned = ordered.map((row) => {
+    const turn = (turns.get(row.accountId) ?? 0) + 1;
+    turns.set(row.accountId, turn);
+    return { row, turn };
+  });
+  return turned
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, limit)
+    .map(({ row }) => row);
+}

@@ -5,6 +5,7 @@ import { OrderDeliveryController } from './adapters/http/order-delivery.controll
 import { OrdersController } from './adapters/http/orders.controller';
 import { FlightSchedule } from './adapters/schedule/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
+import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
 import { orderRow } from './adapters/typeorm/order.row';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
 import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
@@ -15,7 +16,7 @@ import { Orders } from './application/orders';
 import { SellerOrdersService } from './application/seller-orders.service';
 import { Deliveries, OrderRecords, Replays } from './domain/ports';
 
-export const ordersSchema: ContextSchema = { entities: [orderRow as never], migrations: [Orders1763650008001] };
+export const ordersSchema: ContextSchema = { entities: [orderRow as never], migrations: [Orders1763650008001, OrderTurns1763690300015] };
 
 @Module({
   providers: [
