@@ -344,6 +344,22 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(own).toEqual([3, 2, 1, 9]);
     });
 
+    it('of some sellers change in their own discovery only', async () => {
+      const ids = ['x', 'y'].map((name) => `disc_${name}${accountId}`);
+      for (const id of ids) await begin(id, { sellers: [aSeller(1), aSeller(2), aSeller(3)] });
+      const other = await begin(`disc_z${accountId}`, { accountId: accountId + 9_000 });
+      const claimed = await stored.asks.changeOpen({ accountId, id: ids[0]! }, (ask) => ask.claim(now, later(10_000)), [1, 3, 99]);
+      expect(claimed.map(({ state }) => [state.discoveryId, state.sellerId, state.fence])).toEqual([
+        [ids[0], 1, 1],
+        [ids[0], 3, 1],
+      ]);
+      const statuses = async (account: number, id: string) => (await stored.asks.of(account, id)).map(({ status }) => status);
+      expect(await statuses(accountId, ids[0]!)).toEqual(['asking', 'pending', 'asking']);
+      expect(await statuses(accountId, ids[1]!)).toEqual(['pending', 'pending', 'pending']);
+      expect(await statuses(accountId + 9_000, other.id)).toEqual(['pending', 'pending']);
+      expect(await stored.asks.changeOpen({ accountId, id: ids[0]! }, (ask) => ask.claim(now, later(10_000)), [])).toEqual([]);
+    });
+
     it('that are open change together, and those that are left alone or settled stay', async () => {
       const { id } = await begin(undefined, { sellers: [aSeller(1), aSeller(2), aSeller(3)] });
       await claim(keyOf(id, 1));

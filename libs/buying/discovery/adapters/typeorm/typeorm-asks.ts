@@ -113,7 +113,7 @@ export class TypeormAsks extends Asks {
         .createQueryBuilder(askRows, 'ask')
         .setLock('pessimistic_write')
         .where('ask.accountId = :accountId and ask.discoveryId = :id and ask.settledAt is null', { accountId, id })
-        .andWhere(':sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds)', { sellerIds: sellerIds ?? null })
+        .andWhere('(:sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds))', { sellerIds: sellerIds ?? null })
         .orderBy('ask.sellerId')
         .getMany();
       const changed = open.flatMap((state) => fn(new Ask(state)) ?? []);
