@@ -40,7 +40,8 @@ export async function run({ short, tell, lowered }) {
   tell(`${flood} discoveries of one buyer`);
   const begun = await Promise.all(Array.from({ length: flood }, () => start(flooder, { waitSeconds: floodSeconds })));
   const floods = begun.flatMap(({ status, body }) => (status === 202 ? [/** @type {string} */ (body.data.discoveryId)] : []));
-  if (begun.some(({ status }) => ![202, 429].includes(status))) faults.push(`the flood was answered ${begun.map(({ status }) => status)}`);
+  if (begun.some(({ status }) => ![202, 429].includes(status)))
+    faults.push(`the flood was answered ${begun.map(({ status }) => status).join(' ')}`);
   const theirs = [];
   for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
   const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;

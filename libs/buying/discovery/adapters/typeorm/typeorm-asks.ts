@@ -8,7 +8,17 @@ import { askMapping, askRows } from './discovery.row';
 const primary = ['account_id', 'discovery_id', 'seller_id'];
 /** Columns that change once an ask is stored. */
 const moving = [
-  ...['status', 'standing', 'fence', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'],
+  'status',
+  'standing',
+  'fence',
+  'round',
+  'lease_until',
+  'deadline_at',
+  'reason',
+  'latency_ms',
+  'created_at',
+  'asked_at',
+  'settled_at',
 ];
 
 /** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
