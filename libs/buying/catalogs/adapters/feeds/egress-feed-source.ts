@@ -69,7 +69,8 @@ async function* told(records: AsyncIterable<unknown>, httpStatus: number): Async
 }
 
 function asFeedFailure(error: unknown, httpStatus: number | null): unknown {
-  if (error instanceof Unreadable) return new FeedFailure(error.message, httpStatus);
+  // It may quote the feed, and is stored and shown: PostgreSQL keeps no NUL, and terminals obey what they are sent.
+  if (error instanceof Unreadable) return new FeedFailure(error.message.toWellFormed().replaceAll(/\p{C}/gu, '�'), httpStatus);
   return error instanceof EgressFailure ? new FeedFailure(`The feed could not be fetched: ${error.message}.`, httpStatus) : error;
 }
 
