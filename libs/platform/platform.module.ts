@@ -22,6 +22,7 @@ import { Outbox } from './outbox/outbox';
 import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
+import { Caps } from './persistence/caps';
 import { Database } from './persistence/database';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
@@ -74,6 +75,7 @@ export class PlatformModule {
             : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
       },
       AggregateStore,
+      Caps,
       AuditTrail,
       Doorbell,
       EventStreams,

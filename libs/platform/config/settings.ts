@@ -1,4 +1,5 @@
-import { flag, keyring, list, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
+import { caps } from './caps';
+import { flag, keyring, list, numbersOf, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -71,6 +72,29 @@ export const settingsTable = {
     {
       fallback: '300000',
     },
+  ),
+  feedConcurrency: whole(1, 1_000)(
+    'FEED_CONCURRENCY',
+    'Feeds that one worker reads at once; of one account, and of one origin, at most one over all workers.',
+    { fallback: '8' },
+  ),
+  feedPatienceMs: whole(100, 600_000)(
+    'FEED_PATIENCE_MS',
+    'How long a feed’s server may keep us waiting, answer and body together, before it has to have come at `FEED_LEAST_RATE`; then its run has failed.',
+    { fallback: '30000' },
+  ),
+  feedLeastRate: whole(1, 100_000_000)('FEED_LEAST_RATE', 'Bytes a second, averaged over the time that a feed’s server kept us waiting.', {
+    fallback: '10240',
+  }),
+  refreshWaitMs: whole(0, 600_000)(
+    'REFRESH_WAIT_MS',
+    'How long a request for a refresh waits for the worker that reads the feed; then it is answered with the run as it is, `syncing`.',
+    { fallback: '30000' },
+  ),
+  caps: numbersOf(Object.keys(caps))(
+    'CAPS',
+    'Other numbers for what one tenant may have at most, e.g. `catalogs:2000,advertisers:50`. Names and defaults: docs/reliability.md.',
+    { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
   mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),

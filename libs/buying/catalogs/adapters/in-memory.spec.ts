@@ -5,10 +5,17 @@ import {
   catalogVersionsContract,
   refreshRunsContract,
 } from '../testing.contract';
-import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions, InMemoryRefreshRuns } from './in-memory';
+import { feedTurnsContract } from '../testing.turns';
+import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './in-memory';
+import { InMemoryFeedTurns, InMemoryRefreshRuns } from './in-memory-refreshing';
 
 describe('Catalogs in memory', () => catalogsContract(() => new InMemoryCatalogs()));
 describe('Catalog items in memory', () => catalogItemsContract(() => new InMemoryCatalogItems()));
 describe('Catalog versions in memory', () => catalogVersionsContract(() => new InMemoryCatalogVersions()));
 describe('Refresh runs in memory', () => refreshRunsContract(() => new InMemoryRefreshRuns()));
 describe('Activations in memory', () => activationsContract(() => new InMemoryActivations()));
+describe('Feed turns in memory', () =>
+  feedTurnsContract(async () => {
+    const [catalogs, runs] = [new InMemoryCatalogs(), new InMemoryRefreshRuns()];
+    return { catalogs, runs, turns: new InMemoryFeedTurns(catalogs, runs) };
+  }));

@@ -28,6 +28,17 @@ export const catalogLimits = {
   keptVersions: 30,
   keptPlans: 20,
   groups: 1_000,
+  /** Of an account together, asked for and not yet taken by a worker. */
+  waitingRuns: 20,
+  /** A turn that nobody renewed for so long has lost its process. */
+  turnLease: 45_000,
+  /** Accounts, and feeds of each, that are looked at for a turn at once. */
+  turnAccounts: 200,
+  turnFeeds: 5,
+  /** How often whoever waits for a run looks at it, beside being told. */
+  look: { first: 250, last: 2_000 },
+  /** Settled runs, versions and executions of a catalog that are kept. */
+  keptRuns: 100,
   /** A run that is older has lost its process. */
   runAge: 15 * minute,
   stageBatch: 1_000,

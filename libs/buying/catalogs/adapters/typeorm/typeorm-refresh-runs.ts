@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
 import { RefreshRuns } from '../../domain/ports';
@@ -8,7 +8,7 @@ import { refreshRunMapping, refreshRunRow } from './run.row';
 
 const recentSql = `
   select run.* from unnest($2::text[]) wanted (id) cross join lateral (
-    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, http_status as "httpStatus",
+    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, stage, http_status as "httpStatus",
       item_count as "itemCount", source_content_hash as "sourceContentHash", activation_skipped_reason as "activationSkippedReason",
       error, started_at as "startedAt", completed_at as "completedAt"
     from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
@@ -32,6 +32,10 @@ export class TypeormRefreshRuns extends RefreshRuns {
     }
   }
 
+  find({ accountId, id }: { accountId: number; id: string }): Promise<RefreshRunState | null> {
+    return this.database.manager.findOneBy(refreshRunRow, { accountId, id });
+  }
+
   change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
     return this.store.change(refreshRunMapping, { accountId, id }, fn);
   }
@@ -41,7 +45,11 @@ export class TypeormRefreshRuns extends RefreshRuns {
   }
 
   overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
-    const where = { status: 'syncing' as const, startedAt: LessThan(before) };
+    const began = { status: 'syncing' as const, startedAt: LessThan(before) };
+    const where = [
+      { ...began, stage: IsNull() },
+      { ...began, stage: 'reading' as const },
+    ];
     return this.database.manager.find(refreshRunRow, { where, order: { startedAt: 'ASC' }, take: limit });
   }
 }
