@@ -49,6 +49,7 @@ export { containing } from './persistence/containing';
 export { dataSourceOptions, migrate } from './persistence/data-source';
 export type { ContextSchema } from './persistence/data-source';
 export { type Cap, Caps } from './persistence/caps';
+export { type Retention, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
 export { ListReads, storedAs } from './persistence/list-reads';
 export type { Condition, Slice } from './persistence/list-reads';

@@ -23,6 +23,7 @@ import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
 import { Caps } from './persistence/caps';
+import { retentions } from './persistence/retention';
 import { Database } from './persistence/database';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
@@ -74,6 +75,7 @@ export class PlatformModule {
             ? new FolderMailer(settings.mailDir, settings.mailFrom)
             : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
       },
+      { provide: retentions, useValue: contexts.flatMap(({ retention = [] }) => retention) },
       AggregateStore,
       Caps,
       AuditTrail,

@@ -54,6 +54,16 @@ export const catalogsSchema: ContextSchema = {
     FeedTurns1763690200001,
     FeedTurnIndexes1763690200002,
   ],
+  retention: [
+    {
+      table: 'catalogs',
+      expired: 'deleted_at < $1',
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+      also: ['catalog_versions', 'catalog_refresh_runs', 'catalog_activation_plans', 'catalog_activation_executions', 'catalog_items'].map(
+        (table) => `delete from ${table} t using gone where t.account_id = gone.account_id and t.catalog_id = gone.id`,
+      ),
+    },
+  ],
 };
 
 const ports = [

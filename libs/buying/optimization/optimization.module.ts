@@ -21,7 +21,13 @@ import { ApplyingService } from './application/applying.service';
 import { SuggestionsService } from './application/suggestions.service';
 import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
 
-export const optimizationSchema: ContextSchema = { entities: [suggestionRow as never], migrations: [Optimization1763650003101] };
+export const optimizationSchema: ContextSchema = {
+  entities: [suggestionRow as never],
+  migrations: [Optimization1763650003101],
+  retention: [
+    { table: 'optimization_suggestions', expired: `status not in ('received', 'approved') and status_updated_at < $1`, days: 365 },
+  ],
+};
 
 @Module({
   imports: [CampaignsModule, MediaBuysModule, ReportingModule],

@@ -161,6 +161,12 @@ export const settingsTable = {
     'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',
     { fallback: '90' },
   ),
+  briefRetentionDays: whole(1, 36_500)('BRIEF_RETENTION_DAYS', 'How long briefs that storefronts received are kept.', { fallback: '180' }),
+  deletedRetentionDays: whole(1, 36_500)(
+    'DELETED_RETENTION_DAYS',
+    'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
+    { fallback: '90' },
+  ),
   logLevel: oneOf(
     'trace',
     'debug',

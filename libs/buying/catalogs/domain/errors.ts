@@ -24,4 +24,5 @@ export const catalogErrors = defineErrors('catalogs', {
   tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: '`groupBy` gives more than 1000 groups.' },
   planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
   planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many catalogs as it can have. Remove one first.' },
 });

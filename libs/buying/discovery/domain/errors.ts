@@ -37,4 +37,9 @@ export const discoveryErrors = defineErrors('discovery', {
     message: 'This proposal names a product that its seller has not offered in the currency of the campaign.',
   },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  tooMany: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many discoveries as are kept at a time. Old ones go by themselves.',
+  },
 });

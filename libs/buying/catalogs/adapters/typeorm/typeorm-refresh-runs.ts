@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan } from 'typeorm';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
+import { catalogLimits } from '../../domain/limits';
 import { RefreshRuns } from '../../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
 import { refreshRunMapping, refreshRunRow } from './run.row';
@@ -13,6 +14,11 @@ const recentSql = `
       error, started_at as "startedAt", completed_at as "completedAt"
     from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) run`;
+
+/** A feed that is read every five minutes must not fill the disk with what became of it. */
+const forgetSql = `
+  delete from catalog_refresh_runs where account_id = $1 and catalog_id = $2 and status <> 'syncing' and id in (
+    select id from catalog_refresh_runs where account_id = $1 and catalog_id = $2 order by started_at desc, id desc offset $3)`;
 
 @Injectable()
 export class TypeormRefreshRuns extends RefreshRuns {
@@ -26,6 +32,11 @@ export class TypeormRefreshRuns extends RefreshRuns {
   async insert(run: RefreshRun): Promise<void> {
     try {
       await this.store.insert(refreshRunMapping, run);
+      await this.database.query(
+        forgetSql,
+        [run.state.accountId, run.state.catalogId, catalogLimits.keptRuns],
+        'catalog-refresh-runs.forget',
+      );
     } catch (error) {
       if (isUniqueViolation(error, 'catalog_refresh_runs_one_running')) throw catalogErrors.alreadyRefreshing();
       throw error;
