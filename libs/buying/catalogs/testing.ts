@@ -7,8 +7,8 @@ import {
   InMemoryCatalogVersions,
   InMemoryFeedSource,
   InMemorySellerDirectory,
-} from './adapters/in-memory';
-import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory-refreshing';
+} from './adapters/in-memory/stores';
+import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedDesk } from './application/feed-desk';

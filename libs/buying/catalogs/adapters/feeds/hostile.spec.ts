@@ -2,7 +2,7 @@ import { growth, leastTime, longestTurn } from '@test/processor-time';
 import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
-import { InMemoryCatalogItems } from '../in-memory';
+import { InMemoryCatalogItems } from '../in-memory/stores';
 import { decoded, decompressed } from './bytes';
 import { recordsOf } from './syntax';
 import { Unreadable } from './unreadable';

@@ -1,8 +1,8 @@
-import { catalogErrors } from '../domain/errors';
-import { catalogLimits } from '../domain/limits';
-import { type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../domain/ports';
-import type { RefreshRun, RefreshRunState } from '../domain/refresh-run';
-import { type InMemoryCatalogs, recentOf } from './in-memory';
+import { catalogErrors } from '../../domain/errors';
+import { catalogLimits } from '../../domain/limits';
+import { type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
+import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
+import { type InMemoryCatalogs, recentOf } from './stores';
 
 export class InMemoryRefreshRuns extends RefreshRuns {
   private readonly rows: RefreshRun[] = [];

@@ -4,10 +4,10 @@ import {
   catalogsContract,
   catalogVersionsContract,
   refreshRunsContract,
-} from '../testing.contract';
-import { feedTurnsContract } from '../testing.turns';
-import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './in-memory';
-import { InMemoryFeedTurns, InMemoryRefreshRuns } from './in-memory-refreshing';
+} from '../../testing.contract';
+import { feedTurnsContract } from '../../testing.turns';
+import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './stores';
+import { InMemoryFeedTurns, InMemoryRefreshRuns } from './refreshing';
 
 describe('Catalogs in memory', () => catalogsContract(() => new InMemoryCatalogs()));
 describe('Catalog items in memory', () => catalogItemsContract(() => new InMemoryCatalogItems()));

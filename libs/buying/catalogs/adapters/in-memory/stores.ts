@@ -1,9 +1,9 @@
-import type { ActivationExecution, ActivationPlan, ExecutionState } from '../domain/activation';
-import type { Catalog, CatalogState } from '../domain/catalog';
-import { catalogErrors } from '../domain/errors';
-import { type CatalogItem, contentHash } from '../domain/item';
-import { catalogLimits } from '../domain/limits';
-import type { SellerCapability } from '../domain/planning';
+import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
+import type { Catalog, CatalogState } from '../../domain/catalog';
+import { catalogErrors } from '../../domain/errors';
+import { type CatalogItem, contentHash } from '../../domain/item';
+import { catalogLimits } from '../../domain/limits';
+import type { SellerCapability } from '../../domain/planning';
 import {
   Activations,
   AdvertiserDirectory,
@@ -21,7 +21,7 @@ import {
   type ReadAttributes,
   SellerDirectory,
   type StoredItem,
-} from '../domain/ports';
+} from '../../domain/ports';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 const keyOf = ({ accountId, id }: CatalogKey) => `${accountId}/${id}`;
