@@ -81,7 +81,7 @@ const kinds: readonly Kind[] = [
   // https://user:password@host
   { begins: /:\/\//g, reach: endOfUser, again: 2 },
   // A header with all its pairs.
-  { begins: new RegExp(`cookie${equals}(?=[^\\s=;,]{1,256}=)`, 'gi'), reach: (text, from) => [from, endOf(line, text, from)] },
+  { begins: new RegExp(`cookie${equals}`, 'gi'), reach: cookies, again: longestBeginning },
   // password: hunter2 · "api_key":"…" · ?access_token=…
   { begins: new RegExp(always + equals, 'gi'), reach: valueOf, again: longestBeginning },
   // token=abc123, but not "Our secret: fresh oats": a single word needs something that a word has not.
@@ -95,6 +95,11 @@ const kinds: readonly Kind[] = [
   // Digests and random words.
   { begins: /[A-Za-z0-9]/g, reach: (text, from) => randomWord(text, from - 1) },
 ];
+
+/** "Our cookie: oats" has no pairs. */
+function cookies(text: string, from: number): Range | number {
+  return endOf(/[^\s=;,]{1,64}=/y, text, from) > from ? [from, endOf(line, text, from)] : from;
+}
 
 function endOfKey(text: string, from: number): number {
   const end = text.indexOf('-----END ', from);

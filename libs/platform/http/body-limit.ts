@@ -1,6 +1,6 @@
 import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
 import { publicKey } from '../auth/access';
 
 const bodyLimitKey = 'exchange:body-limit';
@@ -33,7 +33,8 @@ export interface BodyRoute {
 
 /** Every route of the controllers, with how large its body may be. */
 export function bodyRoutes(app: INestApplication): BodyRoute[] {
-  const [discovery, scanner, reflector] = [app.get(DiscoveryService), app.get(MetadataScanner), app.get(Reflector)];
+  // Made here: where only the document is wanted, nothing is injected.
+  const [discovery, scanner, reflector] = [new DiscoveryService(app.get(ModulesContainer)), new MetadataScanner(), new Reflector()];
   return discovery.getControllers().flatMap(({ metatype }) => {
     if (!metatype) return [];
     const prototype = metatype.prototype as Record<string, (...args: never[]) => unknown>;
