@@ -112,13 +112,19 @@ class BodyCheck {
   /** Counts what is in a place that is not declared, as far as it matters. */
   private stray(value: unknown): void {
     const waiting = [value];
-    for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
+    for (let next = waiting.pop(); next !== undefined && this.strays <= bearable.strays; next = waiting.pop()) {
       if (typeof next !== 'object' || next === null) continue;
-      for (const name in next) {
-        this.strays += 1;
-        if (this.strays > bearable.strays) return;
-        if (!Array.isArray(next) && isEveryObjects(name)) throw invalidInput([unknownAt([...this.trail, name])]);
-        waiting.push((next as Members)[name]);
+      if (Array.isArray(next)) {
+        this.strays += next.length;
+        // As many as could be borne.
+        for (let index = 0; index < next.length && index <= bearable.strays; index += 1) waiting.push(next[index] ?? null);
+      } else {
+        for (const name of Object.keys(next)) {
+          this.strays += 1;
+          if (this.strays > bearable.strays) return;
+          if (isEveryObjects(name)) throw invalidInput([unknownAt([...this.trail, name])]);
+          waiting.push((next as Members)[name] ?? null);
+        }
       }
     }
   }

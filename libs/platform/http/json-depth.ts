@@ -1,10 +1,12 @@
-const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon] = [...'"\\{[}]:'].map((char) => char.charCodeAt(0));
+const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon, comma] = [...'"\\{[}]:,'].map((char) =>
+  char.charCodeAt(0),
+);
 
 /** Deeper than any body of the contract, by far. */
 export const deepest = 100;
 
-/** Names of one object, names of all, objects and lists: beyond any body that is made of classes, and a few hundredths of a second for the parser. */
-const most = { ownNames: 1_000, names: 50_000, containers: 20_000 };
+/** Names of one object, names of all, objects and lists, values: beyond any body that is made of classes, and a few hundredths of a second for the parser. */
+const most = { ownNames: 1_000, names: 50_000, containers: 20_000, values: 100_000 };
 
 /** JSON is UTF-8 (RFC 8259 §8.1); 415 for what says that it is something else, 400 for what is nested too deeply or has too many parts. */
 export function checkUtf8Json(body: Buffer, encoding: string): void {
@@ -17,7 +19,7 @@ export function checkUtf8Json(body: Buffer, encoding: string): void {
  * would hold others up. Looks at the bytes, before anything is parsed; UTF-8 only, as the characters that matter are one byte each.
  */
 function checkParts(json: Buffer): void {
-  let [depth, names, containers] = [0, 0, 0];
+  let [depth, names, containers, values] = [0, 0, 0, 1];
   /** Names at each depth, of the object that is open there. */
   const own = new Uint32Array(deepest + 1);
   for (let i = 0; i < json.length; i += 1) {
@@ -30,6 +32,9 @@ function checkParts(json: Buffer): void {
       if (depth > deepest) throw new RefusedJson('The body is nested too deeply.');
       if (containers > most.containers) throw new RefusedJson('The body has too many objects and lists.');
       own[depth] = 0;
+    } else if (char === comma) {
+      values += 1;
+      if (values > most.values) throw new RefusedJson('The body has too many values.');
     } else if (char === closeBrace || char === closeBracket) depth -= 1;
     else if (char === colon && depth >= 0) {
       [own[depth], names] = [own[depth]! + 1, names + 1];

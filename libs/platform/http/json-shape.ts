@@ -25,10 +25,14 @@ export function freeFormProblem(value: unknown): FreeFormProblem | null {
     level = [];
     for (const parent of above) {
       const isList = Array.isArray(parent);
-      for (const name in parent) {
-        if (values >= freeForm.values) return { what: `has more than ${freeForm.values} values` };
-        if (!isList && isEveryObjects(name)) return { name, what: 'is not a known property' };
-        if ((!isList && !read(name)) || !take((parent as Record<string, unknown>)[name])) return problem();
+      // The names of a long list are made to be looked at.
+      const members: readonly (string | number)[] | null = isList ? null : Object.keys(parent);
+      const length = isList ? parent.length : members!.length;
+      if (values + length > freeForm.values) return { what: `has more than ${freeForm.values} values` };
+      for (let index = 0; index < length; index += 1) {
+        const name = members?.[index] as string | undefined;
+        if (name !== undefined && isEveryObjects(name)) return { name, what: 'is not a known property' };
+        if ((name !== undefined && !read(name)) || !take((parent as Record<string | number, unknown>)[name ?? index])) return problem();
       }
     }
   }
