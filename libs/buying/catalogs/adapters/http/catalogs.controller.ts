@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
+import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
 import { ManualRefresh } from '../../application/manual-refresh';
@@ -10,6 +10,9 @@ import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, Tra
 import { CatalogWire, executionToWire, runToWire, toWire } from './catalog.wire';
 import { ListCatalogsQuery } from './list-catalogs.query';
 import { fromBody, SyncBody, SyncedWire, toSyncedWire } from './sync.wire';
+
+/** Ten thousand items of 200 bytes. */
+const largestBody = 2_000_000;
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.7. `catalogId` of a path is the buyer's id or the platform's. */
 @ApiTags('Catalogs')
@@ -24,6 +27,7 @@ export class CatalogsController {
   ) {}
 
   @Post('sync')
+  @BodyLimit(largestBody)
   @Operation({
     summary: 'Create, update and remove catalogs',
     description:
