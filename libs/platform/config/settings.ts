@@ -66,6 +66,21 @@ export const settingsTable = {
     'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less. Discovery has its own wait.',
     { fallback: '30000' },
   ),
+  sellerAsks: whole(10, 20_000)(
+    'SELLER_ASKS',
+    'Sellers that one worker process asks for offers at the same time. No buyer, seller account or origin gets all of it.',
+    { fallback: '1000' },
+  ),
+  discoverySellers: whole(1, 1_000)(
+    'DISCOVERY_SELLERS',
+    'Sellers that one discovery asks at most. Where more fit, the choice is fair between seller accounts and differs every time.',
+    { fallback: '100' },
+  ),
+  discoveriesRunning: whole(1, 10_000)(
+    'DISCOVERIES_RUNNING',
+    'Discoveries of one account, rounds of refinement included, that may be running at the same time; the next is answered 429.',
+    { fallback: '20' },
+  ),
   feedTimeoutMs: whole(100, 600_000)(
     'FEED_TIMEOUT_MS',
     'How long fetching and reading one feed of a catalog may take; then its run has failed.',

@@ -12,6 +12,11 @@ export const discoveryErrors = defineErrors('discovery', {
     code: 'CONFLICT',
     message: 'Sellers are still answering. Refine what they have offered when results are complete.',
   },
+  tooManyRunning: {
+    kind: 'rate_limited',
+    code: 'RATE_LIMITED',
+    message: 'Too many discoveries of this account are running. Wait until one of them is complete.',
+  },
   roundsUsedUp: { kind: 'conflict', code: 'CONFLICT', message: 'This discovery has been refined as often as possible. Start a new one.' },
   refinedTooOften: {
     kind: 'conflict',
