@@ -1,4 +1,8 @@
-import { InMemoryCampaigns } from './adapters/in-memory';
+import { catalogsInMemory } from '@exchange/catalogs/testing';
+import { eventSourcesInMemory } from '@exchange/event-sources/testing';
+import { storefrontsInMemory } from '@exchange/storefronts/testing';
+import { InMemoryCampaigns, InMemoryDiscoveryBook } from './adapters/in-memory';
+import { CampaignReferences } from './application/campaign-references';
 import { Campaigns } from './application/campaigns';
 import { Campaign } from './domain/campaign';
 import type { NewCampaign } from './domain/campaign-state';
@@ -29,4 +33,14 @@ export function aCampaign({ accountId = 1, id = 'campaign_1', at = campaignEpoch
 export function campaignsInMemory(): { readonly facade: Campaigns; readonly records: InMemoryCampaigns } {
   const records = new InMemoryCampaigns();
   return { facade: new Campaigns(records), records };
+}
+
+/** What campaigns may name, over memory. */
+export function referencesInMemory() {
+  const discoveries = new InMemoryDiscoveryBook();
+  const { facade: storefronts, sellers } = storefrontsInMemory();
+  const { book, catalogs } = catalogsInMemory();
+  const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
+  const references = new CampaignReferences(discoveries, storefronts, book, eventSources);
+  return { references, discoveries, sellers, catalogs, eventSourceRecords };
 }

@@ -9,6 +9,7 @@ import {
   InMemoryRefreshRuns,
   InMemorySellerDirectory,
 } from './adapters/in-memory';
+import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { Intake } from './application/intake';
@@ -68,6 +69,7 @@ export function catalogsInMemory() {
     sellers,
     advertisers,
     planning,
+    book: new CatalogBook(catalogs, items),
     service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
     syncing: new SyncingService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
     refreshing: new RefreshingService(

@@ -4,6 +4,7 @@ import {
   InMemoryAsks,
   InMemoryBriefs,
   InMemoryDiscoveries,
+  InMemoryPurchases,
   InMemoryRevisionBell,
   InMemorySelections,
   InMemorySellerDirectory,
@@ -55,6 +56,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     channels: [],
     countries: [],
     storefrontIds: [],
+    currency: 'EUR',
     budget: { amount: 50_000, currency: 'EUR' },
     flight: null,
     ...overrides,
@@ -122,6 +124,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const selected = new InMemorySelections();
   const directory = new InMemorySellerDirectory(sellers);
   const briefs = new InMemoryBriefs();
+  const purchases = new InMemoryPurchases();
   const queue = new InMemoryAskQueue();
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent();
@@ -130,7 +133,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds());
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
   const sweeping = new SweepingService(asks, queue, asking, inHand, clock);
-  const selections = new SelectionsService(service, discoveries, selected, clock);
+  const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);
   const offers = new SelectedOffers(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
@@ -138,6 +141,6 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, clock };
   return { ...ports, service, asking, sweeping, refining, products, proposals, selections, offers, feed };
 }

@@ -1,4 +1,7 @@
 import { FixedClock } from '@exchange/kernel';
+import type { Settings } from '@exchange/platform';
+import { InMemoryDirectory, InMemorySellers } from './adapters/in-memory';
+import { Storefronts } from './application/storefronts';
 import { Seller, type Registration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
@@ -43,4 +46,10 @@ function storefrontDetails(overrides: Partial<StorefrontDetails> = {}): Storefro
 
 export function aStorefront({ accountId = 1, id = 1, ...details }: Partial<StorefrontState> = {}): Storefront {
   return Storefront.open({ accountId, id }, storefrontDetails(details), new FixedClock().now());
+}
+
+/** The facade over memory, for tests of contexts that need the directory. */
+export function storefrontsInMemory(): { readonly facade: Storefronts; readonly sellers: InMemorySellers } {
+  const sellers = new InMemorySellers();
+  return { facade: new Storefronts(new InMemoryDirectory(sellers), { baseUrl: 'https://exchange.example' } as Settings), sellers };
 }

@@ -1,10 +1,9 @@
-import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
+import { Aggregate, type AuditAction, type AuditNote, decimal, micros, sum } from '@exchange/kernel';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits, retryAfter } from './limits';
 import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { decimal, micros, sum } from './money';
 import { hasHappened } from './obedience';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaigns } from '@exchange/campaigns';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
-import { BriefSource } from '../../domain/ports';
+import { BriefSource, type CampaignMoney } from '../../domain/ports';
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELED', 'ARCHIVED'];
 
@@ -32,9 +32,15 @@ export class CampaignBriefs extends BriefSource {
       channels,
       countries,
       storefrontIds,
+      currency: budget.currency,
       budget: { amount: budget.total, currency: budget.currency },
       flight: { startDate: dayOf(flightDates.startDate), endDate: dayOf(flightDates.endDate) },
     };
+  }
+
+  async lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null> {
+    const campaign = await this.campaigns.lock(accountId, campaignId);
+    return campaign && { unallocated: campaign.unallocatedBudget, currency: campaign.budget.currency };
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {

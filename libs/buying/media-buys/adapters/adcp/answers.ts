@@ -1,7 +1,7 @@
+import { decimal, micros } from '@exchange/kernel';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, sellerText, type Payload } from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { decimal, micros } from '../../domain/money';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import type { AnswerSchemas } from './answer-schemas';
 
