@@ -14,9 +14,16 @@ interface CampaignWish extends Partial<NewCampaign> {
   readonly accountId?: number;
   readonly id?: string;
   readonly at?: Date;
+  readonly currency?: string;
 }
 
-export function aCampaign({ accountId = 1, id = 'campaign_1', at = campaignEpoch, ...wish }: CampaignWish = {}): Campaign {
+export function aCampaign({
+  accountId = 1,
+  id = 'campaign_1',
+  at = campaignEpoch,
+  currency = 'USD',
+  ...wish
+}: CampaignWish = {}): Campaign {
   const plan: NewCampaign = {
     advertiserId: 1,
     name: 'Spring',
@@ -26,7 +33,7 @@ export function aCampaign({ accountId = 1, id = 'campaign_1', at = campaignEpoch
     brief: 'Running shoes for people who run.',
     ...wish,
   };
-  return Campaign.create({ accountId, id }, plan, { primaryCurrency: 'USD', optimizationApplyMode: 'MANUAL' }, at);
+  return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, optimizationApplyMode: 'MANUAL' }, at);
 }
 
 /** The facade over memory, for tests of contexts that need campaigns. */

@@ -78,7 +78,7 @@ export class SelectionsService {
     if (hasExpired(proposal, discovery, this.clock.now())) throw discoveryErrors.proposalExpired({ field: 'proposalId' });
     const currency = currencyOf(discovery.brief);
     const guided = proposal.budgetGuidance?.currency ?? currency;
-    if (guided !== currency) throw offeredOtherwise('proposalId', currency, [guided!]);
+    if (currency !== null && guided !== currency) throw offeredOtherwise('proposalId', currency, [guided!]);
     const offers = offersOf(groups);
     const ids = [...new Set(proposal.allocations.map(({ productId }) => productId))];
     const wanted = ids.map((productId) => {
@@ -101,7 +101,7 @@ export class SelectionsService {
     return this.uow.run(async () => {
       const money = await this.briefs.lockMoney(accountId, campaignId);
       if (!money) throw discoveryErrors.campaignNotFound();
-      const { currency } = discovery.brief.budget ?? money;
+      const currency = currencyOf(discovery.brief) ?? money.currency;
       if (currency !== money.currency) throw offeredOtherwise(field, money.currency, [currency]);
       const isBought = await this.purchases.of(accountId, campaignId);
       return this.selections.change(

@@ -22,7 +22,7 @@ async function aDesk() {
   const clock = new FixedClock(rfpEpoch);
   const [briefs, responses, ids] = [new InMemoryPlanningBriefs(), new InMemoryBriefResponses(), new SequentialIds()];
   const { facade: advertisers, records } = advertisersInMemory();
-  for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example` }));
+  for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example`, primaryCurrency: 'EUR' }));
   // Only this much of the directory is asked for.
   const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<Storefronts> as unknown as Storefronts;
   return {
@@ -40,6 +40,12 @@ describe('An agent of the buyer', () => {
   ])('makes no brief %s', async (_, grants, advertiserId, status) => {
     const { rfps } = await aDesk();
     await expect(rfps.create(agentWith(grants), aNewBrief({ advertiserId }))).rejects.toMatchObject({ status });
+  });
+
+  it.each(['USD', 'JPY'])('CURRENCY_MISMATCH for a budget in %s when the advertiser’s money is in euros', async (currency) => {
+    const { rfps } = await aDesk();
+    const refusal = { status: 400, code: 'CURRENCY_MISMATCH', field: 'currency', details: { expected: 'EUR' } };
+    await expect(rfps.create(person, aNewBrief({ advertiserId: 5, currency }))).rejects.toMatchObject(refusal);
   });
 
   it('sees and abandons those of its advertisers only', async () => {
