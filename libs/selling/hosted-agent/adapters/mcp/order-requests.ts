@@ -41,6 +41,8 @@ const create = z.looseObject({
   po_number: z.string().max(255).optional(),
   start_time: start,
   end_time: instant,
+  // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
+  ext: z.looseObject({ exchange: z.looseObject({ currency: currency.optional() }).optional() }).optional(),
 });
 
 const update = z.looseObject({
@@ -115,6 +117,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
     lines,
     planId: said.proposal_id ?? null,
     total: said.total_budget ?? null,
+    ...optional('currency', said.ext?.exchange?.currency),
   };
   return { key: said.idempotency_key, wanted };
 }
