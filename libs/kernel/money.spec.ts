@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { currencies, decimalsOfCurrency } from './currencies';
 import { decimal, micros, split, sum } from './money';
 

@@ -84,6 +84,7 @@ export function wantedOf(
 ) {
   const times = [product, ...(proposal ? [proposal] : [])].map((offer) => expiryOf(offer, discovery).getTime());
   const price = priceOf(product, discovery, pricingOptionId)!;
+  const { minSpend = null } = price;
   return {
     productId,
     productName: product.name,
@@ -92,7 +93,7 @@ export function wantedOf(
     sellerName: group.sellerName,
     pricingOptionId: price.pricingOptionId,
     currency: price.currency,
-    minSpend: price.minSpend == null ? null : decimal(micros(price.minSpend)),
+    minSpend: minSpend === null ? null : decimal(micros(minSpend)),
     budget: budget === undefined ? null : decimal(micros(budget)),
     expiresAt: new Date(Math.min(...times)).toISOString(),
   };

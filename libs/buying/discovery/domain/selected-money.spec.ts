@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { decimal, micros } from '@exchange/kernel';
 import type { BudgetGuidance } from './offer';
 import { budgetWarningOf, claimed, namedBudget } from './selected-money';

@@ -16,9 +16,9 @@ export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState
       throw invalidField(path, 'packageId must appear only once.');
   });
   wish.packages.forEach(({ packageId, budget }, index) => {
-    const { budget: before, minSpend } = packages.find((item) => item.packageId === packageId)!;
+    const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
     // What the seller has taken at less may stay as it is.
-    if (minSpend == null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
+    if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
     throw invalidField(`packages[${index}].budget`, `The seller takes at least ${Number(minSpend)} at this price.`);
   });
   const end = wish.flightEnd === null ? flightEnd : new Date(wish.flightEnd);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { Orders, type OrderView } from '@exchange/orders';
 import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays, oatBuyer } from '@exchange/orders/testing';

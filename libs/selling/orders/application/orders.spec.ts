@@ -36,7 +36,9 @@ class Unquestioning extends Orders {
     return super.book(desk, buyer, idempotencyKey, wanted, anything);
   }
 
-  override update(...[desk, buyer, idempotencyKey, id, change]: Parameters<Orders['update']> extends [...infer Asked, unknown] ? Asked : never) {
+  override update(
+    ...[desk, buyer, idempotencyKey, id, change]: Parameters<Orders['update']> extends [...infer Asked, unknown] ? Asked : never
+  ) {
     return super.update(desk, buyer, idempotencyKey, id, change, async () => anything);
   }
 }

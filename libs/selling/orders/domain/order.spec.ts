@@ -100,7 +100,10 @@ describe('Time', () => {
 
 describe('Pausing', () => {
   it('is undone by the side that did it', () => {
-    expect(paused(buyer).update({ paused: false }, autoDesk, anything, buyer, begun).state).toMatchObject({ status: 'delivering', pausedBy: null });
+    expect(paused(buyer).update({ paused: false }, autoDesk, anything, buyer, begun).state).toMatchObject({
+      status: 'delivering',
+      pausedBy: null,
+    });
     expect(paused(seller).resume(seller, begun).state.status).toBe('delivering');
     expect(() => paused(buyer).resume(seller, begun)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
     expect(() => paused(seller).update({ paused: false }, autoDesk, anything, buyer, begun)).toThrow(
@@ -158,11 +161,15 @@ describe('Updating', () => {
   it('of what a seller has approved does not grow past its approval', () => {
     const approved = pending().decide('approved', null, seller, after(1));
     for (const more of [{ packages: [{ packageId: first, budget: 601 }] }, { end: after(hours(801)) }, { start: after(hours(99)) }]) {
-      expect(() => approved.update(more, manualDesk, anything, buyer, after(2))).toThrow(expect.objectContaining({ code: 'INVALID_STATE' }));
+      expect(() => approved.update(more, manualDesk, anything, buyer, after(2))).toThrow(
+        expect.objectContaining({ code: 'INVALID_STATE' }),
+      );
       expect(booked().update(more, autoDesk, anything, buyer, after(2)).state.revision).toBe(2);
       expect(pending().update(more, manualDesk, anything, buyer, after(2)).state.status).toBe('pending_approval');
     }
-    expect(approved.update({ packages: [{ packageId: first, budget: 5 }] }, manualDesk, anything, buyer, after(2)).state.budget).toBe('405.500000');
+    expect(approved.update({ packages: [{ packageId: first, budget: 5 }] }, manualDesk, anything, buyer, after(2)).state.budget).toBe(
+      '405.500000',
+    );
   });
 
   it('cancels, and revokes the approval that is open or taken back', () => {

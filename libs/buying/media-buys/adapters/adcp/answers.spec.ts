@@ -130,8 +130,8 @@ describe('Answers', () => {
       ],
     });
     expect(createRequest(live.state)).toEqual(createRequest(buy));
-    const packages = buy.packages.map((item) => ({ ...item, currency: 'EUR' }));
-    expect(createRequest({ ...buy, packages })).toEqual({ ...createRequest(buy), ext: { exchange: { currency: 'EUR' } } });
+    const inEuros = buy.packages.map((item) => ({ ...item, currency: 'EUR' }));
+    expect(createRequest({ ...buy, packages: inEuros })).toEqual({ ...createRequest(buy), ext: { exchange: { currency: 'EUR' } } });
     expect(updateRequest(pausing)).toMatchObject({ idempotency_key: 'mb_1.pause.3', account, media_buy_id: 'theirs', paused: true });
     const terms = { packages: [{ packageId: 'mb_1-2', budget: '12.500000' }], flightEnd: '2026-03-20T00:00:00.000Z' };
     const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));
