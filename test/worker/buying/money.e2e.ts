@@ -157,7 +157,8 @@ describe('Money', () => {
       const { discoveryId, products } = await offered(stand.idsOf('dollars', 'more-dollars'));
       const wishes = products.slice(0, 8).map(({ productId }) => select(discoveryId, { productId, budget: 30_000 }));
       const statuses = (await Promise.all(wishes)).map(({ status }) => status).toSorted();
-      expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
+      expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 409]);
+      expect(new Set(statuses.slice(3))).toEqual(new Set([409]));
       const { body } = await buying.get(`/discovery/${discoveryId}/products`);
       expect(body.data.budgetContext).toMatchObject({ allocatedBudget: 90_000, remainingBudget: 10_000 });
     });

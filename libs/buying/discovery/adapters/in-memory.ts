@@ -234,8 +234,8 @@ export class InMemoryBriefs extends ports.BriefSource {
 
   /** Nothing is allocated: the whole budget is left. */
   async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
-    const { budget } = (await this.campaign(accountId, campaignId)) ?? {};
-    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency } : null;
+    const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
+    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency, isOpen } : null;
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {

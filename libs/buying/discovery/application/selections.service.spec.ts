@@ -100,6 +100,15 @@ describe('SelectionsService', () => {
       expect((await apply('sfp1:1:good', { totalBudget: 1, replace: true })).products).toHaveLength(2);
     });
 
+    it('409 once the campaign has ended; what was selected can still be taken away', async () => {
+      const { add, apply, briefs, selections } = await start();
+      await add([{ productId: 'sf1:1:a' }]);
+      briefs.campaigns.set('camp_1', { ...briefs.campaigns.get('camp_1')!, isOpen: false });
+      await expect(add([{ productId: 'sf1:1:b' }])).rejects.toThrow(problem('CONFLICT'));
+      await expect(apply('sfp1:1:good')).rejects.toThrow(problem('CONFLICT'));
+      expect((await selections.remove(buyer, 'disc_1', ['sf1:1:a']))[1].products).toEqual([]);
+    });
+
     it('what shrinks is never refused, however much was selected before', async () => {
       const { add, briefs } = await start();
       await add([{ productId: 'sf1:1:a', budget: 40_000 }]);

@@ -101,6 +101,7 @@ export class SelectionsService {
     return this.uow.run(async () => {
       const money = await this.briefs.lockMoney(accountId, campaignId);
       if (!money) throw discoveryErrors.campaignNotFound();
+      if (!money.isOpen) throw discoveryErrors.campaignEnded();
       const currency = currencyOf(discovery.brief) ?? money.currency;
       if (currency !== money.currency) throw offeredOtherwise(field, money.currency, [currency]);
       const isBought = await this.purchases.of(accountId, campaignId);

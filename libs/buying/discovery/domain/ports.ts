@@ -112,6 +112,8 @@ export interface CampaignMoney {
   readonly unallocated: string;
   /** ISO 4217. */
   readonly currency: string;
+  /** False once the campaign has ended: nothing is bought for it any more. */
+  readonly isOpen: boolean;
 }
 
 /** Whether a selected product is bought, or being bought: then its money is in the campaign's allocation. */

@@ -27,6 +27,7 @@ async function aDesk() {
   const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<Storefronts> as unknown as Storefronts;
   return {
     clock,
+    advertiserRecords: records,
     rfps: new RfpsService(briefs, responses, advertisers, storefronts, ids, clock),
     signals: new SignalsService(briefs, responses, new ImmediateUnitOfWork(), ids, clock),
   };
@@ -40,6 +41,12 @@ describe('An agent of the buyer', () => {
   ])('makes no brief %s', async (_, grants, advertiserId, status) => {
     const { rfps } = await aDesk();
     await expect(rfps.create(agentWith(grants), aNewBrief({ advertiserId }))).rejects.toMatchObject({ status });
+  });
+
+  it('409 for an archived advertiser', async () => {
+    const { rfps, advertiserRecords } = await aDesk();
+    await advertiserRecords.change({ accountId: 1, id: 5 }, (advertiser) => advertiser.archive(rfpEpoch));
+    await expect(rfps.create(person, aNewBrief({ advertiserId: 5 }))).rejects.toMatchObject({ status: 409, field: 'advertiserId' });
   });
 
   it.each(['USD', 'JPY'])('CURRENCY_MISMATCH for a budget in %s when the advertiser’s money is in euros', async (currency) => {

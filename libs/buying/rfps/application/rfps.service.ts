@@ -22,7 +22,7 @@ export class RfpsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 404 on `advertiserId` when the account has no such advertiser, `CURRENCY_MISMATCH` (400) for money in another currency than its own, 400 with every problem otherwise. */
+  /** 404 on `advertiserId` when the account has no such advertiser, 409 when it is archived, `CURRENCY_MISMATCH` (400) for money in another currency than its own, 400 with every problem otherwise. */
   async create(caller: Caller, wanted: NewPlanningBrief): Promise<PlanningBriefState> {
     const { accountId } = caller;
     assertMayCreate(caller, wanted.advertiserId);
@@ -76,6 +76,7 @@ export class RfpsService {
     if (advertiserId === null) return;
     const advertiser = await this.advertisers.find(accountId, advertiserId);
     if (!advertiser) throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
+    if (advertiser.status !== 'ACTIVE') throw rfpErrors.advertiserArchived({ field: 'advertiserId' });
     const { primaryCurrency: expected } = advertiser;
     if (currency !== expected) throw rfpErrors.currencyMismatch({ field: 'currency', details: { expected } });
   }

@@ -3,7 +3,7 @@ import { approvalStates } from './approval.states';
 import { orderErrors } from './errors';
 import { refusals } from './refusals';
 import { orderEvent, type Doing, type Happening } from './events';
-import { isMore } from './money';
+import { isMore, largestSum } from './money';
 import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, OrderStatus, PackageChange } from './order-state';
 import { isOver, orderStates } from './order.states';
 import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf } from './packages';
@@ -139,13 +139,14 @@ export class Order extends Aggregate<OrderRecord> {
     return this.to(to, patch, 'expired', clockwork, now, { note: reason });
   }
 
-  /** What was delivered, according to the seller's report. */
+  /** What was delivered, according to the seller's report. 400 when it comes to more than can be kept. */
   report(
     spending: { readonly spent: string; readonly byPackage: ReadonlyMap<string, string> },
     note: string,
     doing: Doing,
     now: Date,
   ): Order {
+    if (isMore(spending.spent, largestSum)) throw invalidField('days', `days: the whole spend must be at most ${largestSum}`);
     const overspent = this.state.packages.filter(({ packageId, budget }) => isMore(spending.byPackage.get(packageId) ?? '0', budget));
     const patch: Patch = { spent: spending.spent, overspent: overspent.map(({ packageId }) => packageId), reportedAt: now };
     return this.told('delivery_reported', doing, patch, now, { note, audit: { action: 'UPDATE', did: 'reported delivery of' } });

@@ -40,7 +40,9 @@ export class CampaignBriefs extends BriefSource {
 
   async lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null> {
     const campaign = await this.campaigns.lock(accountId, campaignId);
-    return campaign && { unallocated: campaign.unallocatedBudget, currency: campaign.budget.currency };
+    if (!campaign) return null;
+    const { unallocatedBudget: unallocated, budget, status } = campaign;
+    return { unallocated, currency: budget.currency, isOpen: !ended.includes(status) };
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
