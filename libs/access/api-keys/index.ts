@@ -4,4 +4,10 @@ import { ApiKeys1763650000201 } from './adapters/typeorm/migrations/176365000020
 
 export { ApiKeysHttp } from './api-keys.module';
 
-export const apiKeysSchema: ContextSchema = { entities: [apiKeyRow], migrations: [ApiKeys1763650000201] };
+export const apiKeysSchema: ContextSchema = {
+  entities: [apiKeyRow],
+  migrations: [ApiKeys1763650000201],
+  retention: [
+    { table: 'api_keys', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+  ],
+};

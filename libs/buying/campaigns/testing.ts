@@ -46,7 +46,7 @@ export function campaignsInMemory(): { readonly facade: Campaigns; readonly reco
 export function referencesInMemory() {
   const discoveries = new InMemoryDiscoveryBook();
   const { facade: storefronts, sellers } = storefrontsInMemory();
-  const { book, catalogs } = catalogsInMemory();
+  const { catalogBook: book, catalogs } = catalogsInMemory();
   const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
   const references = new CampaignReferences(discoveries, storefronts, book, eventSources);
   return { references, discoveries, sellers, catalogs, eventSourceRecords };
