@@ -8,7 +8,6 @@ import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
 import { Egress } from './egress';
-import { EventStreams } from './http/event-stream';
 import { Idempotency } from './idempotency/idempotency';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
@@ -76,7 +75,6 @@ export class PlatformModule {
       AggregateStore,
       AuditTrail,
       Doorbell,
-      EventStreams,
       Health,
       Idempotency,
       Metrics,

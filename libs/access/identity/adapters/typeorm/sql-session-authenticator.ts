@@ -50,6 +50,12 @@ export class SqlSessionAuthenticator extends SessionAuthenticator {
     return callerOf(row);
   }
 
+  async recall(token: string, wantedAccountId?: number): Promise<Caller | null> {
+    const hash = hashOfToken(token);
+    const row = hash && (await this.find(`${hash.toString('hex')}/${wantedAccountId ?? ''}`));
+    return row ? callerOf(row) : null;
+  }
+
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
     const wanted = keys.map((key) => key.split('/') as [string, string]);
     const hashes = wanted.map(([hash]) => Buffer.from(hash, 'hex'));

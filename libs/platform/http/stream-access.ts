@@ -1,0 +1,153 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { presentedBy } from '../auth/presented';
+import type { Presented } from '../auth/presented';
+import { Recall } from '../auth/recall';
+import { Settings } from '../config/settings';
+import { Log } from '../observability/log';
+import { Listening } from '../persistence/listening';
+
+/** PostgreSQL channel that triggers on credentials, memberships and people ring (`CredentialChanges`). */
+export const credentialsChannel = 'credentials';
+
+/** Whoever follows streams at this process: one for all that were opened with the same credential for the same account. */
+export interface Follower {
+  readonly caller: Caller;
+  readonly presented: Presented;
+  streams: number;
+}
+
+/** What is written once it is certain that its follower may still see it; null ends the stream. */
+export interface Written {
+  readonly follower: Follower;
+  deliver(frame: Buffer | null): void;
+}
+
+/** So many are written in one turn after one look: what they are told leaves at its end, and other requests have theirs between. */
+const atOnce = 500;
+/** Milliseconds. How long the end of a credential may go unnoticed by a stream that has nothing to tell, when nobody rings. */
+export const lookEveryMs = 1_000;
+const againAfterMs = 250;
+
+/**
+ * "Revocation is effective at once" for streams (rest-api.md, Authentication 6; docs/adr/0047). What is to be written waits for one more look at
+ * the credential, begun after the event was read: an event that came to be after a revocation was answered is never told. Streams that are
+ * silent end when a trigger of PostgreSQL rings, or at the next look.
+ */
+@Injectable()
+export class StreamAccess implements BeforeApplicationShutdown {
+  private readonly followers = new Map<string, Follower>();
+  private waiting: { readonly stream: Written; readonly frame: Buffer | null }[] = [];
+  private isWriting = false;
+  private isLooking = false;
+  private timer: NodeJS.Timeout | undefined;
+  private listening: Listening | undefined;
+  private refuse: (follower: Follower) => void = () => undefined;
+
+  constructor(
+    private readonly recall: Recall,
+    private readonly settings: Settings,
+    private readonly log: Log,
+  ) {}
+
+  /** Who ends the streams of a follower that may not see them any more. */
+  onRefused(refuse: (follower: Follower) => void): void {
+    this.refuse = refuse;
+  }
+
+  enter(request: Request, caller: Caller): Follower {
+    const presented = presentedBy(request)!;
+    const key = keyOf(presented);
+    const follower = this.followers.get(key) ?? { caller, presented, streams: 0 };
+    follower.streams += 1;
+    this.followers.set(key, follower);
+    this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
+    this.listening ??= this.listen();
+    return follower;
+  }
+
+  leave(follower: Follower): void {
+    follower.streams -= 1;
+    if (follower.streams > 0) return;
+    const key = keyOf(follower.presented);
+    if (this.followers.get(key) === follower) this.followers.delete(key);
+    if (this.followers.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  write(stream: Written, frame: Buffer | null): void {
+    this.waiting.push({ stream, frame });
+    void this.work();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.waiting = [];
+    clearInterval(this.timer);
+    await this.listening?.stop();
+  }
+
+  /** One after the other, so that each stream keeps its order; what comes meanwhile is looked at together. */
+  private async work(): Promise<void> {
+    if (this.isWriting) return;
+    this.isWriting = true;
+    await nextTurn();
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, atOnce);
+      const unknown = await this.look(new Set(batch.map(({ stream }) => stream.follower)));
+      for (const { stream, frame } of batch) if (!unknown.has(stream.follower)) stream.deliver(frame);
+      if (unknown.size === 0) continue;
+      // PostgreSQL is away for a moment. Nothing is told on trust.
+      this.waiting = [...batch.filter(({ stream }) => unknown.has(stream.follower)), ...this.waiting];
+      await pause(againAfterMs);
+    }
+    this.isWriting = false;
+  }
+
+  /** One small query for every kind of credential, for all streams of this process. */
+  private async lookAtAll(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    await this.look(this.followers.values());
+    this.isLooking = false;
+  }
+
+  /** Ends those that may not follow any more; returns those of whom it could not be found out. */
+  private async look(followers: Iterable<Follower>): Promise<ReadonlySet<Follower>> {
+    const asked = [...followers];
+    const answers = await Promise.allSettled(asked.map(({ caller, presented }) => this.recall.isStill(caller, presented)));
+    const unknown = new Set<Follower>();
+    for (const [index, answer] of answers.entries()) {
+      const follower = asked[index]!;
+      if (answer.status === 'rejected') unknown.add(follower);
+      else if (!answer.value) this.end(follower);
+    }
+    return unknown;
+  }
+
+  /** Forgotten first: the same credential may prove somebody again, with other rights. */
+  private end(follower: Follower): void {
+    this.followers.delete(keyOf(follower.presented));
+    this.refuse(follower);
+  }
+
+  private listen(): Listening {
+    return new Listening(this.settings.databaseUrl, credentialsChannel, {
+      heard: (whose) => void this.look([...this.followers.values()].filter(({ caller }) => isOf(whose, caller))),
+      begun: () => void this.lookAtAll(),
+      failed: ({ message }) => this.log.warn('changes of credentials are not heard, looking every second instead', { reason: message }),
+    });
+  }
+}
+
+/** `credential:<id>` or `person:<user id>`, as the triggers say it. */
+function isOf(whose: string, caller: Caller): boolean {
+  const [kind, id] = whose.split(':');
+  if (kind === 'credential') return caller.credentialId === id;
+  return caller.kind === 'person' && String(caller.userId) === id;
+}
+
+const keyOf = ({ by, secret, accountId }: Presented): string => `${by} ${accountId ?? ''} ${secret}`;
