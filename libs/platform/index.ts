@@ -27,7 +27,7 @@ export { PlatformHttp } from './http/platform-http.module';
 export { actAs, RequestContext, requestContext } from './http/request-context';
 export { secure, securityHeaders } from './http/security-headers';
 export { slowBodies } from './http/slow-bodies';
-export { Idempotency, idempotencyErrors } from './idempotency/idempotency';
+export { authorizedAlready, Idempotency, idempotencyErrors } from './idempotency/idempotency';
 export { Mailer } from './mail/mailer';
 export type { Mail } from './mail/mailer';
 export { Log, NestLog } from './observability/log';

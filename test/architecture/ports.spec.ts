@@ -34,6 +34,8 @@ const forServices = [
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
+  // Says that nothing is left to ask.
+  'authorizedAlready',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

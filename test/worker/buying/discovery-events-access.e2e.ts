@@ -139,6 +139,7 @@ describe('The event stream of a discovery', () => {
   it.each(Object.keys(ways))('ends although there is nothing to tell when %s', async (way) => {
     const { as, end } = await ways[way]!();
     const stream = await (await running()).follow(as);
+    await eventually(() => expect(stream.revisions).toEqual([0]));
     await end();
     await stream.ended;
     expect(stream.revisions).toEqual([0]);
