@@ -5,6 +5,8 @@ export type { AuditResourceType } from './audit/resource-types';
 export { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './auth/access';
 export { KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
 export { authErrors } from './auth/errors';
+export { proofOf, Recall } from './auth/recall';
+export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
 export { sessionCookie, SessionToken } from './auth/session-cookie';
 export { Settings, settingsTable } from './config/settings';
@@ -31,7 +33,7 @@ export { authorizedAlready, Idempotency, idempotencyErrors } from './idempotency
 export { Mailer } from './mail/mailer';
 export type { Mail } from './mail/mailer';
 export { Log, NestLog } from './observability/log';
-export { Metrics } from './observability/metrics';
+export { Metrics, routeOf } from './observability/metrics';
 export { ObservabilityServer } from './observability/observability-server';
 export { buildDocument } from './openapi/document';
 export { Consumes } from './outbox/consumer';

@@ -28,7 +28,7 @@ const agent = {
 
 const recallOf = (answer: () => Promise<Caller | null>) =>
   new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
-const shown = { by: 'session', secret: 'x', accountId: undefined } as const;
+const shown = { by: 'session', hash: 'ab' } as const;
 const isStill = (before: Caller, now: Caller | null) => recallOf(async () => now).isStill(before, shown);
 
 it.each<[string, Caller, Caller]>([

@@ -1,9 +1,24 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
 import { type AgentCaller, type Caller, DomainError } from '@exchange/kernel';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { presentedBy } from './presented';
 import type { Presented } from './presented';
 
-/** Answers later what the guard answered: whether what somebody showed still makes them who they were. */
+/** What somebody showed, in a form that may be kept: it finds the credential and is none. */
+export interface Proof extends Pick<Presented, 'by'> {
+  /** Hexadecimal SHA-256 of the secret. */
+  readonly hash: string;
+}
+
+/** Of a request that the guard has let in. */
+export function proofOf(request: Request): Proof {
+  const { by, secret } = presentedBy(request)!;
+  return { by, hash: hash('sha256', secret) };
+}
+
+/** Answers later what the guard answered: who somebody is by what they showed. */
 @Injectable()
 export class Recall {
   constructor(
@@ -12,17 +27,22 @@ export class Recall {
   ) {}
 
   /**
-   * Read from PostgreSQL at that moment; look-ups of one tick share a query (docs/adr/0007). False when the credential is void, or makes another
-   * caller: another role, another account. Rejects when it cannot be found out.
+   * Read from PostgreSQL at that moment; look-ups of one tick share a query (docs/adr/0007). Null when the credential is void, or does not reach the
+   * account. Rejects when it cannot be found out.
    */
-  async isStill(caller: Caller, { by, secret, accountId }: Presented): Promise<boolean> {
+  async caller({ by, hash: hex }: Proof, accountId?: number): Promise<Caller | null> {
     try {
-      const now = await (by === 'key' ? this.keys : this.sessions).recall(secret, accountId);
-      return now !== null && isSame(caller, now);
+      return await (by === 'key' ? this.keys : this.sessions).recall(Buffer.from(hex, 'hex'), accountId);
     } catch (error) {
-      if (error instanceof DomainError) return false;
+      if (error instanceof DomainError) return null;
       throw error;
     }
+  }
+
+  /** False as well when the same credential makes another caller: with another role, or for another account. */
+  async isStill(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
+    const now = await this.caller(proof, accountId);
+    return now !== null && isSame(before, now);
   }
 }
 

@@ -22,6 +22,6 @@ import { ExchangeValidationPipe } from './validation.pipe';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],
-  exports: [EventStreams],
+  exports: [EventStreams, Recall],
 })
 export class PlatformHttp {}

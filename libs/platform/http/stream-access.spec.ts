@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { eventually } from '@test/eventually';
@@ -17,14 +18,16 @@ const caller = {
 /** What PostgreSQL would say of each key at that moment; a function decides when it says so. */
 const state = { holds: new Map<string, boolean | Error>(), looks: 0, before: async () => undefined as void };
 const recall = {
-  isStill: async (_: Caller, { secret }: { secret: string }) => {
+  isStill: async (_: Caller, proof: { hash: string }) => {
     state.looks += 1;
-    const answer = state.holds.get(secret) ?? true;
+    const answer = state.holds.get(proof.hash) ?? true;
     await state.before();
     if (answer instanceof Error) throw answer;
     return answer;
   },
 };
+
+const of = (secret: string) => hash('sha256', secret);
 
 let access: StreamAccess;
 let refused: Follower[];
@@ -61,7 +64,7 @@ it('what is sent is told in its order, after one look for all that is sent in a 
 
 it('a void credential is told nothing, and others of the same turn are', async () => {
   const [good, bad] = [stream('good'), stream('bad')];
-  state.holds.set('bad', false);
+  state.holds.set(of('bad'), false);
   for (const one of [bad, good]) access.write(one, frame('1'));
   await eventually(() => expect(good.told).toEqual(['1']));
   expect([bad.told, refused]).toEqual([[], [bad.follower]]);
@@ -74,7 +77,7 @@ it('what is sent while a look is under way waits for another one, which begins l
   access.write(one, frame('before'));
   await eventually(() => expect(state.looks).toBe(1));
   access.write(one, frame('after'));
-  state.holds.set('a', false);
+  state.holds.set(of('a'), false);
   state.before = async () => undefined;
   answer();
   await eventually(() => expect(refused).toEqual([one.follower]));
@@ -83,7 +86,7 @@ it('what is sent while a look is under way waits for another one, which begins l
 
 it('while it cannot be found out nothing is told, and afterwards everything, in order', async () => {
   const [away, there] = [stream('away'), stream('there')];
-  state.holds.set('away', new Error('PostgreSQL is away'));
+  state.holds.set(of('away'), new Error('PostgreSQL is away'));
   access.write(away, frame('1'));
   access.write(there, frame('1'));
   await eventually(() => expect(there.told).toEqual(['1']));
@@ -103,7 +106,7 @@ it('more than fit into one look are looked at again for each part', async () => 
 
 it('a silent stream ends at the next look, without anybody ringing', async () => {
   const one = stream('a');
-  state.holds.set('a', false);
+  state.holds.set(of('a'), false);
   await eventually(() => expect(refused).toEqual([one.follower]));
 });
 

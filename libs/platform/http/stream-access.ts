@@ -4,8 +4,8 @@ import type { BeforeApplicationShutdown } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { presentedBy } from '../auth/presented';
-import type { Presented } from '../auth/presented';
-import { Recall } from '../auth/recall';
+import { proofOf, Recall } from '../auth/recall';
+import type { Proof } from '../auth/recall';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Listening } from '../persistence/listening';
@@ -16,7 +16,9 @@ export const credentialsChannel = 'credentials';
 /** Whoever follows streams at this process: one for all that were opened with the same credential for the same account. */
 export interface Follower {
   readonly caller: Caller;
-  readonly presented: Presented;
+  readonly proof: Proof;
+  /** What the request asked for; undefined is the credential's own. */
+  readonly wanted: number | undefined;
   streams: number;
 }
 
@@ -59,9 +61,9 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   enter(request: Request, caller: Caller): Follower {
-    const presented = presentedBy(request)!;
-    const key = keyOf(presented);
-    const follower = this.followers.get(key) ?? { caller, presented, streams: 0 };
+    const asked = { proof: proofOf(request), wanted: presentedBy(request)!.accountId };
+    const key = keyOf(asked);
+    const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0 };
     follower.streams += 1;
     this.followers.set(key, follower);
     this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
@@ -72,7 +74,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   leave(follower: Follower): void {
     follower.streams -= 1;
     if (follower.streams > 0) return;
-    const key = keyOf(follower.presented);
+    const key = keyOf(follower);
     if (this.followers.get(key) === follower) this.followers.delete(key);
     if (this.followers.size > 0) return;
     clearInterval(this.timer);
@@ -118,7 +120,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   /** Ends those that may not follow any more; returns those of whom it could not be found out. */
   private async look(followers: Iterable<Follower>): Promise<ReadonlySet<Follower>> {
     const asked = [...followers];
-    const answers = await Promise.allSettled(asked.map(({ caller, presented }) => this.recall.isStill(caller, presented)));
+    const answers = await Promise.allSettled(asked.map(({ caller, proof, wanted }) => this.recall.isStill(caller, proof, wanted)));
     const unknown = new Set<Follower>();
     for (const [index, answer] of answers.entries()) {
       const follower = asked[index]!;
@@ -130,7 +132,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
 
   /** Forgotten first: the same credential may prove somebody again, with other rights. */
   private end(follower: Follower): void {
-    this.followers.delete(keyOf(follower.presented));
+    this.followers.delete(keyOf(follower));
     this.refuse(follower);
   }
 
@@ -150,4 +152,4 @@ function isOf(whose: string, caller: Caller): boolean {
   return caller.kind === 'person' && String(caller.userId) === id;
 }
 
-const keyOf = ({ by, secret, accountId }: Presented): string => `${by} ${accountId ?? ''} ${secret}`;
+const keyOf = ({ proof, wanted }: Pick<Follower, 'proof' | 'wanted'>): string => `${proof.by} ${wanted ?? ''} ${proof.hash}`;

@@ -30,8 +30,8 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     return caller;
   }
 
-  async recall(secret: string, wantedAccountId?: number): Promise<Caller | null> {
-    const holder = await this.holders.find(hashOf(secret), this.clock.now(), wantedAccountId);
+  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const holder = await this.holders.find(secretHash, this.clock.now(), wantedAccountId);
     return holder && callerOf(holder);
   }
 }

@@ -50,9 +50,8 @@ export class SqlSessionAuthenticator extends SessionAuthenticator {
     return callerOf(row);
   }
 
-  async recall(token: string, wantedAccountId?: number): Promise<Caller | null> {
-    const hash = hashOfToken(token);
-    const row = hash && (await this.find(`${hash.toString('hex')}/${wantedAccountId ?? ''}`));
+  async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
     return row ? callerOf(row) : null;
   }
 

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
 import { SellersService } from '../../application/sellers.service';
-import { ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
+import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
 
 /** The seller account's own agents. Only its admins change them, because they hold the account's credentials. */
 @ApiTags('Seller agents')
@@ -42,12 +42,17 @@ export class SellersController {
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',
-    description: 'What is left out stays as it is.',
-    answers: SellerWire,
+    description: 'What is left out stays as it is, but a bearer token never follows to an agentUrl of another origin.',
+    answers: ChangedSellerWire,
     errors: [403, 404, 409],
   })
-  async change(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: ChangeSellerBody): Promise<SellerWire> {
-    return sellerWire(await this.sellers.change(caller, id, definedOnly(body)));
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Body() body: ChangeSellerBody,
+  ): Promise<ChangedSellerWire> {
+    const { credentialErased, ...state } = await this.sellers.change(caller, id, definedOnly(body));
+    return { ...sellerWire(state), ...(credentialErased ? { credentialErased } : {}) };
   }
 
   @Delete(':id')
