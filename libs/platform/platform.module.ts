@@ -62,7 +62,12 @@ export class PlatformModule {
       {
         provide: Egress,
         useFactory: () =>
-          new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly, dnsServers: settings.egressDnsServers }),
+          new Egress({
+            allow: settings.egressAllow,
+            ports: settings.egressPorts,
+            httpsOnly: settings.egressHttpsOnly,
+            dnsServers: settings.egressDnsServers,
+          }),
       },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
