@@ -4,7 +4,7 @@ export const defaultPorts: readonly string[] = ['80', '443', '1024-65535'];
 /**
  * Services of the inside, which understand a request that was meant for somebody else, or are harmed by it: what browsers refuse to call
  * (https://fetch.spec.whatwg.org/#port-blocking), and where databases, caches, brokers, orchestrators, and remote desktops listen. A range never
- * opens them; named by itself, a port is open.
+ * opens them; named by itself, a port is open. What systems hand out to anybody who asks for some port (32768–60999) is not among them.
  */
 const internal: readonly (number | readonly [number, number])[] = [
   1080, // SOCKS
@@ -89,9 +89,6 @@ const internal: readonly (number | readonly [number, number])[] = [
   28015, // RethinkDB
   28017, // MongoDB
   29015,
-  33060, // MySQL
-  50000, // Db2
-  50070, // Hadoop
   [61613, 61616], // ActiveMQ
 ];
 

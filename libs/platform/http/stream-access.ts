@@ -45,6 +45,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   private waiting: { readonly stream: Written; readonly frame: Buffer | null }[] = [];
   private isWriting = false;
   private isLooking = false;
+  private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private listening: Listening | undefined;
   private refuse: (follower: Follower) => void = () => undefined;
@@ -67,7 +68,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
     follower.streams += 1;
     this.followers.set(key, follower);
     this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
-    this.listening ??= this.listen();
+    if (!this.stopped) this.listening ??= this.listen();
     return follower;
   }
 
@@ -87,6 +88,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
     this.waiting = [];
     clearInterval(this.timer);
     await this.listening?.stop();
