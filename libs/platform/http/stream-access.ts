@@ -11,7 +11,7 @@ import { Log } from '../observability/log';
 import { Listening } from '../persistence/listening';
 
 /** PostgreSQL channel that triggers on credentials, memberships and people ring (`CredentialChanges`). */
-export const credentialsChannel = 'credentials';
+const credentialsChannel = 'credentials';
 
 /** Whoever follows streams at this process: one for all that were opened with the same credential for the same account. */
 export interface Follower {
@@ -31,7 +31,7 @@ export interface Written {
 /** So many are written in one turn after one look: what they are told leaves at its end, and other requests have theirs between. */
 const atOnce = 500;
 /** Milliseconds. How long the end of a credential may go unnoticed by a stream that has nothing to tell, when nobody rings. */
-export const lookEveryMs = 1_000;
+const lookEveryMs = 1_000;
 const againAfterMs = 250;
 
 /**

@@ -86,11 +86,11 @@ describe('POST /webhook-subscriptions', () => {
     expect((await api.post(webhooksPath, { as: stranger.as, body: valid })).status).toBe(201);
   });
 
-  it('409 URL_LIMIT_REACHED for the third active one to a URL, exactly, also all at once; a deleted one makes room', async () => {
+  it('409 that names url for the third active one to a URL, exactly, also all at once; a deleted one makes room', async () => {
     const spellings = ['', '#a', '?', '#b', '', '#c'].map((end) => registering({ url: `${valid.url}${end}` }));
     const answers = await Promise.all(spellings);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({ code: 'URL_LIMIT_REACHED', field: 'url' });
+    expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({ code: 'CONFLICT', field: 'url' });
     const { id } = answers.find(({ status }) => status === 201)!.body.data.subscription;
     await api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
     expect((await registering({})).status).toBe(201);

@@ -25,7 +25,7 @@ export const kinds = {
     };
   },
   'a password is changed': async (world, round) => {
-    const person = await signUp(world.url(0));
+    const person = await world.guest();
     const other = await world.signIn(person.body);
     const body = { currentPassword: person.body.password, newPassword: `${person.body.password} ${round}` };
     return {
@@ -88,7 +88,7 @@ export class World {
     const token = await until('the invitation is mailed', () => this.#mailed(email));
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
-    return { cookie: guest.cookie, email };
+    return { cookie: guest.cookie, email, body: guest.body };
   }
 
   /** @param {number} round @param {string} email */

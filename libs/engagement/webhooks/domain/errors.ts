@@ -6,7 +6,7 @@ export const webhookErrors = defineErrors('webhooks', {
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'An account can have at most 20 webhook subscriptions. Delete one first.' },
   tooManyThere: {
     kind: 'conflict',
-    code: 'URL_LIMIT_REACHED',
+    code: 'CONFLICT',
     message: 'Two active subscriptions of the account go to that URL already. Delete one first.',
   },
   notActive: {

@@ -35,7 +35,7 @@ describe('a webhook subscription', () => {
       const third = aSubscription({ url: spelling });
       expect(() => third.admit([there(url)])).not.toThrow();
       expect(() => third.admit([there(url), there(url, 'failed'), there(url, 'failed')])).not.toThrow();
-      const refusal = expect.objectContaining({ status: 409, code: 'URL_LIMIT_REACHED', field: 'url' });
+      const refusal = expect.objectContaining({ status: 409, code: 'CONFLICT', field: 'url' });
       expect(() => third.admit([there(url), there(spelling)])).toThrow(refusal);
     });
 

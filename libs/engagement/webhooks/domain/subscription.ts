@@ -7,9 +7,9 @@ export const eventTypes = ['discovery.revision'] as const;
 export type EventType = (typeof eventTypes)[number];
 
 /** gaps.md §4.13: subscriptions of one account, failed ones included. */
-export const maxSubscriptions = 20;
+const maxSubscriptions = 20;
 /** Active ones to one URL: the second is there so that a secret can be replaced without a gap, a third would only send the same again. */
-export const maxPerPlace = 2;
+const maxPerPlace = 2;
 
 export interface SubscriptionKey {
   readonly accountId: number;
@@ -110,7 +110,7 @@ export class Subscription extends Aggregate<SubscriptionState> {
 }
 
 /** The same for all spellings of one URL: as a browser reads it, without fragment, empty query, the dot after a host, and escapes that mean nothing. */
-export function placeOf(text: string): string {
+function placeOf(text: string): string {
   const url = new URL(text);
   url.hash = '';
   const path = unescaped(url.pathname);
