@@ -37,7 +37,7 @@ export async function run({ short, tell, lowered }) {
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
   for (const [kind, begin] of Object.entries(kinds)) {
-    const total = { told: 0, late: 0, slowest: 0, streams: 0 };
+    const total = { told: 0, late: 0, inFlight: 0, slowest: 0, streams: 0 };
     for (let round = 0; round < (short ? 2 : 10); round++) {
       // Half of the rounds with answers about who is calling that come late, and all with a silent part: nothing is told, streams end all the same.
       for (const proxy of proxies)
@@ -50,6 +50,7 @@ export async function run({ short, tell, lowered }) {
       const seen = await watched(clients, { story, end, isTalking });
       total.told += seen.told;
       total.late += seen.late;
+      total.inFlight += seen.inFlight;
       total.streams += clients.length;
       total.slowest = Math.max(total.slowest, seen.slowest);
       for (const client of clients) client.close();
@@ -62,6 +63,7 @@ export async function run({ short, tell, lowered }) {
         goal: '0',
         met: total.late === 0 && total.told > 0,
       },
+      { what: 'the same: of those made before it, arrived after it', value: String(total.inFlight) },
       {
         what: 'the same: last stream ended after the answer within',
         value: `${Math.round(total.slowest)} ms`,
@@ -90,6 +92,7 @@ async function watched(clients, { story, end, isTalking }) {
   if (isTalking) await until('every stream is told something', () => clients.every(({ revisions }) => (revisions.at(-1) ?? 0) > first));
   await end();
   const answered = performance.now();
+  const before = count(clients);
   talking = false;
   await talk;
   // Whatever was being made when the answer came is not held against anybody.
@@ -104,8 +107,16 @@ async function watched(clients, { story, end, isTalking }) {
   await ending;
   if (!ended) throw new Error('A stream has not ended');
   const told = clients.flatMap(({ revisions }) => revisions);
-  return { told: told.filter((revision) => revision <= last).length, late: told.filter((revision) => revision > last).length, slowest };
+  return {
+    inFlight: count(clients) - before,
+    told: told.filter((revision) => revision <= last).length,
+    late: told.filter((revision) => revision > last).length,
+    slowest,
+  };
 }
+
+/** @param {StreamClient[]} clients */
+const count = (clients) => clients.reduce((sum, { revisions }) => sum + revisions.length, 0);
 
 /** A discovery that runs for an hour, and its revisions. */
 class Story {

@@ -84,6 +84,24 @@ it('what is sent while a look is under way waits for another one, which begins l
   expect(one.told).toEqual(['before']);
 });
 
+it('an answer that was on its way when somebody rang is asked for again', async () => {
+  const [one, other] = [stream('a'), stream('b', { ...caller, credentialId: 'key_2', userId: 8 })];
+  let answer = () => undefined as void;
+  state.before = () => new Promise((resolve) => (answer = resolve));
+  access.write(one, frame('1'));
+  await eventually(() => expect(state.looks).toBe(1));
+  state.before = async () => undefined;
+  state.holds.set(of('a'), false);
+  access['heard']('credential:key_1');
+  await eventually(() => expect(refused).toEqual([one.follower]));
+  answer();
+  access.write(other, frame('1'));
+  await eventually(() => expect(other.told).toEqual(['1']));
+  expect(one.told).toEqual([]);
+  access['heard']('person:7');
+  expect(refused).toHaveLength(1);
+});
+
 it('while it cannot be found out nothing is told, and afterwards everything, in order', async () => {
   const [away, there] = [stream('away'), stream('there')];
   state.holds.set(of('away'), new Error('PostgreSQL is away'));

@@ -20,12 +20,19 @@ export interface Follower {
   /** What the request asked for; undefined is the credential's own. */
   readonly wanted: number | undefined;
   streams: number;
+  /** How often somebody rang for it. */
+  rings: number;
 }
 
 /** What is written once it is certain that its follower may still see it; null ends the stream. */
 export interface Written {
   readonly follower: Follower;
   deliver(frame: Buffer | null): void;
+}
+
+interface Frame {
+  readonly stream: Written;
+  readonly frame: Buffer | null;
 }
 
 /** So many are written in one turn after one look: what they are told leaves at its end, and other requests have theirs between. */
@@ -42,7 +49,7 @@ const againAfterMs = 250;
 @Injectable()
 export class StreamAccess implements BeforeApplicationShutdown {
   private readonly followers = new Map<string, Follower>();
-  private waiting: { readonly stream: Written; readonly frame: Buffer | null }[] = [];
+  private waiting: Frame[] = [];
   private isWriting = false;
   private isLooking = false;
   private stopped = false;
@@ -64,7 +71,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   enter(request: Request, caller: Caller): Follower {
     const asked = { proof: proofOf(request), wanted: presentedBy(request)!.accountId };
     const key = keyOf(asked);
-    const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0 };
+    const follower = this.followers.get(key) ?? { caller, ...asked, streams: 0, rings: 0 };
     follower.streams += 1;
     this.followers.set(key, follower);
     this.timer ??= setInterval(() => void this.lookAtAll(), lookEveryMs).unref();
@@ -94,53 +101,75 @@ export class StreamAccess implements BeforeApplicationShutdown {
     await this.listening?.stop();
   }
 
-  /** One after the other, so that each stream keeps its order; what comes meanwhile is looked at together. */
+  /** One batch after the other, so that each stream keeps its order; what comes meanwhile is looked at together. */
   private async work(): Promise<void> {
     if (this.isWriting) return;
     this.isWriting = true;
     await nextTurn();
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, atOnce);
-      const unknown = await this.look(new Set(batch.map(({ stream }) => stream.follower)));
-      for (const { stream, frame } of batch) if (!unknown.has(stream.follower)) stream.deliver(frame);
-      if (unknown.size === 0) continue;
+      const batch = new Map<Follower, Frame[]>();
+      for (const frame of this.waiting.splice(0, atOnce)) {
+        const { follower } = frame.stream;
+        const others = batch.get(follower);
+        if (others) others.push(frame);
+        else batch.set(follower, [frame]);
+      }
+      const left = await Promise.all([...batch].map(([follower, frames]) => this.tell(follower, frames)));
+      if (left.every(({ length }) => length === 0)) continue;
       // PostgreSQL is away for a moment. Nothing is told on trust.
-      this.waiting = [...batch.filter(({ stream }) => unknown.has(stream.follower)), ...this.waiting];
+      this.waiting = [...left.flat(), ...this.waiting];
       await pause(againAfterMs);
     }
     this.isWriting = false;
+  }
+
+  /** In the turn in which the look is answered; what is rung while it is under way makes the answer an old one. Returns what could not be told yet. */
+  private async tell(follower: Follower, frames: readonly Frame[]): Promise<readonly Frame[]> {
+    for (;;) {
+      const { rings } = follower;
+      const may = await this.look(follower);
+      if (may === undefined) return frames;
+      if (may && rings !== follower.rings) continue;
+      if (may) for (const { stream, frame } of frames) stream.deliver(frame);
+      return [];
+    }
   }
 
   /** One small query for every kind of credential, for all streams of this process. */
   private async lookAtAll(): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
-    await this.look(this.followers.values());
+    await Promise.all([...this.followers.values()].map((follower) => this.look(follower)));
     this.isLooking = false;
   }
 
-  /** Ends those that may not follow any more; returns those of whom it could not be found out. */
-  private async look(followers: Iterable<Follower>): Promise<ReadonlySet<Follower>> {
-    const asked = [...followers];
-    const answers = await Promise.allSettled(asked.map(({ caller, proof, wanted }) => this.recall.isStill(caller, proof, wanted)));
-    const unknown = new Set<Follower>();
-    for (const [index, answer] of answers.entries()) {
-      const follower = asked[index]!;
-      if (answer.status === 'rejected') unknown.add(follower);
-      else if (!answer.value) this.end(follower);
-    }
-    return unknown;
+  /** Ends one that may not follow any more; undefined when that could not be found out. */
+  private async look(follower: Follower): Promise<boolean | undefined> {
+    const { caller, proof, wanted } = follower;
+    const may = await this.recall.isStill(caller, proof, wanted).catch(() => undefined);
+    if (may === false) this.end(follower);
+    return may;
   }
 
-  /** Forgotten first: the same credential may prove somebody again, with other rights. */
+  private heard(whose: string): void {
+    for (const follower of this.followers.values()) {
+      if (!isOf(whose, follower.caller)) continue;
+      follower.rings += 1;
+      void this.look(follower);
+    }
+  }
+
+  /** Once, and forgotten first: the same credential may prove somebody again, with other rights. */
   private end(follower: Follower): void {
-    this.followers.delete(keyOf(follower));
+    const key = keyOf(follower);
+    if (this.followers.get(key) !== follower) return;
+    this.followers.delete(key);
     this.refuse(follower);
   }
 
   private listen(): Listening {
     return new Listening(this.settings.databaseUrl, credentialsChannel, {
-      heard: (whose) => void this.look([...this.followers.values()].filter(({ caller }) => isOf(whose, caller))),
+      heard: (whose) => this.heard(whose),
       begun: () => void this.lookAtAll(),
       failed: ({ message }) => this.log.warn('changes of credentials are not heard, looking every second instead', { reason: message }),
     });
