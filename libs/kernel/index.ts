@@ -14,4 +14,5 @@ export * from './secret-token';
 export * from './state-table';
 export * from './unit-of-work';
 export * from './without-secrets';
+export * from './kept-request';
 export * from './without-queries';

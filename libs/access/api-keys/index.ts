@@ -8,4 +8,7 @@ export { ApiKeysHttp } from './api-keys.module';
 export const apiKeysSchema: ContextSchema = {
   entities: [apiKeyRow],
   migrations: [ApiKeys1763650000201, CredentialChanges1763690500001],
+  retention: [
+    { table: 'api_keys', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+  ],
 };

@@ -33,9 +33,13 @@ export class Attempts {
     return this.limits.consume(this.limitOf.signUpByIp, networkOf(ip));
   }
 
-  async reset(ip: string, email?: string): Promise<void> {
-    await this.limits.consume(this.limitOf.resetByIp, networkOf(ip));
-    if (email !== undefined) await this.limits.consume(this.limitOf.resetByAddress, unreadable(email));
+  reset(ip: string): Promise<void> {
+    return this.limits.consume(this.limitOf.resetByIp, networkOf(ip));
+  }
+
+  /** `about`: a mail address. */
+  resetOf(about: string): Promise<void> {
+    return this.limits.consume(this.limitOf.resetByAddress, unreadable(about));
   }
 }
 

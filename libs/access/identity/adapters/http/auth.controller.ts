@@ -1,12 +1,13 @@
 import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
-import { Body, Controller, Get, Ip, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 /** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
@@ -23,6 +24,7 @@ export class AuthController {
   ) {}
 
   @Post('sign-up')
+  @UseGuards(Counted('signUp'))
   @Operation({
     summary: 'Sign up: a person and an account of their own',
     description: 'Signs in. 409 when the mail address is in use. At most 20 per hour and IP address.',
@@ -32,11 +34,9 @@ export class AuthController {
   })
   async signUp(
     @Body() body: SignUpBody,
-    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    await this.attempts.signUp(ip);
     return this.begin(response, await this.signIns.signUp(body, presented));
   }
 

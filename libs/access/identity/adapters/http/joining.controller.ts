@@ -1,11 +1,11 @@
 import { accountWire } from '@exchange/accounts';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
-import { Body, Controller, Ip, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { JoiningService } from '../../application/joining.service';
-import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Members')
@@ -16,10 +16,10 @@ export class JoiningController {
   constructor(
     private readonly joining: JoiningService,
     private readonly cookies: SessionCookies,
-    private readonly attempts: Attempts,
   ) {}
 
   @Post('accept')
+  @UseGuards(Counted('join'))
   @Operation({
     summary: 'Accept an invitation',
     description:
@@ -29,11 +29,9 @@ export class JoiningController {
   })
   async accept(
     @Body() body: AcceptInvitationBody,
-    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<JoinedWire> {
-    await this.attempts.join(ip);
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
     if (sessionToken !== undefined) this.cookies.set(response, sessionToken);
     return { user: userWire(user), account: accountWire(account), signedIn: sessionToken !== undefined };

@@ -1,12 +1,13 @@
 import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
-import { Body, Controller, Ip, Post, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, SessionWire, sessionWire } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Authentication')
@@ -41,6 +42,7 @@ export class PasswordsController {
   }
 
   @Post('forgot')
+  @UseGuards(Counted('reset'))
   @Operation({
     summary: 'Ask for a mail that sets a new password',
     description: 'The same answer whether or not somebody has the address. At most 12 per hour, per IP address and per mail address.',
@@ -48,21 +50,21 @@ export class PasswordsController {
     answers: DoneWire,
     errors: [403, 429],
   })
-  async forgot(@Body() { email }: ForgotPasswordBody, @Ip() ip: string): Promise<DoneWire> {
-    await this.attempts.reset(ip, normaliseEmail(email));
+  async forgot(@Body() { email }: ForgotPasswordBody): Promise<DoneWire> {
+    await this.attempts.resetOf(normaliseEmail(email));
     await this.passwords.forgot(email);
     return done;
   }
 
   @Post('reset')
+  @UseGuards(Counted('reset'))
   @Operation({
     summary: 'Set a new password with the token of a mail',
     description: 'Works once, within an hour. Every session of the person ends; sign in with the new password.',
     answers: DoneWire,
     errors: [403, 404, 429],
   })
-  async reset(@Body() body: ResetPasswordBody, @Ip() ip: string): Promise<DoneWire> {
-    await this.attempts.reset(ip);
+  async reset(@Body() body: ResetPasswordBody): Promise<DoneWire> {
     await this.passwords.reset(body);
     return done;
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, type LargeAnswer, LargeBody, Operation, SkipQuery } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, type LargeAnswer, BodyLimit, Operation, SkipQuery } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { largestBody, membersOf, readIdentifiers } from './identifiers.body';
 import {
@@ -24,14 +24,14 @@ export class PropertyListsController {
   constructor(private readonly lists: PropertyListsService) {}
 
   @Post()
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: CreatePropertyListBody })
   @Operation({
     summary: 'Create a property list',
     description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
     status: 201,
     answers: PropertyListWire,
-    errors: [403, 404, 413, 503],
+    errors: [403, 404, 409, 413, 503],
   })
   async create(
     @CurrentCaller() { accountId }: Caller,
@@ -70,7 +70,7 @@ export class PropertyListsController {
   }
 
   @Put(':listId')
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: UpdatePropertyListBody })
   @Operation({
     summary: 'Update a property list',

@@ -19,7 +19,7 @@ export class CredentialChanges1763690500001 implements MigrationInterface {
       create trigger api_keys_changed after update of status, expires_at, user_id on api_keys for each row
         when (old.status = 'active') execute function ring_credentials('credential', 'id');
       create trigger api_keys_deleted after delete on api_keys for each row
-        when (old.status = 'active') execute function ring_credentials('credential', 'id');
+        when (old.status = 'active' and (old.expires_at is null or old.expires_at > now())) execute function ring_credentials('credential', 'id');
 
       create trigger sessions_changed after update of account_id, user_id on sessions for each row
         execute function ring_credentials('credential', 'id');
