@@ -17,3 +17,4 @@ export * from './state-table';
 export * from './unit-of-work';
 export * from './without-secrets';
 export * from './kept-request';
+export * from './without-queries';

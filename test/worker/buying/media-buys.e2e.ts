@@ -160,7 +160,7 @@ describe('Buying media', () => {
     const { campaignId, discoveryId, productOf } = await offered('secretive');
     await select(discoveryId, { productId: productOf('secretive') });
     const path = `/api/v2/storefront/seller-agents/${stand.id('secretive')}`;
-    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl } });
+    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl, bearerToken: 'a-secret-token-of-the-seller' } });
     expect((await moved('http://127.0.0.1:9/mcp')).status).toBe(200);
     const { body } = await post(`/campaigns/${campaignId}/execute`);
     expect(body.data).toMatchObject({ newStatus: 'ACTIVE', success: false, mediaBuys: [{ status: 'PENDING_APPROVAL' }] });
