@@ -8,6 +8,7 @@ export * from './email';
 export * from './errors';
 export * from './events';
 export * from './ids';
+export * from './line';
 export * from './paging';
 export * from './policy';
 export * from './secret-token';
