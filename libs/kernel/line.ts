@@ -1,6 +1,6 @@
 /**
  * Nothing of this is seen, or it moves what is: controls (C0, C1), line and paragraph separators, what turns the direction of text, zero-width
- * characters, tags, fillers, selectors (docs/adr/0045). U+2800 and U+1D159 are printed as nothing, although Unicode calls them symbols.
+ * characters, tags, fillers, selectors (docs/adr/0046). U+2800 and U+1D159 are printed as nothing, although Unicode calls them symbols.
  */
 const unseen =
   '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\p{Cs}\\uFFF9-\\uFFFB\\u2800\\u{1D159}]';

@@ -7,6 +7,11 @@ export const sessionCookie = 'sc_session';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether the request only reads. */
+export function isSafe({ method }: Pick<Request, 'method'>): boolean {
+  return safeMethods.includes(method);
+}
+
 export function sessionTokenOf(request: Request): string | undefined {
   const cookies = request.headers.cookie?.split(';') ?? [];
   const pair = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${sessionCookie}=`));
@@ -19,7 +24,7 @@ export function sessionTokenOf(request: Request): string | undefined {
  * Programs that send neither are not browsers and cannot be tricked into carrying somebody's cookie.
  */
 export function isSameOrigin(request: Request, baseUrl: string): boolean {
-  if (safeMethods.includes(request.method)) return true;
+  if (isSafe(request)) return true;
   const { origin, host, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;

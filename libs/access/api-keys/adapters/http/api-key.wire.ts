@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import { keyNameLimit } from '../../domain/api-key';
+import { type KeyKind, keyNameLimit } from '../../domain/api-key';
 import type { CreatedKey, OwnedKey } from '../../domain/ports';
 
 export class CreateApiKeyBody {
@@ -32,6 +32,9 @@ export class ApiKeyWire {
 
   @Field.text()
   name: string;
+
+  @Field.oneOf(['personal', 'organization'], { description: 'Acts as its person, or as an admin of the account.' })
+  kind: KeyKind;
 
   @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
   prefix: string;
@@ -67,6 +70,6 @@ export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
 export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
 
 function fieldsOf({ key, owner }: OwnedKey) {
-  const { id, name, prefix, lastUsedAt, expiresAt, createdAt } = key;
-  return { id, name, prefix, owner, lastUsedAt, expiresAt, createdAt };
+  const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;
+  return { id, name, kind, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

@@ -59,6 +59,11 @@ export class ResetPasswordBody {
   newPassword: string;
 }
 
+export class VerifyEmailBody {
+  @Field.text(mailedToken)
+  token: string;
+}
+
 export class AcceptInvitationBody {
   @Field.text(mailedToken)
   token: string;
@@ -66,7 +71,12 @@ export class AcceptInvitationBody {
   @Field.text({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
   name?: string;
 
-  @Field.text({ ...newPassword, optional: true, description: 'Needed from people who are new: 8–256 characters.' })
+  @Field.text({
+    ...newPassword,
+    optional: true,
+    description:
+      'New, from people who are new or have not confirmed their mail address: 8–256 characters. From others who are not signed in: theirs.',
+  })
   password?: string;
 }
 
@@ -79,6 +89,9 @@ class UserWire {
 
   @Field.text()
   name: string;
+
+  @Field.timestamp({ nullable: true, description: 'When the mail address was confirmed; null: not yet.' })
+  emailVerifiedAt: Date | null;
 }
 
 /** gaps.md §6.1. */
@@ -93,6 +106,11 @@ export class SessionWire {
   accounts: AccountWire[];
 }
 
+export class ChangedPasswordWire extends SessionWire {
+  @Field.integer({ description: 'Personal API keys that go on working. GET /api/v2/user-api-keys lists those of the account.' })
+  personalKeys: number;
+}
+
 export class JoinedWire {
   @Field.object(() => UserWire)
   user: UserWire;
@@ -100,7 +118,7 @@ export class JoinedWire {
   @Field.object(() => AccountWire)
   account: AccountWire;
 
-  @Field.boolean({ description: 'True for new people; whoever had signed up already signs in as usual.' })
+  @Field.boolean({ description: 'True when a session began: for new people, and for those whose mail address this has confirmed.' })
   signedIn: boolean;
 }
 
@@ -111,8 +129,8 @@ export class DoneWire {
 
 export const done: DoneWire = { success: true };
 
-export function userWire({ id, email, name }: PersonState): UserWire {
-  return { id, email, name };
+export function userWire({ id, email, name, emailVerifiedAt }: PersonState): UserWire {
+  return { id, email, name, emailVerifiedAt };
 }
 
 export function sessionWire({ user, account, accounts }: SessionView): SessionWire {

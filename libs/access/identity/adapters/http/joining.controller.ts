@@ -23,7 +23,7 @@ export class JoiningController {
   @Operation({
     summary: 'Accept an invitation',
     description:
-      'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. 404 for used, revoked, expired and unknown tokens alike.',
+      'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. If there is one whose address was never confirmed, it is now: every session and key of that person ends, the password becomes the given one, and the person is signed in. Somebody with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. 404 for used, revoked, expired and unknown tokens alike.',
     answers: JoinedWire,
     errors: [403, 404, 409, 429],
   })
@@ -35,7 +35,10 @@ export class JoiningController {
   ): Promise<JoinedWire> {
     await this.attempts.join(ip);
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
-    if (sessionToken !== undefined) this.cookies.set(response, sessionToken);
+    if (sessionToken !== undefined) {
+      this.cookies.set(response, sessionToken);
+      await this.attempts.entered(user.email, ip);
+    }
     return { user: userWire(user), account: accountWire(account), signedIn: sessionToken !== undefined };
   }
 }

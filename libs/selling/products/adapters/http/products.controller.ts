@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdempotencyKey, Idempotency, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, Idempotency, IdempotencyKey, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import {
   ChangeProductBody,
@@ -84,6 +84,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
     await this.products.archive(caller, id);
