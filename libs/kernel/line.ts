@@ -6,11 +6,12 @@ const unseen =
   '[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Bidi_Control}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\p{Cs}\\uFFF9-\\uFFFB\\u2800\\u{1D159}]';
 
 /** Scripts that are spelled with joiners and non-joiners. */
-const joining = [
-  ...['Arabic', 'Syriac', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam'],
-  ...['Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
-];
-const joined = `[[${joining.map((script) => `\\p{Script=${script}}`).join('')}]--\\p{Default_Ignorable_Code_Point}]`;
+const joining =
+  'Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan';
+const joined = `[[${joining
+  .split(' ')
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')}]--\\p{Default_Ignorable_Code_Point}]`;
 
 /**
  * Joiners that are spelling: between two letters of such a script, within one emoji, and the selector that makes an emoji of a symbol. The
@@ -57,7 +58,12 @@ export function asLine(text: string, max = 255): string {
 
 /** As {@link asLine}, but its line breaks and tabs stay. */
 export function asProse(text: string, max = 5_000): string {
-  const lines = text.slice(0, max * 4).replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
-  const kept = lines.replace(/[^\n\t]+/g, withoutUnseen);
-  return [...kept].slice(0, max).join('').trim();
+  return [...onlySeen(text.slice(0, max * 4))].slice(0, max).join('').trim();
+}
+
+/** The text without what is not seen; its line breaks and tabs stay. */
+export function onlySeen(text: string): string {
+  if (isProse(text)) return text;
+  const lines = text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n');
+  return lines.replace(/[^\n\t]+/g, withoutUnseen);
 }

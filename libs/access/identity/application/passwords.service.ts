@@ -46,7 +46,7 @@ export class PasswordsService {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
       actAs({ userId: person.id, label: person.name });
       await this.people.setPasswordHash(person.id, hash);
-      await this.people.change(person.id, (known) => known.passwordChanged(this.clock.now()));
+      await this.people.change(person.id, (there) => there.passwordChanged(this.clock.now()));
       await this.waysIn.endSessions(person.id);
       const token = await this.starter.begin(person.id, session.state.accountId);
       return { token, personalKeys: await this.keys.count(person.id) };

@@ -3,7 +3,7 @@ import { type KeyKind, keyNameLimit } from '../../domain/api-key';
 import type { CreatedKey, OwnedKey } from '../../domain/ports';
 
 export class CreateApiKeyBody {
-  @Field.text({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
+  @Field.name({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
   name: string;
 
   @Field.timestamp({

@@ -12,13 +12,13 @@ export class SignUpBody {
   @Field.email({ example: 'ann@example.com' })
   email: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   password: string;
 
-  @Field.text({ min: 1, max: 255, example: 'Ann Example' })
+  @Field.name({ min: 1, max: 255, example: 'Ann Example' })
   name: string;
 
-  @Field.text({ min: 1, max: 255, example: 'Northwind' })
+  @Field.name({ min: 1, max: 255, example: 'Northwind' })
   company: string;
 
   @Field.oneOf(['BUYER', 'SELLER'], { default: 'BUYER' })
@@ -29,7 +29,7 @@ export class SignInBody {
   @Field.email()
   email: string;
 
-  @Field.text(oldPassword)
+  @Field.opaque(oldPassword)
   password: string;
 }
 
@@ -39,10 +39,10 @@ export class SwitchAccountBody {
 }
 
 export class ChangePasswordBody {
-  @Field.text(oldPassword)
+  @Field.opaque(oldPassword)
   currentPassword: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   newPassword: string;
 }
 
@@ -55,7 +55,7 @@ export class ResetPasswordBody {
   @Field.text(mailedToken)
   token: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   newPassword: string;
 }
 
@@ -68,10 +68,10 @@ export class AcceptInvitationBody {
   @Field.text(mailedToken)
   token: string;
 
-  @Field.text({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
   name?: string;
 
-  @Field.text({
+  @Field.opaque({
     ...newPassword,
     optional: true,
     description:

@@ -1,3 +1,4 @@
+import { asLine, isLine } from '@exchange/kernel';
 import { z } from 'zod';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
@@ -9,7 +10,7 @@ const key = z.string().regex(/^[A-Za-z0-9_.:-]{16,255}$/, '16 to 255 characters 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const start = z.union([z.literal('asap'), instant]);
 const targeting = z.record(z.string(), z.unknown());
-const domain = z.string().min(1).max(253);
+const domain = z.string().min(1).max(253).refine(isLine, 'one line, without invisible or control characters');
 const day = z.iso.date();
 
 /** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
@@ -107,7 +108,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
   }));
   const wanted = {
     brandDomain: said.brand.domain,
-    poNumber: said.po_number ?? null,
+    poNumber: asLine(said.po_number ?? '') || null,
     start: said.start_time,
     end: said.end_time,
     lines,
