@@ -34,6 +34,9 @@ const forServices = [
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
+  // Pure: what a name looks like in a mail.
+  'nameInMail',
+  'wordsInMail',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

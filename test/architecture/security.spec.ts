@@ -8,7 +8,12 @@ const [, table = ''] = /<!-- covered -->([\s\S]*?)<!-- \/covered -->/.exec(docum
 const rows = table
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Risk'))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| ?| ?\|$/g, '').trim()));
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
 
 /** Whether a test of this file has this title, written plainly. */
 function hasTest(path: string, title: string): boolean {

@@ -2,7 +2,7 @@ import { Aggregate, type DomainEvent } from '@exchange/kernel';
 import { type EmailVerificationStatus, emailVerificationStates } from './email-verification.states';
 import { identityErrors } from './errors';
 
-export const emailVerificationLifetimeMs = 24 * 60 * 60 * 1000;
+const emailVerificationLifetimeMs = 24 * 60 * 60 * 1000;
 
 /** The token's hash is the row's key and no part of the state. */
 export interface EmailVerificationState {
