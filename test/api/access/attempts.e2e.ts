@@ -78,6 +78,13 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     });
   });
 
+  it('429 for the eleventh invitation of one address by one account in an hour', async () => {
+    const [host, other] = [await signUp(api), await signUp(api)];
+    const invite = ({ as }: typeof host, email: string) => api.post('/api/v2/members', { as, body: { email } });
+    expect(await statuses(11, () => invite(host, 'flooded@example.com'))).toEqual([...Array(10).fill(201), 429]);
+    expect([(await invite(host, 'else@example.com')).status, (await invite(other, 'flooded@example.com')).status]).toEqual([201, 201]);
+  });
+
   it('reading the session is no attempt', async () => {
     const attempt = () => api.get('/api/v2/auth/session');
     expect(new Set(await statuses(50, attempt))).toEqual(new Set([401]));
