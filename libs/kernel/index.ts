@@ -15,3 +15,4 @@ export * from './secret-token';
 export * from './state-table';
 export * from './unit-of-work';
 export * from './without-secrets';
+export * from './kept-request';

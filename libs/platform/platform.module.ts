@@ -22,6 +22,8 @@ import { Outbox } from './outbox/outbox';
 import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
+import { Caps } from './persistence/caps';
+import { retentions } from './persistence/retention';
 import { Database } from './persistence/database';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
@@ -73,7 +75,9 @@ export class PlatformModule {
             ? new FolderMailer(settings.mailDir, settings.mailFrom)
             : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
       },
+      { provide: retentions, useValue: contexts.flatMap(({ retention = [] }) => retention) },
       AggregateStore,
+      Caps,
       AuditTrail,
       Doorbell,
       EventStreams,

@@ -191,6 +191,8 @@ export class Rig {
       MAIL_DIR: join(this.logs, 'mail'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',
+      // Cases and benches are larger than any tenant.
+      CAPS: 'seller-agents:100000,advertisers:100000,campaigns:1000000,discoveries:1000000,personal-keys:100000,organization-keys:100000',
       ...this.options.env,
     };
   }

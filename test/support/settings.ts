@@ -25,6 +25,8 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
     MAIL_DIR: mailDir,
     RATE_LIMITS: 'false',
+    // Most tests have no worker that would read a feed.
+    REFRESH_WAIT_MS: '500',
     PASSWORD_MEMORY_KIB: '64',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...overrides,

@@ -6,4 +6,10 @@ import { KeysOfPeople1763690400001 } from './adapters/typeorm/migrations/1763690
 export { ApiKeysHttp, PersonKeysModule } from './api-keys.module';
 export { PersonKeys } from './application/person-keys';
 
-export const apiKeysSchema: ContextSchema = { entities: [apiKeyRow], migrations: [ApiKeys1763650000201, KeysOfPeople1763690400001] };
+export const apiKeysSchema: ContextSchema = {
+  entities: [apiKeyRow],
+  migrations: [ApiKeys1763650000201, KeysOfPeople1763690400001],
+  retention: [
+    { table: 'api_keys', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+  ],
+};

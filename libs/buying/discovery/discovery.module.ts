@@ -19,12 +19,14 @@ import { SelectionController } from './adapters/http/selection.controller';
 import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
+import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { selectionRows } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { AskingService } from './application/asking.service';
+import { AskIntake } from './application/ask-intake';
 import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
@@ -39,7 +41,7 @@ import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, Sel
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRows, askRows, selectionRows] as never,
-  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001],
+  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001, DiscoveryLanes1763690300002],
 };
 
 const ports = [
@@ -71,6 +73,7 @@ export class DiscoveryHttp {}
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
     AskingService,
+    AskIntake,
     AskProcessor,
     AsksInHand,
     DiscoverySchedule,

@@ -15,6 +15,7 @@ import { CampaignRunsController } from './adapters/http/campaign-runs.controller
 import { MediaBuysController } from './adapters/http/media-buys.controller';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
 import { MediaBuys1763650001101 } from './adapters/typeorm/migrations/1763650001101-media-buys';
+import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
 import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763650003002-media-buys-ending';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
 import { Allocation } from './application/allocation';
@@ -31,7 +32,7 @@ import { BuyQueue, MediaBuys, SellerDesk } from './domain/ports';
 
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
-  migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002],
+  migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002, MediaBuyTurns1763690300010],
 };
 
 const ports = [

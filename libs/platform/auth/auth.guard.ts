@@ -27,8 +27,7 @@ export class AuthGuard implements CanActivate {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = await this.limits.whileProving(() => this.authenticate(request));
-    RequestContext.current()!.caller = caller;
+    const caller = RequestContext.current()!.caller ?? (await this.prove(request));
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
@@ -42,6 +41,13 @@ export class AuthGuard implements CanActivate {
   /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */
   private isUnproved(caller: Caller): boolean {
     return this.settings.isEmailVerificationRequired && caller.kind === 'person' && caller.addressProved !== true;
+  }
+
+  /** Who the caller is; 401 for nobody. Before a large body is read, otherwise when the route is found. */
+  async prove(request: Request): Promise<Caller> {
+    const caller = await this.limits.whileProving(() => this.authenticate(request));
+    RequestContext.current()!.caller = caller;
+    return caller;
   }
 
   private async authenticate(request: Request): Promise<Caller> {

@@ -81,6 +81,19 @@ export const origins = setting('comma-separated origins', (value) => {
   return wanted;
 });
 
+/** `name:number`, comma-separated, of names that there are. */
+export function numbersOf(names: readonly string[]) {
+  return setting('list of name:number', (value) => {
+    const given = value.split(',').map((item) => item.trim());
+    const wanted = given.filter((item) => item !== '');
+    for (const item of wanted) {
+      const [, name = '', number] = /^([a-z-]+):(\d{1,9})$/.exec(item) ?? [];
+      if (number === undefined || !names.includes(name)) throw new Error(`must be name:number of ${names.join(', ')}; it has ${item}`);
+    }
+    return wanted;
+  });
+}
+
 export function oneOf<const Choice extends string>(...choices: Choice[]) {
   return setting(choices.join(' | '), (value) => {
     const choice = choices.find((known) => known === value);

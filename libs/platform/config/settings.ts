@@ -1,4 +1,5 @@
-import { flag, keyring, list, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
+import { caps } from './caps';
+import { flag, keyring, list, numbersOf, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -70,12 +71,50 @@ export const settingsTable = {
     'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less. Discovery has its own wait.',
     { fallback: '30000' },
   ),
+  sellerAsks: whole(10, 20_000)(
+    'SELLER_ASKS',
+    'Sellers that one worker process asks for offers at the same time. No buyer, seller account or origin gets all of it.',
+    { fallback: '1000' },
+  ),
+  discoverySellers: whole(1, 1_000)(
+    'DISCOVERY_SELLERS',
+    'Sellers that one discovery asks at most. Where more fit, the choice is fair between seller accounts and differs every time.',
+    { fallback: '100' },
+  ),
+  discoveriesRunning: whole(1, 10_000)(
+    'DISCOVERIES_RUNNING',
+    'Discoveries of one account, rounds of refinement included, that may be running at the same time; the next is answered 429.',
+    { fallback: '20' },
+  ),
   feedTimeoutMs: whole(100, 600_000)(
     'FEED_TIMEOUT_MS',
     'How long fetching and reading one feed of a catalog may take; then its run has failed.',
     {
       fallback: '300000',
     },
+  ),
+  feedConcurrency: whole(1, 1_000)(
+    'FEED_CONCURRENCY',
+    'Feeds that one worker reads at once; of one account, and of one origin, at most one over all workers.',
+    { fallback: '8' },
+  ),
+  feedPatienceMs: whole(100, 600_000)(
+    'FEED_PATIENCE_MS',
+    'How long a feed’s server may keep us waiting, answer and body together, before it has to have come at `FEED_LEAST_RATE`; then its run has failed.',
+    { fallback: '30000' },
+  ),
+  feedLeastRate: whole(1, 100_000_000)('FEED_LEAST_RATE', 'Bytes a second, averaged over the time that a feed’s server kept us waiting.', {
+    fallback: '10240',
+  }),
+  refreshWaitMs: whole(0, 600_000)(
+    'REFRESH_WAIT_MS',
+    'How long a request for a refresh waits for the worker that reads the feed; then it is answered with the run as it is, `syncing`.',
+    { fallback: '30000' },
+  ),
+  caps: numbersOf(Object.keys(caps))(
+    'CAPS',
+    'Other numbers for what one tenant may have at most, e.g. `catalogs:2000,advertisers:50`. Names and defaults: docs/reliability.md.',
+    { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
   mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
@@ -144,6 +183,12 @@ export const settingsTable = {
   discoveryRetentionDays: whole(1, 36_500)(
     'DISCOVERY_RETENTION_DAYS',
     'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',
+    { fallback: '90' },
+  ),
+  briefRetentionDays: whole(1, 36_500)('BRIEF_RETENTION_DAYS', 'How long briefs that storefronts received are kept.', { fallback: '180' }),
+  deletedRetentionDays: whole(1, 36_500)(
+    'DELETED_RETENTION_DAYS',
+    'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
     { fallback: '90' },
   ),
   logLevel: oneOf(

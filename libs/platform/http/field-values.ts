@@ -2,6 +2,7 @@ import { asName, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
+import type { Kept } from './body-check';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
 export const queryGroup = 'query';
@@ -77,8 +78,11 @@ export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
 /** `?status=A&status=B` and `?status=A,B` mean the same list. */
 export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
 
-/** Free JSON stays what was sent, instead of the copy that the transformer makes. */
-export const asItIs = Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
+/** Free JSON stays what was sent: the check of the body has put it away from the transformer, which makes copies. */
+export const asItIs = Transform(({ obj, key }) => {
+  const kept = (obj as Record<string, unknown>)[key];
+  return typeof kept === 'function' ? (kept as Kept)() : kept;
+});
 
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));

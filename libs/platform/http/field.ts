@@ -212,8 +212,8 @@ export const Field = {
     // Nest tells a lazy type by the function's name, which the property gives it here.
     return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
-  /** A free JSON object. */
-  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each), storable], [asItIs]),
-  /** Any JSON value. */
-  json: marker({ [anyJson]: true }, [(each) => Allow(each), storable], [asItIs]),
+  /** A free JSON object, of a size that is bounded for all of them (`freeForm`). */
+  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [asItIs]),
+  /** Any JSON value, bounded alike. */
+  json: marker({ [anyJson]: true }, [(each) => Allow(each)], [asItIs]),
 };

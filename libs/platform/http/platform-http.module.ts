@@ -11,7 +11,8 @@ import { ExchangeValidationPipe } from './validation.pipe';
   controllers: [HealthController],
   providers: [
     RequestLimits,
-    { provide: APP_GUARD, useClass: AuthGuard },
+    AuthGuard,
+    { provide: APP_GUARD, useExisting: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],

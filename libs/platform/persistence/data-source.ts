@@ -4,11 +4,14 @@ import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeor
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { clientWithPatience } from './patient-client';
+import type { Retention } from './retention';
 
 /** What a context adds to the database. */
 export interface ContextSchema {
   readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];
+  /** What of its tables goes by itself. */
+  readonly retention?: readonly Retention[];
 }
 
 const int8 = 20;

@@ -2,6 +2,7 @@ import { FixedClock } from '@exchange/kernel';
 import { Seller, type Registration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
+export { InMemoryAgentHealths } from './adapters/in-memory-health';
 export { AnyAgentUrl, InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './adapters/in-memory';
 
 export function aRegistration(overrides: Partial<Registration> = {}): Registration {

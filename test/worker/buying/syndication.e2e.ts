@@ -35,7 +35,7 @@ describe('Syndication', () => {
   let advertiser: string;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ environment: { REFRESH_WAIT_MS: '60000' } });
     worker = await startWorker();
     stand = await SellerStand.open(api, [
       seller('east'),

@@ -20,4 +20,5 @@ export const campaignErrors = defineErrors('campaigns', {
     message: 'The media buys of the campaign hold more than that: shrink or cancel them first.',
   },
   draftOnly: { kind: 'conflict', code: 'CONFLICT', message: 'This can only be set while the campaign is a DRAFT.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many campaigns as it can have.' },
 });

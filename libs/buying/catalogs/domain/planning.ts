@@ -6,7 +6,7 @@ import { sha256 } from './item';
 import { catalogLimits } from './limits';
 import type { DeliveryMode } from './words';
 
-const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]{1,200})\}\}/g;
 /** Different values of one field that a prompt names. */
 const namedValues = 5;
 const nothing = '(none)';
@@ -20,7 +20,7 @@ interface Group {
 
 /** Item attributes that a plan needs: those it groups by and those that the prompt names. */
 export function fieldsOf({ groupBy, creativePrompt }: Pick<Transform, 'groupBy' | 'creativePrompt'>): readonly string[] {
-  const named = [...creativePrompt.matchAll(placeholder)].map(([, name]) => name!);
+  const named = [...creativePrompt.matchAll(placeholder)].map(([, name]) => name!.trim());
   return [...new Set([...groupBy, ...named])].filter((name) => name !== 'itemCount');
 }
 
@@ -109,7 +109,8 @@ function prompt(
   { fieldValues, itemCount }: { fieldValues: Readonly<Record<string, string>>; itemCount: number },
   seen: Group['seen'],
 ): string {
-  return template.replaceAll(placeholder, (_, name: string) => {
+  return template.replaceAll(placeholder, (_, inside: string) => {
+    const name = inside.trim();
     if (name === 'itemCount') return String(itemCount);
     return fieldValues[name] ?? [...(seen.get(name) ?? [])].join(', ');
   });

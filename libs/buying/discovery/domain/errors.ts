@@ -12,6 +12,11 @@ export const discoveryErrors = defineErrors('discovery', {
     code: 'CONFLICT',
     message: 'Sellers are still answering. Refine what they have offered when results are complete.',
   },
+  tooManyRunning: {
+    kind: 'rate_limited',
+    code: 'RATE_LIMITED',
+    message: 'Too many discoveries of this account are running. Wait until one of them is complete.',
+  },
   roundsUsedUp: { kind: 'conflict', code: 'CONFLICT', message: 'This discovery has been refined as often as possible. Start a new one.' },
   refinedTooOften: {
     kind: 'conflict',
@@ -37,4 +42,9 @@ export const discoveryErrors = defineErrors('discovery', {
     message: 'This proposal names a product that its seller has not offered in the currency of the campaign.',
   },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  tooMany: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many discoveries as are kept at a time. Old ones go by themselves.',
+  },
 });

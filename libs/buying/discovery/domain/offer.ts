@@ -101,10 +101,14 @@ export interface SellerAnswer {
 
 export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], said: [] };
 
+/** What asking showed of the agent, whatever it offers: an answer, an error (it is there), or silence. */
+export type Contact = 'answered' | 'erred' | 'silent';
+
 /** How asking one seller ended. Reasons are safe to show to a buyer: no address, no credential, no stack. */
-export type AskOutcome =
+export type AskOutcome = { readonly contact?: Contact | null } & (
   | { readonly kind: 'responded'; readonly answer: SellerAnswer }
-  | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer };
+  | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer }
+);
 
 export function exchangeProductId(sellerId: number, sellerRef: string): string {
   return `sf1:${sellerId}:${sellerRef}`;

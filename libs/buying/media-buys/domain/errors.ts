@@ -19,4 +19,5 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'INSUFFICIENT_MEDIA_BUDGET',
     message: 'That costs more than what is left of the campaign’s budget.',
   },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The campaign has as many media buys as it can have.' },
 });

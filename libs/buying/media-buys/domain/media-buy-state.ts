@@ -7,7 +7,13 @@ export interface BuyKey {
   readonly id: string;
 }
 
+/** What a bell says. One of an older version does not say whose seller it is about. */
+export interface DueBuy extends BuyKey {
+  readonly sellerId?: number;
+}
+
 export interface BuyAttempt extends BuyKey {
+  readonly sellerId: number;
   /** Raised by every claim. Only the holder of the newest fence may settle. */
   readonly fence: number;
 }

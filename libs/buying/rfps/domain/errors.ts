@@ -8,4 +8,5 @@ export const rfpErrors = defineErrors('rfps', {
   grantNeeded: { kind: 'forbidden', code: 'FORBIDDEN', message: 'An agent names an advertiser that was granted to it.' },
   closed: { kind: 'conflict', code: 'CONFLICT', message: 'The buyer is no longer looking for offers.' },
   enough: { kind: 'conflict', code: 'CONFLICT', message: 'A seller answers a demand signal at most 50 times.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many planning briefs as it can have.' },
 });

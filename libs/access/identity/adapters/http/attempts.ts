@@ -68,8 +68,8 @@ export class Attempts {
   }
 
   /** Whether another mail may go to the address. Not a refusal: somebody else may have asked for all those mails, and every one of them works. */
-  async mayMail(email: string): Promise<boolean> {
-    return (await this.limits.refusalOf(this.limitOf.resetByAddress, unreadable(email))) === null;
+  mayMail(email: string): Promise<boolean> {
+    return this.limits.allows(this.limitOf.resetByAddress, unreadable(email));
   }
 
   async resend(ip: string, email: string): Promise<void> {

@@ -7,6 +7,7 @@ import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 /** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
@@ -23,6 +24,7 @@ export class AuthController {
   ) {}
 
   @Post('sign-up')
+  @UseGuards(Counted('signUp'))
   @Operation({
     summary: 'Sign up: a person and an account of their own',
     description:
@@ -37,7 +39,6 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    await this.attempts.signUp(ip);
     return this.begin(response, ip, await this.signIns.signUp(body, presented));
   }
 

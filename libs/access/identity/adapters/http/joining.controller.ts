@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { JoiningService } from '../../application/joining.service';
 import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Members')
@@ -20,6 +21,7 @@ export class JoiningController {
   ) {}
 
   @Post('accept')
+  @UseGuards(Counted('join'))
   @Operation({
     summary: 'Accept an invitation',
     description:
@@ -33,7 +35,6 @@ export class JoiningController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<JoinedWire> {
-    await this.attempts.join(ip);
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
     if (sessionToken !== undefined) {
       this.cookies.set(response, sessionToken);

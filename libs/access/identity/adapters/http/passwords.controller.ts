@@ -7,6 +7,7 @@ import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Authentication')
@@ -42,6 +43,7 @@ export class PasswordsController {
   }
 
   @Post('forgot')
+  @UseGuards(Counted('reset'))
   @Operation({
     summary: 'Ask for a mail that sets a new password',
     description:
@@ -50,13 +52,13 @@ export class PasswordsController {
     answers: DoneWire,
     errors: [403, 429],
   })
-  async forgot(@Body() { email }: ForgotPasswordBody, @Ip() ip: string): Promise<DoneWire> {
-    await this.attempts.reset(ip);
+  async forgot(@Body() { email }: ForgotPasswordBody): Promise<DoneWire> {
     if (await this.attempts.mayMail(normaliseEmail(email))) await this.passwords.forgot(email);
     return done;
   }
 
   @Post('reset')
+  @UseGuards(Counted('reset'))
   @Operation({
     summary: 'Set a new password with the token of a mail',
     description:
@@ -65,7 +67,6 @@ export class PasswordsController {
     errors: [403, 404, 429],
   })
   async reset(@Body() body: ResetPasswordBody, @Ip() ip: string): Promise<DoneWire> {
-    await this.attempts.reset(ip);
     const { email } = await this.passwords.reset(body);
     await this.attempts.entered(email, ip);
     return done;

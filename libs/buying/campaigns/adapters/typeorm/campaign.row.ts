@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
+import { campaignErrors } from '../../domain/errors';
 
 export const campaignRow = new EntitySchema<CampaignState>({
   name: 'Campaign',
@@ -39,6 +40,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
 export const campaignMapping: Mapping<CampaignState, Campaign> = {
   schema: campaignRow,
   from: (state) => new Campaign(state),
+  caps: [{ name: 'campaigns', per: ['accountId'], error: campaignErrors.tooMany }],
   audited: {
     resourceType: 'CAMPAIGN',
     accountId: (state) => state.accountId,

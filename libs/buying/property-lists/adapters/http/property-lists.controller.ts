@@ -8,7 +8,7 @@ import {
   IdParam,
   IntegerIdParam,
   type LargeAnswer,
-  LargeBody,
+  BodyLimit,
   Operation,
   SkipQuery,
 } from '@exchange/platform';
@@ -34,14 +34,14 @@ export class PropertyListsController {
   constructor(private readonly lists: PropertyListsService) {}
 
   @Post()
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: CreatePropertyListBody })
   @Operation({
     summary: 'Create a property list',
     description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
     status: 201,
     answers: PropertyListWire,
-    errors: [403, 404, 413, 503],
+    errors: [403, 404, 409, 413, 503],
   })
   async create(
     @CurrentCaller() { accountId }: Caller,
@@ -80,7 +80,7 @@ export class PropertyListsController {
   }
 
   @Put(':listId')
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: UpdatePropertyListBody })
   @Operation({
     summary: 'Update a property list',
