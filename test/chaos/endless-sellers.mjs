@@ -1,5 +1,6 @@
 // One seller that never finishes what it begins to answer, and one feed; another seller and another feed beside them.
 import { Rig } from '../rig/rig.mjs';
+import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
 import { HostileServers } from './lib/hostile-http.mjs';
 import { head, keepWriting } from './lib/hostile-wire.mjs';
@@ -16,12 +17,14 @@ export async function run({ short, tell, lowered }) {
   // A few rounds run beside everything else that `npm test` does.
   const [slackMs, besideMs] = short ? [2_000, 15_000] : [300, 5_000];
   const rig = lowered(await Rig.raise({ tell, env: { SELLER_TIMEOUT_MS: String(patienceMs), FEED_TIMEOUT_MS: String(patienceMs) } }));
-  const [api] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  const turns = await Promise.all([Turns.add(rig, 'api'), Turns.add(rig, 'worker')]);
+  const [{ app: api }] = turns;
   const market = lowered(await Market.open(rig, api.url));
   /** @type {string[]} */
   const faults = [];
   const world = { rig, market, faults, beside: /** @type {number[]} */ ([]) };
 
+  for (const one of turns) await one.longest();
   const feed = await dripFeed(world, lowered);
   for (const drips of short ? [true] : [false, true]) {
     market.door.drips = drips;
@@ -30,6 +33,7 @@ export async function run({ short, tell, lowered }) {
     await shares(world);
     await reports(world, buys);
   }
+  const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
   const [kept, slowest] = [Math.max(...market.door.givenUp), Math.max(...world.beside)];
   return [
     {
@@ -50,6 +54,7 @@ export async function run({ short, tell, lowered }) {
       goal: `at most ${besideMs} ms`,
       timely: slowest <= besideMs,
     },
+    turnFigure('longest turn of an event loop', longest),
     {
       what: 'states other than the contract names, bookings made twice',
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.join('; ')}`,
