@@ -8,6 +8,8 @@ import { KnownNetworks } from '../../domain/ports';
 /** So many networks may guess at an address before those that nobody ever got in from have to wait for each other. */
 const networksAtOnce = 10;
 
+const networksNoted: RateLimit = { name: 'networks-noted', attempts: 20, seconds: 24 * 60 * 60 };
+
 type Named = 'signInFrom' | 'signInAll' | 'changeByPerson' | 'joinByIp' | 'signUpByIp' | 'mailByIp' | 'resetByAddress' | 'verifyByAddress';
 
 /**
@@ -45,9 +47,10 @@ export class Attempts {
     if (refused && !(await this.networks.knows(networkHash(email, network), knownSince(this.clock.now())))) throw refused;
   }
 
-  /** Somebody with this address is in: from there they get in again. */
-  entered(email: string, ip: string): Promise<void> {
-    return this.networks.note(networkHash(email, networkOf(ip)), this.clock.now());
+  /** Somebody with this address is in: from there they get in again. Nobody fills the table by coming from ever new networks. */
+  async entered(email: string, ip: string): Promise<void> {
+    if (!(await this.limits.allows(networksNoted, unreadable(email)))) return;
+    await this.networks.note(networkHash(email, networkOf(ip)), this.clock.now());
   }
 
   /** Nobody but who is signed in gets as far. */
