@@ -7,7 +7,18 @@ import { HungUp } from './mcp-session';
 export interface SellerFault {
   readonly kind: 'timed_out' | 'failed';
   readonly reason: string;
+  /** Nothing came of it although there was time: what a circuit breaker counts. An error is an answer. */
+  readonly isSilent: boolean;
 }
+
+/** What a conversation shows of an agent: an answer, an error (it is there), or silence. */
+export type Contact = 'answered' | 'erred' | 'silent';
+
+/**
+ * Milliseconds that an agent must have had before a time-out counts as silence: to say anything at all, and to answer once it has spoken. With less,
+ * buyers in a hurry could have an honest agent shut out.
+ */
+const timeEnough = { toSpeak: 5_000, toAnswer: 20_000 };
 
 type Reasons = Record<Exclude<EgressCode, 'timeout' | 'aborted' | 'too_large'>, string>;
 
@@ -29,18 +40,37 @@ export function failed(reason: string): { readonly kind: 'failed'; readonly reas
   return { kind: 'failed', reason };
 }
 
+/** No connection. A name that does not resolve is none of them: it may be our own name server that is silent. */
+const unreachable: readonly EgressCode[] = ['connect', 'tls', 'reset'];
+
 interface Conversation {
   readonly signal: AbortSignal;
   /** The seller has taken the question and owes the answer. */
   readonly queued?: boolean;
   readonly maxBytes: number;
+  /** Milliseconds that the seller had for everything, and whether it has said anything. */
+  readonly ms?: number;
+  readonly hasSpoken?: boolean;
 }
 
 /** What a broken conversation means to the buyer. Never the error's own text: it may hold an address or what the seller put there. */
-export function faultOf(error: unknown, { signal, queued = false, maxBytes }: Conversation): SellerFault {
+export function faultOf(error: unknown, conversation: Conversation): SellerFault {
+  const { signal, queued = false, maxBytes, ms = 0, hasSpoken = false } = conversation;
   const egress = egressFailureOf(error);
-  if (signal.aborted || isTimeout(error) || egress?.code === 'timeout')
-    return { kind: 'timed_out', reason: queued ? queuedTooLong : noAnswerInTime };
+  if (signal.aborted || isTimeout(error) || egress?.code === 'timeout') {
+    const isSilent = !queued && ms >= (hasSpoken ? timeEnough.toAnswer : timeEnough.toSpeak);
+    return { kind: 'timed_out', reason: queued ? queuedTooLong : noAnswerInTime, isSilent };
+  }
+  return { ...failureOf(error, egress, maxBytes), isSilent: !hasSpoken && egress !== null && unreachable.includes(egress.code) };
+}
+
+/** After a conversation that broke; null when it shows nothing of the agent. */
+export function contactOf({ kind, isSilent }: SellerFault): Contact | null {
+  if (isSilent) return 'silent';
+  return kind === 'failed' ? 'erred' : null;
+}
+
+function failureOf(error: unknown, egress: EgressFailure | null, maxBytes: number): ReturnType<typeof failed> {
   if (egress?.code === 'too_large') return failed(`The seller’s answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
   if (egress && egress.code !== 'aborted') return failed(egressReasons[egress.code as keyof Reasons]);
   if (error instanceof HungUp) return failed('The seller hung up without an answer.');

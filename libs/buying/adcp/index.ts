@@ -1,6 +1,6 @@
-export { converse } from './converse';
-export { failed, faultOf, notTheProtocol } from './failures';
-export type { SellerFault } from './failures';
+export { converse, longest } from './converse';
+export { contactOf, failed, faultOf, notTheProtocol } from './failures';
+export type { Contact, SellerFault } from './failures';
 export { McpSession } from './mcp-session';
 export { cleanDeep, sellerText } from './seller-text';
 export { errorOf, payloadOf, refusalOf } from './tool-answer';

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
+import { CampaignsModule, DiscoveryBook } from '@exchange/campaigns';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
@@ -10,6 +10,7 @@ import { AskProcessor } from './adapters/bullmq/ask.processor';
 import { DiscoverySchedule } from './adapters/bullmq/discovery-schedule';
 import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
 import { CampaignBriefs } from './adapters/facades/campaign-briefs';
+import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
 import { StorefrontDirectory } from './adapters/facades/storefront-directory';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
@@ -19,12 +20,14 @@ import { SelectionController } from './adapters/http/selection.controller';
 import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
+import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { selectionRows } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { AskingService } from './application/asking.service';
+import { AskIntake } from './application/ask-intake';
 import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
@@ -39,7 +42,7 @@ import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, Sel
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRows, askRows, selectionRows] as never,
-  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001],
+  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001, DiscoveryLanes1763690300002],
 };
 
 const ports = [
@@ -59,18 +62,28 @@ const ports = [
 })
 export class DiscoveryModule {}
 
+/** Fills the campaigns' port (ADR 49): global, because campaigns cannot import what depends on them. */
+@Global()
 @Module({
   imports: [DiscoveryModule],
+  providers: [{ provide: DiscoveryBook, useClass: OffersForCampaigns }],
+  exports: [DiscoveryBook],
+})
+class DiscoveryForCampaigns {}
+
+@Module({
+  imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}
 
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
     AskingService,
+    AskIntake,
     AskProcessor,
     AsksInHand,
     DiscoverySchedule,

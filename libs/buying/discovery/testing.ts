@@ -1,15 +1,18 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
+import { Log, type Settings } from '@exchange/platform';
 import {
   InMemoryAskQueue,
   InMemoryAsks,
   InMemoryBriefs,
   InMemoryDiscoveries,
+  InMemoryPurchases,
   InMemoryRevisionBell,
   InMemorySelections,
   InMemorySellerDirectory,
   InMemoryStore,
   ScriptedSellerAgent,
 } from './adapters/in-memory';
+import { AskIntake } from './application/ask-intake';
 import { AskingService } from './application/asking.service';
 import { AsksInHand } from './application/asks-in-hand';
 import { DiscoveriesService } from './application/discoveries.service';
@@ -27,8 +30,9 @@ import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposa
 
 export * from './adapters/in-memory';
 
-export function aSeller(id: number, slug = `seller-${id}`): AskedSeller {
-  return { id, slug, name: `Seller ${id}`, logoUrl: null };
+export function aSeller(id: number, slug = `seller-${id}`, overrides: Partial<AskedSeller> = {}): AskedSeller {
+  const lanes = { accountId: 700 + id, origin: `https://seller-${id}.example`, standing: 'new' } as const;
+  return { id, slug, name: `Seller ${id}`, logoUrl: null, ...lanes, ...overrides };
 }
 
 export function aBrief(overrides: Partial<Brief> = {}): Brief {
@@ -55,6 +59,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     channels: [],
     countries: [],
     storefrontIds: [],
+    currency: 'EUR',
     budget: { amount: 50_000, currency: 'EUR' },
     flight: null,
     ...overrides,
@@ -114,7 +119,7 @@ export function aBuyer(overrides: Partial<PersonCaller> = {}): PersonCaller {
 }
 
 /** The whole context on in-memory adapters. */
-export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]) {
+export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)], changed: Partial<Settings> = {}) {
   const clock = new FixedClock();
   const store = new InMemoryStore();
   const discoveries = new InMemoryDiscoveries(store);
@@ -122,15 +127,18 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const selected = new InMemorySelections();
   const directory = new InMemorySellerDirectory(sellers);
   const briefs = new InMemoryBriefs();
+  const purchases = new InMemoryPurchases();
   const queue = new InMemoryAskQueue();
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent();
   const inHand = new AsksInHand();
   const uow = new ImmediateUnitOfWork();
-  const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds());
+  const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
+  const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds(), settings);
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
-  const sweeping = new SweepingService(asks, queue, asking, inHand, clock);
-  const selections = new SelectionsService(service, discoveries, selected, clock);
+  const intake = new AskIntake(asks, asking, clock, Log.create('worker', 'silent'), settings);
+  const sweeping = new SweepingService(asks, asking, inHand, clock);
+  const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);
   const offers = new SelectedOffers(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
@@ -138,6 +146,6 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
-  return { ...ports, service, asking, sweeping, refining, products, proposals, selections, offers, feed };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, clock };
+  return { ...ports, service, asking, intake, sweeping, refining, products, proposals, selections, offers, feed };
 }

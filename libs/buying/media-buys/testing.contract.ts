@@ -85,7 +85,7 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     await buys.change(held, (buy) => buy.claim(later(1_000), later(1_000 + mediaBuyLimits.lease)));
     const due = async (at: Date) => (await buys.due(at, 1_000)).filter((key) => key.accountId === accountId);
     expect(await due(later(1_500))).toEqual([]);
-    expect(await due(later(2_000))).toEqual([{ accountId, id: waiting.id, fence: 0 }]);
+    expect(await due(later(2_000))).toEqual([{ accountId, id: waiting.id, sellerId: waiting.sellerId, fence: 0 }]);
     expect((await due(later(90_000))).map(({ id, fence }) => [id, fence])).toEqual([
       [held.id, 1],
       [waiting.id, 0],

@@ -13,6 +13,7 @@ import { CampaignReviewsController } from './adapters/http/campaign-reviews.cont
 import { SuggestionsController } from './adapters/http/suggestions.controller';
 import { OptimizationSchedule } from './adapters/schedule/optimization-schedule';
 import { Optimization1763650003101 } from './adapters/typeorm/migrations/1763650003101-optimization';
+import { OptimizationTurns1763690300014 } from './adapters/typeorm/migrations/1763690300014-optimization-turns';
 import { PgWatches } from './adapters/typeorm/pg-watches';
 import { suggestionRow } from './adapters/typeorm/suggestion.row';
 import { TypeormSuggestions } from './adapters/typeorm/typeorm-suggestions';
@@ -21,7 +22,13 @@ import { ApplyingService } from './application/applying.service';
 import { SuggestionsService } from './application/suggestions.service';
 import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
 
-export const optimizationSchema: ContextSchema = { entities: [suggestionRow as never], migrations: [Optimization1763650003101] };
+export const optimizationSchema: ContextSchema = {
+  entities: [suggestionRow as never],
+  migrations: [Optimization1763650003101, OptimizationTurns1763690300014],
+  retention: [
+    { table: 'optimization_suggestions', expired: `status not in ('received', 'approved') and status_updated_at < $1`, days: 365 },
+  ],
+};
 
 @Module({
   imports: [CampaignsModule, MediaBuysModule, ReportingModule],

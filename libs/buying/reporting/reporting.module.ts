@@ -16,6 +16,7 @@ import { ReportingController } from './adapters/http/reporting.controller';
 import { collectionRow } from './adapters/typeorm/collection.row';
 import { deliveryImportRow } from './adapters/typeorm/delivery-import.row';
 import { Delivery1763650002001 } from './adapters/typeorm/migrations/1763650002001-delivery';
+import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763690300012-collection-turns';
 import { DeliveryImports1763650002002 } from './adapters/typeorm/migrations/1763650002002-delivery-imports';
 import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/1763650002003-delivery-collections';
 import { PgDeliveryFacts } from './adapters/typeorm/pg-delivery-facts';
@@ -31,7 +32,8 @@ import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImpo
 
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow] as never,
-  migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003],
+  migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003, CollectionTurns1763690300012],
+  retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
 };
 
 const ports = [

@@ -190,6 +190,15 @@ export function collectionsContract(open: () => Collections | Promise<Collection
     expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch))).toBeNull();
   });
 
+  it('is due in turn: one account’s many do not hide another’s first', async () => {
+    for (let index = 0; index < 20; index += 1) await enroll(`mb_${index}`, later(index));
+    const other = { accountId: accountId + 9_000, mediaBuyId: 'mb_other' };
+    await collections.enroll(other, later(900));
+    const due = (await collections.due(later(1_000), 1_000)).filter((row) => [accountId, other.accountId].includes(row.accountId));
+    expect(due.findIndex((row) => row.accountId === other.accountId)).toBeLessThan(2);
+    expect(due).toHaveLength(21);
+  });
+
   it('is due when its time has come and nobody holds it', async () => {
     const [first, second] = [await enroll('mb_1', later(2_000)), await enroll('mb_2', later(1_000))];
     await enroll('mb_3', later(900_000));

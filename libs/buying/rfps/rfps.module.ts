@@ -6,6 +6,7 @@ import { DemandSignalsController } from './adapters/http/demand-signals.controll
 import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
 import { DispatchSchedule } from './adapters/schedule/dispatch-schedule';
 import { Rfps1763650008101 } from './adapters/typeorm/migrations/1763650008101-rfps';
+import { PlanningBriefTurns1763690300013 } from './adapters/typeorm/migrations/1763690300013-planning-brief-turns';
 import { planningBriefRow } from './adapters/typeorm/planning-brief.row';
 import { TypeormBriefResponses } from './adapters/typeorm/typeorm-brief-responses';
 import { TypeormPlanningBriefs } from './adapters/typeorm/typeorm-planning-briefs';
@@ -13,7 +14,10 @@ import { RfpsService } from './application/rfps.service';
 import { SignalsService } from './application/signals.service';
 import { BriefResponses, PlanningBriefs } from './domain/ports';
 
-export const rfpsSchema: ContextSchema = { entities: [planningBriefRow as never], migrations: [Rfps1763650008101] };
+export const rfpsSchema: ContextSchema = {
+  entities: [planningBriefRow as never],
+  migrations: [Rfps1763650008101, PlanningBriefTurns1763690300013],
+};
 
 @Module({
   imports: [AdvertisersModule, StorefrontsModule],

@@ -17,6 +17,7 @@ import { FacadeDirectory } from './adapters/facades/facade-directory';
 import { FacadeResources } from './adapters/facades/facade-resources';
 import { SyndicationController } from './adapters/http/syndication.controller';
 import { Syndications1763650004011 } from './adapters/typeorm/migrations/1763650004011-syndications';
+import { SyndicationTurns1763690300011 } from './adapters/typeorm/migrations/1763690300011-syndication-turns';
 import { syndicationRow } from './adapters/typeorm/syndication.row';
 import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
 import { FollowingService } from './application/following.service';
@@ -24,7 +25,10 @@ import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
 import { Directory, SellerDesk, SharedResources, ShareQueue, Syndications } from './domain/ports';
 
-export const syndicationSchema: ContextSchema = { entities: [syndicationRow as never], migrations: [Syndications1763650004011] };
+export const syndicationSchema: ContextSchema = {
+  entities: [syndicationRow as never],
+  migrations: [Syndications1763650004011, SyndicationTurns1763690300011],
+};
 
 const ports = [
   { provide: Directory, useClass: FacadeDirectory },

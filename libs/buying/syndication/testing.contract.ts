@@ -88,7 +88,7 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
     await syndications.change(held, (it) => it.claim(later(1_000), later(1_000 + syndicationLimits.lease)));
     const due = async (at: Date) => (await syndications.due(at, 1_000)).filter((key) => key.accountId === accountId);
     expect(await due(later(1_500))).toEqual([]);
-    expect(await due(later(2_000))).toEqual([{ accountId, id: waiting.id, fence: 0 }]);
+    expect(await due(later(2_000))).toEqual([{ accountId, id: waiting.id, sellerId: waiting.sellerId, fence: 0 }]);
     expect((await due(later(90_000))).map(({ id, fence }) => [id, fence])).toEqual([
       [held.id, 1],
       [waiting.id, 0],

@@ -23,7 +23,8 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ValidationOptions } from 'class-validator';
-import { asItIs, dateShape, emailShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { currencies } from '@exchange/kernel';
+import { asItIs, currencyCode, dateShape, emailShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
 import { anyJson } from '../openapi/openapi31';
 import { isStorable } from './json-shape';
 
@@ -158,6 +159,8 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** ISO 4217: one of the codes that the whole exchange knows. */
+  currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
     { type: 'string', format: 'idn-email', maxLength: 254 },

@@ -26,6 +26,11 @@ export class RateLimits implements OnApplicationShutdown {
     if (isBeyond(usage)) throw refusal(usage);
   }
 
+  /** Uses up one attempt of `key`, and answers whether there was one: for what is left undone beyond a limit instead of being refused. */
+  async allows(limit: RateLimit, key: string): Promise<boolean> {
+    return !this.settings.rateLimits || !isBeyond(await this.windows.take(limit, key));
+  }
+
   onApplicationShutdown(): void {
     this.shared.disconnect();
   }

@@ -4,22 +4,26 @@ import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
 import { SellersController } from './adapters/http/sellers.controller';
 import { StorefrontsController } from './adapters/http/storefronts.controller';
+import { agentHealthRows } from './adapters/typeorm/agent-health.row';
+import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
 import { sellerRows } from './adapters/typeorm/seller.row';
 import { storefrontRows } from './adapters/typeorm/storefront.row';
+import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
 import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
 import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
 import { TypeormSellers } from './adapters/typeorm/typeorm-sellers';
+import { AgentHealthService } from './application/agent-health.service';
 import { HostedStorefronts } from './application/hosted-storefronts';
 import { OwnStorefrontService } from './application/own-storefront.service';
 import { SellersService } from './application/sellers.service';
 import { Storefronts } from './application/storefronts';
-import { AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
+import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
 export const storefrontsSchema: ContextSchema = {
-  entities: [sellerRows, storefrontRows] as never,
-  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001],
+  entities: [sellerRows, storefrontRows, agentHealthRows] as never,
+  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001],
 };
 
 @Module({
@@ -27,13 +31,15 @@ export const storefrontsSchema: ContextSchema = {
     { provide: Sellers, useClass: TypeormSellers },
     { provide: OwnStorefronts, useClass: TypeormOwnStorefronts },
     { provide: Directory, useClass: TypeormDirectory },
+    { provide: AgentHealths, useClass: TypeormAgentHealths },
     { provide: AgentUrls, useClass: EgressAgentUrls },
     SellersService,
     OwnStorefrontService,
+    AgentHealthService,
     HostedStorefronts,
     Storefronts,
   ],
-  exports: [SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
+  exports: [AgentHealthService, SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
 })
 export class StorefrontsModule {}
 

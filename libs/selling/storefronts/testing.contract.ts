@@ -1,6 +1,7 @@
 import { FixedClock } from '@exchange/kernel';
 import type { Registration } from './domain/seller';
-import type { Directory, OwnStorefronts, Sellers } from './domain/ports';
+import { AgentHealth, agentHealthLimits } from './domain/agent-health';
+import type { AgentHealths, Directory, OwnStorefronts, Sellers } from './domain/ports';
 import type { Storefront, StorefrontDetails } from './domain/storefront';
 import { aSeller, aStorefront } from './testing';
 
@@ -48,15 +49,21 @@ export function sellersContract(open: () => Promise<Sellers>): void {
 
 /** What every implementation of the two ports does, beside seller agents. Each test uses its own account. */
 export function storefrontsContract(
-  open: () => Promise<{ readonly sellers: Sellers; readonly storefronts: OwnStorefronts; readonly directory: Directory }>,
+  open: () => Promise<{
+    readonly sellers: Sellers;
+    readonly storefronts: OwnStorefronts;
+    readonly directory: Directory;
+    readonly healths: AgentHealths;
+  }>,
 ): void {
   const clock = new FixedClock();
   const shelf = { activeProducts: 1, channels: ['ctv' as const], countries: ['DE'] };
   let sellers: Sellers;
   let storefronts: OwnStorefronts;
   let directory: Directory;
+  let healths: AgentHealths;
   let accountId = 700;
-  beforeAll(async () => void ({ sellers, storefronts, directory } = await open()));
+  beforeAll(async () => void ({ sellers, storefronts, directory, healths } = await open()));
   beforeEach(() => void (accountId += 1));
 
   const insert = async (overrides: Partial<Registration> = {}, token: string | null = null) => {
@@ -105,7 +112,8 @@ export function storefrontsContract(
     const { slug } = (await storefronts.change(accountId, (found) => found.restock(shelf)))!.state;
     expect(await listed()).toEqual([id]);
     expect(await directory.find(id)).toMatchObject({ id, slug, channels: ['ctv'], countries: ['DE'] });
-    const connection = { sellerId: id, accountId, agentUrl: agentUrlOf(slug), protocol: 'mcp', bearerToken: null };
+    const line = { sellerId: id, accountId, agentUrl: agentUrlOf(slug), protocol: 'mcp', bearerToken: null };
+    const connection = { ...line, isHosted: true, health: null };
     expect(await directory.connection(id, agentUrlOf)).toEqual(connection);
     await storefronts.change(accountId, (found) => found.setPaused(true, clock.now()));
     expect([await listed(), await directory.find(id), await directory.connection(id, agentUrlOf)]).toEqual([[], null, null]);
@@ -150,7 +158,7 @@ export function storefrontsContract(
 
   it('gives the connection with its bearer token, only while the seller is enabled', async () => {
     const { id, agentUrl } = await insert({}, 'token-1');
-    const connection = { sellerId: id, accountId, agentUrl, protocol: 'mcp' };
+    const connection = { sellerId: id, accountId, agentUrl, protocol: 'mcp', isHosted: false, health: null };
     expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: 'token-1' });
     await sellers.change(accountId, id, (seller) => seller.change({ name: 'New' }, clock));
     expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: 'token-1' });
@@ -160,5 +168,98 @@ export function storefrontsContract(
     expect(await directory.connection(id, agentUrlOf)).toEqual({ ...connection, bearerToken: null });
     await sellers.change(accountId, id, (seller) => seller.archive(clock), null);
     expect(await directory.connection(id, agentUrlOf)).toBeNull();
+  });
+
+  it('gives a token to no other origin than the one it was stored for', async () => {
+    const { id } = await insert({ agentUrl: 'https://one.example/mcp' }, 'token-1');
+    const tokenAfter = async (agentUrl: string, token?: string) => {
+      const given = token === undefined ? {} : { hasCredentials: true };
+      await sellers.change(accountId, id, (seller) => seller.change({ agentUrl, ...given }, clock), token);
+      return (await directory.connection(id, agentUrlOf))?.bearerToken;
+    };
+    expect(await tokenAfter('https://one.example/v2')).toBe('token-1');
+    expect(await tokenAfter('https://two.example/mcp', 'token-2')).toBe('token-2');
+    expect(await tokenAfter('http://two.example/mcp')).toBeNull();
+    expect(await tokenAfter('https://two.example/mcp')).toBeNull();
+  });
+
+  describe('how agents have answered', () => {
+    const now = clock.now();
+    const silent = (sellerId: number) => healths.change({ accountId, sellerId }, now, (found) => found.heard('silent', 'No answer.', now));
+
+    it('begins as unknown, is counted exactly when several are told at once, and is read with the connection', async () => {
+      const { id } = await insert();
+      expect(await healths.of(accountId, [id])).toEqual([]);
+      await Promise.all(Array.from({ length: agentHealthLimits.silences }, () => silent(id)));
+      const [health] = await healths.of(accountId, [id]);
+      expect(health).toMatchObject({ accountId, sellerId: id, status: 'open', silences: 5, openedAt: now, reason: 'No answer.' });
+      expect((await directory.connection(id, agentUrlOf))?.health).toEqual(health);
+      expect(await healths.of(accountId + 9_000, [id])).toEqual([]);
+    });
+
+    it('lets one of many through when the pause is over', async () => {
+      const { id } = await insert();
+      for (let times = 0; times < agentHealthLimits.silences; times += 1) await silent(id);
+      const at = new Date(now.getTime() + agentHealthLimits.firstPause);
+      const probe = () => healths.change({ accountId, sellerId: id }, at, (found) => found.probe(at, new Date(at.getTime() + 60_000)));
+      const probes = await Promise.all([1, 2, 3, 4, 5].map(probe));
+      expect(probes.filter((one) => one !== null)).toHaveLength(1);
+    });
+
+    it('stays as it is when the step answers null', async () => {
+      const { id } = await insert();
+      expect(await healths.change({ accountId, sellerId: id }, now, () => null)).toBeNull();
+      const before = AgentHealth.unknown({ accountId, sellerId: id }, now).state;
+      expect([[], [before]]).toContainEqual(await healths.of(accountId, [id]));
+    });
+  });
+
+  describe('candidates', () => {
+    const now = clock.now();
+    const ofTwo = async (seed: string, limit = 100) => {
+      const found = await directory.candidates({ channels: ['dooh'], countries: ['LI'] }, seed, limit, now);
+      return found.filter((one) => [accountId, accountId + 5_000].includes(one.accountId));
+    };
+    const dooh = { channels: ['dooh' as const], countries: ['LI'] };
+
+    it('come in turn, one of each account first, in an order that differs by the seed', async () => {
+      for (let count = 0; count < 8; count += 1) await insert(dooh);
+      const other = await insert({ ...dooh, accountId: accountId + 5_000 });
+      const orders = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((seed) => ofTwo(seed)));
+      for (const order of orders) {
+        expect(order).toHaveLength(9);
+        expect(order.findIndex(({ id }) => id === other.id)).toBeLessThan(2);
+      }
+      expect(new Set(orders.map((order) => String(idsOf(order.filter((one) => one.accountId === accountId))))).size).toBeGreaterThan(1);
+      expect(idsOf(await ofTwo('a'))).toEqual(idsOf(orders[0]!));
+    });
+
+    it('are those of the filter, with whose they are, where they answer and how', async () => {
+      const seller = await insert({ ...dooh, agentUrl: 'https://ads.example:8443/a/mcp' });
+      await insert({ channels: ['ctv'], countries: ['DE'] });
+      await insert({ ...dooh, enabled: false });
+      await healths.change({ accountId, sellerId: seller.id }, now, (found) => found.heard('answered', null, now));
+      const { id, slug, name, logoUrl } = seller;
+      const [found, ...more] = await ofTwo('a');
+      expect(found).toEqual({ id, slug, name, logoUrl, accountId, origin: 'https://ads.example:8443', standing: 'proven' });
+      expect(more).toEqual([]);
+      expect(await directory.candidates({ ids: [id] }, 'a', 1, now)).toEqual([found]);
+      expect(await directory.candidates({ ids: [id] }, 'a', 0, now)).toEqual([]);
+    });
+
+    it('keep places for those that are proven, whatever crowd of others there is', async () => {
+      const crowd = await Promise.all(Array.from({ length: 12 }, (_, index) => insert({ ...dooh, accountId: accountId + 6_000 + index })));
+      const known = [await insert(dooh), await insert(dooh)];
+      for (const { id } of known) await healths.change({ accountId, sellerId: id }, now, (found) => found.heard('answered', null, now));
+      const ids = [...known, ...crowd].map(({ id }) => id);
+      const found = await directory.candidates({ ids }, 'a', 3, now);
+      expect(found.map(({ standing }) => standing).toSorted()).toEqual(['new', 'new', 'new', 'proven', 'proven']);
+      expect(idsOf(found.filter(({ standing }) => standing === 'proven')).toSorted()).toEqual(idsOf(known).toSorted());
+    });
+
+    it('have no origin of their own when the exchange answers for them', async () => {
+      const own = await stocked();
+      expect(await directory.candidates({ ids: [own.id] }, 'a', 1, now)).toMatchObject([{ id: own.id, origin: null, standing: 'new' }]);
+    });
   });
 }

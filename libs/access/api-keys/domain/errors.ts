@@ -8,4 +8,5 @@ export const keyErrors = defineErrors('api-keys', {
   notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   accessDenied: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no API key with that id.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'There are as many keys of this kind as there can be. Revoke one first.' },
 });

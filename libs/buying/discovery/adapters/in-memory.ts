@@ -4,7 +4,7 @@ import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import type { ProductRequest, RevisionData } from '../domain/events';
 import { discoveryLimits } from '../domain/limits';
-import type { AskOutcome, SellerAnswer } from '../domain/offer';
+import type { AskOutcome, Contact, SellerAnswer } from '../domain/offer';
 import * as ports from '../domain/ports';
 import { Selection, type SelectionState } from '../domain/selection';
 import { factsOf, totalsOf, type Totals } from '../domain/totals';
@@ -31,10 +31,17 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     for (const ask of asks) this.store.asks.set(keyOf(ask.state), ask);
   }
 
-  async advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery> {
+  async running(accountId: number, now: Date): Promise<ports.Running> {
+    const states = [...this.store.discoveries.values()].map(({ state }) => state);
+    const own = states.filter((state) => state.accountId === accountId && state.status === 'running' && state.deadlineAt > now);
+    const ends = own.map(({ deadlineAt }) => deadlineAt).toSorted((a, b) => a.getTime() - b.getTime());
+    return { count: own.length, firstEndsAt: ends[0] ?? null };
+  }
+
+  async advance(accountId: number, id: string, ...steps: readonly ((discovery: Discovery) => Discovery)[]): Promise<Discovery> {
     const discovery = this.store.discoveries.get(id);
     if (discovery?.state.accountId !== accountId) throw new Error(`No discovery ${id}`);
-    return this.save(fn(discovery));
+    return steps.reduce((found, step) => this.save(step(found)), discovery);
   }
 
   async land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void> {
@@ -161,21 +168,39 @@ export class InMemoryAsks extends ports.Asks {
     return kept;
   }
 
-  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]> {
-    const lost = (ask: AskState) =>
-      ask.deadlineAt > now &&
-      ((ask.status === 'pending' && ask.createdAt < pendingBefore) || (ask.status === 'asking' && ask.leaseUntil! < now));
-    const asks = this.states().filter(lost).slice(0, limit);
-    return asks.map((ask) => ({ ...bare(ask), fence: ask.fence }));
+  async waiting(now: Date, busy: ports.Busy, limit: number): Promise<readonly ports.WaitingAsk[]> {
+    const { underWay } = busy;
+    const waits = (ask: AskState) =>
+      ask.deadlineAt > now && (ask.status === 'pending' || (ask.status === 'asking' && ask.leaseUntil! <= now)) && !isBusy(ask, busy);
+    const had = new Map(underWay);
+    const inTurn = this.states()
+      .filter(waits)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((ask) => {
+        had.set(ask.accountId, (had.get(ask.accountId) ?? 0) + 1);
+        return { ask, turn: had.get(ask.accountId)! };
+      });
+    return inTurn
+      .toSorted((a, b) => a.turn - b.turn)
+      .slice(0, limit)
+      .map(({ ask: { sellerAccountId, origin, standing, ...key } }) => ({ ...bare(key), sellerAccountId, origin, standing }));
   }
 
-  async overdue(now: Date, limit: number): Promise<readonly AskKey[]> {
+  async changeOpen({ accountId, id }: ports.DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]> {
+    const open = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && ask.settledAt === null);
+    const changed = open.toSorted((a, b) => a.sellerId - b.sellerId).flatMap((state) => fn(new Ask(state)) ?? []);
+    for (const { state } of changed) this.store.asks.set(keyOf(state), new Ask(state));
+    return changed;
+  }
+
+  async overdue(now: Date, limit: number): Promise<readonly ports.DiscoveryKey[]> {
     const late = (ask: AskState) => {
       const isHeld = ask.leaseUntil !== null && ask.leaseUntil > now;
       const grace = isHeld ? discoveryLimits.heldOverdueAfter : discoveryLimits.overdueAfter;
       return ask.settledAt === null && ask.deadlineAt.getTime() < now.getTime() - grace;
     };
-    return this.states().filter(late).slice(0, limit).map(bare);
+    const keys = new Map(this.states().flatMap((ask) => (late(ask) ? [[ask.discoveryId, ask.accountId]] : [])));
+    return [...keys].map(([id, accountId]) => ({ accountId, id })).slice(0, limit);
   }
 
   private states(): AskState[] {
@@ -183,14 +208,22 @@ export class InMemoryAsks extends ports.Asks {
   }
 }
 
+/** Oldest discovery first, and of its sellers those that are known to answer. */
+const placeOf = ({ createdAt, standing }: AskState) => createdAt.getTime() * 4 + ['proven', 'new'].concat(standing).indexOf(standing);
+const isBusy = ({ accountId, sellerId, sellerAccountId, origin, standing }: AskState, busy: ports.Busy) =>
+  busy.buyers.includes(`${standing} ${accountId}`) ||
+  busy.sellers.includes(sellerId) ||
+  busy.standings.includes(standing) ||
+  busy.sellerAccounts.includes(`${standing} ${sellerAccountId}`) ||
+  busy.origins.includes(`${standing} ${origin}`);
 const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
 const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
 
 export class InMemoryAskQueue extends ports.AskQueue {
-  readonly rung: AskKey[] = [];
+  readonly rung: string[] = [];
 
-  async ring(asks: readonly AskAttempt[]): Promise<void> {
-    this.rung.push(...asks.map(bare));
+  async ring({ id, round }: ports.DiscoveryKey & { readonly round: number }): Promise<void> {
+    this.rung.push(`${id} ${round}`);
   }
 }
 
@@ -209,6 +242,10 @@ export class InMemoryRevisionBell extends ports.RevisionBell {
 
 /** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
 export class InMemorySellerDirectory extends ports.SellerDirectory {
+  /** Sellers that are not to be asked, and why. */
+  readonly resting = new Map<number, string>();
+  readonly heard: [number, Contact, string | null][] = [];
+
   constructor(readonly sellers: AskedSeller[]) {
     super();
   }
@@ -217,9 +254,14 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
   }
 
-  async connection(sellerId: number): Promise<ports.SellerConnection | null> {
-    const known = this.sellers.some((seller) => seller.id === sellerId);
-    return known ? { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null } : null;
+  async line(sellerId: number): Promise<ports.SellerLine | null> {
+    if (!this.sellers.some((seller) => seller.id === sellerId)) return null;
+    const connection = { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null };
+    return {
+      connection,
+      admit: async () => this.resting.get(sellerId) ?? null,
+      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+    };
   }
 }
 
@@ -232,9 +274,24 @@ export class InMemoryBriefs extends ports.BriefSource {
     return campaign?.accountId === accountId ? campaign : null;
   }
 
+  /** Nothing is allocated: the whole budget is left. */
+  async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
+    const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
+    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency, isOpen } : null;
+  }
+
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
     const advertiser = this.advertisers.get(advertiserId);
     return advertiser?.accountId === accountId ? advertiser : null;
+  }
+}
+
+/** Products that are bought, by id. */
+export class InMemoryPurchases extends ports.Purchases {
+  readonly bought = new Set<string>();
+
+  async of(): Promise<ports.IsBought> {
+    return ({ productId }) => this.bought.has(productId);
   }
 }
 

@@ -119,21 +119,32 @@ describe('what a seller is asked', () => {
   });
 });
 
-describe('a seller that keeps many waiting', () => {
-  it('takes no more than its share of a process; the rest stays pending', async () => {
-    const desk = aDiscoveryDesk([aSeller(1), aSeller(2)]);
-    desk.agent.scripts.set(1, () => never);
-    const ids: string[] = [];
-    for (let count = 0; count <= discoveryLimits.asksPerSeller; count += 1)
-      ids.push((await desk.service.start(aBuyer(), { campaignId: 'camp_1' })).id);
-    const keyOf = (discoveryId: string, sellerId: number) => ({ accountId: 1, discoveryId, sellerId });
-    const asked = ids.slice(0, -1).map((id) => desk.asking.ask(keyOf(id, 1)));
-    while (desk.inHand.all.length < discoveryLimits.asksPerSeller) await Promise.resolve();
-    await desk.asking.ask(keyOf(ids.at(-1)!, 1));
-    await desk.asking.ask(keyOf(ids.at(-1)!, 2));
-    expect((await desk.asks.of(1, ids.at(-1)!)).map(({ status }) => status)).toEqual(['pending', 'declined']);
-    await desk.inHand.dropAll();
-    await Promise.all(asked);
+describe('a seller whose circuit breaker is open', () => {
+  it('has failed at once, with the reason, and hears nothing', async () => {
+    const { directory, agent, asking, keyOf, asks, id, store, discoveries } = await started();
+    directory.resting.set(1, 'The seller has not answered lately.');
+    await asking.ask(keyOf(1));
+    expect((await asks.of(1, id))[0]).toMatchObject({ status: 'failed', reason: 'The seller has not answered lately.', latencyMs: null });
+    expect(agent.asked).toEqual([]);
+    expect(store.events.map(({ type }) => type)).toEqual(['discovery.revised']);
+    expect(await discoveries.find(1, id)).toMatchObject({ revision: 1, sellersRequested: 2, sellersFailed: 1, sellersResponded: 0 });
+  });
+
+  it.each<[string, AskOutcome, unknown]>([
+    ['an answer', { kind: 'declined', reason: 'No.', contact: 'answered' }, [1, 'answered', 'No.']],
+    ['silence', { kind: 'timed_out', reason: 'Nothing.', contact: 'silent' }, [1, 'silent', 'Nothing.']],
+  ])('is told of %s', async (_, outcome, told) => {
+    const { directory, agent, asking, keyOf } = await started();
+    agent.scripts.set(1, () => outcome);
+    await asking.ask(keyOf(1));
+    expect(directory.heard).toEqual([told]);
+  });
+
+  it('is told nothing by a conversation that shows nothing', async () => {
+    const { directory, agent, asking, keyOf } = await started();
+    agent.scripts.set(1, () => ({ kind: 'timed_out', reason: 'There was hardly any time.', contact: null }));
+    await asking.ask(keyOf(1));
+    expect(directory.heard).toEqual([]);
   });
 });
 
@@ -178,33 +189,26 @@ describe('sweeping', () => {
     await asked;
   });
 
-  it('rings again for asks that nobody claimed within two seconds', async () => {
-    const { sweeping, queue, clock, keyOf } = await started();
-    queue.rung.length = 0;
-    await sweeping.ringNeglected();
-    expect(queue.rung).toEqual([]);
-    clock.advance(2_001);
-    await sweeping.ringNeglected();
-    expect(queue.rung).toEqual([keyOf(1), keyOf(2)]);
-  });
-
-  it('rings for an ask whose process died, and the next attempt settles it', async () => {
-    const { sweeping, queue, clock, keyOf, asks, asking, statuses } = await started();
-    await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
-    queue.rung.length = 0;
-    clock.advance(10_001);
-    await sweeping.ringNeglected();
-    expect(queue.rung).toContainEqual(keyOf(1));
-    await asking.ask(keyOf(1));
-    expect(await statuses()).toMatchObject({ 1: 'declined' });
-  });
-
-  it('ends every discovery after its deadline, whatever died', async () => {
-    const { sweeping, clock, statuses, discoveries, id, revisions } = await started();
-    clock.advance(31_501);
+  it('ends every discovery at its deadline, whatever died or nobody got to', async () => {
+    const { sweeping, clock, statuses, asks, discoveries, id, revisions, store } = await started();
+    clock.advance(30_000 + discoveryLimits.overdueAfter + 1);
     await sweeping.settleOverdue();
     expect(await statuses()).toEqual({ 1: 'timed_out', 2: 'timed_out' });
+    expect((await asks.of(1, id))[0]?.reason).toBe('The seller could not be asked in time: too many others were being asked.');
     expect(await discoveries.find(1, id)).toMatchObject({ status: 'failed', revision: 2, pendingAgents: [] });
     expect(revisions()).toEqual([0, 1, 2]);
+    expect(store.events.map(({ payload }) => (payload as { resultsComplete: boolean }).resultsComplete)).toEqual([false, true]);
+  });
+
+  it('leaves those that somebody holds a little time to settle', async () => {
+    const { sweeping, clock, statuses, asks, keyOf } = await started();
+    clock.advance(29_000);
+    await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
+    clock.advance(1_000 + discoveryLimits.overdueAfter + 1);
+    await sweeping.settleOverdue();
+    expect(await statuses()).toEqual({ 1: 'asking', 2: 'timed_out' });
+    clock.advance(discoveryLimits.heldOverdueAfter);
+    await sweeping.settleOverdue();
+    expect(await statuses()).toEqual({ 1: 'timed_out', 2: 'timed_out' });
   });
 });

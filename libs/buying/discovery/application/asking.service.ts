@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
+import type { Discovery } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory, type Inquiry, type SellerConnection } from '../domain/ports';
+import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from '../domain/ports';
+import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
-import { AsksInHand } from './asks-in-hand';
+import { AsksInHand, type Hold } from './asks-in-hand';
 import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
 interface Errand {
-  readonly seller: SellerConnection;
+  readonly line: SellerLine;
   readonly inquiry: Inquiry;
   readonly round: number;
   /** Milliseconds that the seller has. */
   readonly ms: number;
+}
+
+interface Claimed {
+  readonly ask: Ask;
+  readonly errand: Errand | null;
 }
 
 /**
@@ -26,6 +33,8 @@ interface Errand {
 export class AskingService {
   private readonly claims = new Turnstile(4);
   private readonly settlements = new Turnstile(4);
+  /** Of their own: what is over does not wait behind what is answered. */
+  private readonly expiries = new Turnstile(2);
 
   constructor(
     private readonly discoveries: Discoveries,
@@ -39,33 +48,61 @@ export class AskingService {
   ) {}
 
   /**
-   * Does nothing when the ask is settled, too late, or in another process's hands. A seller that already holds its share of this process
-   * is left for later: the sweeper rings again while time remains.
+   * Claims the ask. Null when there is nothing to do: it is settled, too late, in another process's hands, or its seller is not asked at the
+   * moment, which settles it. Else what remains to be done: asking, and settling.
    */
-  async ask(key: AskKey): Promise<void> {
+  async begin(key: AskKey): Promise<(() => Promise<void>) | null> {
     const claimed = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
-    if (!claimed) return;
-    const { ask, errand } = claimed;
+    if (!claimed) return null;
+    const hold = this.inHand.take({ ...key, fence: claimed.ask.state.fence });
+    return async () => {
+      try {
+        await this.finish(key, claimed, hold);
+      } finally {
+        hold.end();
+      }
+    };
+  }
+
+  async ask(key: AskKey): Promise<void> {
+    const finish = await this.begin(key);
+    await finish?.();
+  }
+
+  /** Ends every ask of a discovery whose deadline has passed, in one transaction, with a revision for each. */
+  async expire(key: DiscoveryKey): Promise<void> {
+    await this.expiries.run(key.id, () =>
+      this.uow.run(async () => {
+        const now = this.clock.now();
+        const late = await this.asks.changeOpen(key, (ask) => ask.expire(now));
+        if (late.length === 0) return;
+        const steps = late.map(
+          ({ state }) =>
+            (discovery: Discovery) =>
+              discovery.settle(state.sellerSlug, false, now),
+        );
+        await this.discoveries.advance(key.accountId, key.id, ...steps);
+        this.uow.afterCommit(() => this.bell.ring(key.id));
+      }),
+    );
+  }
+
+  private async finish(key: AskKey, { ask, errand }: Claimed, hold: Hold): Promise<void> {
     const { fence } = ask.state;
-    const hold = this.inHand.take({ ...key, fence });
-    try {
-      const outcome = await this.outcomeOf(ask, errand, hold.signal);
-      if (hold.wasDropped) await this.asks.change(key, (held) => held.release(fence));
-      else await this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome);
-    } finally {
-      hold.end();
-    }
+    const outcome = await this.outcomeOf(ask, errand, hold.signal);
+    if (hold.wasDropped) return void (await this.asks.change(key, (held) => held.release(fence)));
+    await this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome);
+    if (errand && outcome.contact) await errand.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
   }
 
-  /** Ends an ask whose deadline has passed, whoever holds it. */
-  async expire(key: AskKey): Promise<void> {
-    await this.settle(key, (ask) => ask.expire(this.clock.now()), { kind: 'timed_out', reason: noAnswerInTime });
-  }
-
-  private async claim(key: AskKey): Promise<{ readonly ask: Ask; readonly errand: Errand | null } | null> {
-    if (this.inHand.countOf(key.sellerId) >= discoveryLimits.asksPerSeller) return null;
+  private async claim(key: AskKey): Promise<Claimed | null> {
     const errand = await this.errandOf(key);
+    const resting = errand && (await errand.line.admit(errand.ms));
     const now = this.clock.now();
+    if (resting) {
+      await this.settle(key, (found) => found.passOver(resting, now), { kind: 'failed', reason: resting });
+      return null;
+    }
     const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
     const question = errand && this.questionOf(errand);
     const ask = await this.asks.change(key, (found) => found.claim(now, leaseUntil, question));
@@ -74,25 +111,25 @@ export class AskingService {
 
   /** Null when the seller cannot be asked any more. */
   private async errandOf({ accountId, discoveryId, sellerId }: AskKey): Promise<Errand | null> {
-    const [discovery, seller] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.connection(sellerId)]);
-    if (!discovery || !seller) return null;
+    const [discovery, line] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.line(sellerId)]);
+    if (!discovery || !line) return null;
     const { brief, refine, round, deadlineAt } = discovery;
-    return { seller, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };
+    return { line, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };
   }
 
-  private questionOf({ seller, inquiry, round, ms }: Errand): Question {
-    return { sellerAccountId: seller.accountId, round, request: this.agent.requestOf(inquiry, ms) };
+  private questionOf({ line, inquiry, round, ms }: Errand): Question {
+    return { sellerAccountId: line.connection.accountId, round, request: this.agent.requestOf(inquiry, ms) };
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
   private async outcomeOf(ask: Ask, errand: Errand | null, dropped: AbortSignal): Promise<AskOutcome> {
     if (!errand) return { kind: 'failed', reason: 'The seller is no longer available.' };
-    const { seller, inquiry, ms } = errand;
+    const { line, inquiry, ms } = errand;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);
     try {
-      return await Promise.race([this.agent.ask(seller, inquiry, { ms, signal }), ended(signal)]);
+      return await Promise.race([this.agent.ask(line.connection, inquiry, { ms, signal }), ended(signal)]);
     } catch {
       return { kind: 'failed', reason: 'The seller could not be asked.' };
     } finally {

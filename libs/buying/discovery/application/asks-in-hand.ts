@@ -33,10 +33,6 @@ export class AsksInHand {
     };
   }
 
-  countOf(sellerId: number): number {
-    return this.all.filter((key) => key.sellerId === sellerId).length;
-  }
-
   get all(): readonly AskAttempt[] {
     return [...this.held.values()].map(({ key }) => key);
   }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, invalidField, invalidInput, UnitOfWork, type Caller, type Issue, maySee } from '@exchange/kernel';
+import { Settings } from '@exchange/platform';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
+import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
 import { AskQueue, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
 import { assertWritable } from './grants';
@@ -40,26 +42,40 @@ export class DiscoveriesService {
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
+    private readonly settings: Settings,
   ) {}
 
-  /** Returns as soon as everything is stored: nobody is waited for. */
+  /** Returns as soon as everything is stored: nobody is waited for. 429 while too many of the account's discoveries are running. */
   async start(caller: Caller, request: DiscoveryRequest): Promise<DiscoveryState> {
     const { storefrontIds, ...plan } = await this.plan(caller, request);
     const { channels, countries } = plan.brief;
-    const sellers = await this.sellers.eligible({ ids: storefrontIds, channels, countries });
+    const id = this.ids.next('disc');
+    const most = this.settings.discoverySellers;
+    const fitting = await this.sellers.eligible({ ids: storefrontIds, channels, countries }, id, most);
     const wanted = {
       ...plan,
-      sellers,
-      id: this.ids.next('disc'),
+      sellers: fairChoice(fitting, most),
+      id,
       accountId: caller.accountId,
       waitSeconds: request.waitSeconds ?? discoveryLimits.waitSeconds.default,
     };
     const { discovery, asks } = Discovery.start(wanted, this.clock.now());
     await this.uow.run(async () => {
+      if (asks.length > 0) await this.holdPlace(caller.accountId);
       await this.discoveries.start(discovery, asks);
-      this.uow.afterCommit(() => this.queue.ring(asks.map((ask) => ask.state)));
+      if (asks.length > 0) this.uow.afterCommit(() => this.queue.ring(discovery.state));
     });
     return discovery.state;
+  }
+
+  /** Before a discovery or a round begins, in its transaction: 429 while as many are running as an account may have at the same time. */
+  async holdPlace(accountId: number): Promise<void> {
+    const most = this.settings.discoveriesRunning;
+    const now = this.clock.now();
+    const { count, firstEndsAt } = await this.discoveries.running(accountId, now);
+    if (count < most) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil(((firstEndsAt ?? now).getTime() - now.getTime()) / 1_000));
+    throw discoveryErrors.tooManyRunning({ details: { retryAfterSeconds, running: count, limit: most } });
   }
 
   async read(caller: Caller, id: string): Promise<DiscoveryState> {
@@ -112,6 +128,7 @@ export class DiscoveriesService {
         channels: request.channels ?? [],
         countries: request.countries ?? [],
         budget: budget ? budgetOf(budget, advertiser.currency) : null,
+        currency: advertiser.currency,
         flight: null,
       },
       storefrontIds: request.storefrontIds ?? [],
@@ -141,11 +158,15 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
     brandDomain: campaign.brandDomain,
     channels: request.channels ?? campaign.channels,
     countries: request.countries ?? campaign.countries,
-    budget: request.budget ? budgetOf(request.budget, campaign.budget?.currency ?? 'USD') : campaign.budget,
+    budget: request.budget ? budgetOf(request.budget, campaign.currency) : campaign.budget,
+    currency: campaign.currency,
     flight: campaign.flight,
   };
 }
 
-function budgetOf({ total, currency }: { total: number; currency?: string }, otherwise: string): Budget {
-  return { amount: total, currency: currency ?? otherwise };
+/** `CURRENCY_MISMATCH` (400) in another currency than the advertiser's: what is found could not be bought. */
+function budgetOf({ total, currency }: { total: number; currency?: string }, expected: string): Budget {
+  if (currency !== undefined && currency !== expected)
+    throw discoveryErrors.currencyMismatch({ field: 'budget.currency', details: { expected } });
+  return { amount: total, currency: expected };
 }

@@ -46,7 +46,7 @@ describe('refining', () => {
       sellersResponded: 2,
     });
     expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
-    expect([queue.rung, rung]).toEqual([[{ accountId: 1, discoveryId: id, sellerId: 1 }], [id]]);
+    expect([queue.rung, rung]).toEqual([[`${id} 1`], [id]]);
     const inquiries: unknown[] = [];
     agent.scripts.set(1, ({ refine: items }, { ms }) => {
       inquiries.push([items, ms]);

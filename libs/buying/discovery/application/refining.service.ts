@@ -39,6 +39,7 @@ export class RefiningService {
     const items = itemsOf(wishes, groups, products);
     return this.uow.run(async () => {
       let again: readonly Ask[] = [];
+      await this.service.holdPlace(seen.accountId);
       const { state } = await this.discoveries.advance(seen.accountId, id, (discovery) => {
         // Somebody else began a round since: what was just read is not what sellers will be asked about.
         if (discovery.state.revision !== seen.revision) throw discoveryErrors.stillRunning();
@@ -49,7 +50,7 @@ export class RefiningService {
       await this.asks.reopen(again);
       this.uow.afterCommit(async () => {
         this.bell.ring(id);
-        await this.queue.ring(again.map((ask) => ask.state));
+        await this.queue.ring(state);
       });
       return state;
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { discoveryLimits } from '../domain/limits';
-import { AskQueue, Asks } from '../domain/ports';
+import { Asks } from '../domain/ports';
 import { AskingService } from './asking.service';
 import { AsksInHand } from './asks-in-hand';
 
@@ -12,20 +12,12 @@ const batch = 500;
 export class SweepingService {
   constructor(
     private readonly asks: Asks,
-    private readonly queue: AskQueue,
     private readonly asking: AskingService,
     private readonly inHand: AsksInHand,
     private readonly clock: Clock,
   ) {}
 
-  /** Asks nobody works on are rung again: lost doorbells, crashed workers. */
-  async ringNeglected(): Promise<void> {
-    const now = this.clock.now();
-    const keys = await this.asks.neglected(now, new Date(now.getTime() - discoveryLimits.ringAfter), batch);
-    if (keys.length > 0) await this.queue.ring(keys);
-  }
-
-  /** Asks past their deadline end as timed out. */
+  /** Asks past their deadline end as timed out, also those that nobody got to: the wait is wall time however much else there is to do. */
   async settleOverdue(): Promise<void> {
     const keys = await this.asks.overdue(this.clock.now(), batch);
     await Promise.all(keys.map((key) => this.asking.expire(key)));

@@ -14,6 +14,12 @@ export const askStates = stateTable({
       to: 'asking',
       also: 'a new fence: the earlier attempt can no longer answer',
     },
+    {
+      from: ['pending', 'asking'],
+      on: 'the seller is passed over',
+      to: 'failed',
+      also: 'it is not asked: it has not answered lately (circuit breaker)',
+    },
     { from: 'asking', on: 'release', to: 'pending', also: 'the process that asked is stopping; another one asks again' },
     { from: 'asking', on: 'the seller offers', to: 'responded' },
     { from: 'asking', on: 'the seller declines', to: 'declined' },
@@ -24,7 +30,7 @@ export const askStates = stateTable({
       to: 'pending',
       also: 'a new round with its own deadline; earlier offers stay',
     },
-    { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out' },
+    { from: ['pending', 'asking'], on: 'the deadline passes', to: 'timed_out', also: 'also when nobody got to asking it' },
   ],
 });
 

@@ -1,6 +1,7 @@
 import { Aggregate } from '@exchange/kernel';
 import { askStates, type AskStatus } from './ask.states';
 import { sellerAsked, type ProductRequest, type SellerAskedData } from './events';
+import { discoveryLimits } from './limits';
 import type { AskOutcome } from './offer';
 
 /** Ids only: what a queue job carries. */
@@ -20,6 +21,10 @@ export interface AskState extends AskAttempt {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly sellerLogoUrl: string | null;
+  /** Whose seller it is, where its agent answered when it was chosen (null: the exchange itself does), and how it was known: its lanes (ADR 43). */
+  readonly sellerAccountId: number | null;
+  readonly origin: string | null;
+  readonly standing: Standing;
   readonly status: AskStatus;
   /** 0: the first question; then every round of refinement that concerned this seller, by its number in the discovery. */
   readonly round: number;
@@ -34,11 +39,22 @@ export interface AskState extends AskAttempt {
   readonly settledAt: Date | null;
 }
 
+/**
+ * How a seller's agent is known. `proven`: it has answered lately; `new`: nothing is known; `doubtful`: it was silent; `resting`: it is not
+ * asked at the moment.
+ */
+export const standings = ['proven', 'new', 'doubtful', 'resting'] as const;
+export type Standing = (typeof standings)[number];
+
 export interface AskedSeller {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly logoUrl: string | null;
+  /** The account that sells. */
+  readonly accountId: number;
+  readonly origin: string | null;
+  readonly standing: Standing;
 }
 
 /** What a seller is sent, and whose seller it is. */
@@ -66,6 +82,9 @@ export class Ask extends Aggregate<AskState> {
       sellerSlug: seller.slug,
       sellerName: seller.name,
       sellerLogoUrl: seller.logoUrl,
+      sellerAccountId: seller.accountId,
+      origin: seller.origin,
+      standing: seller.standing,
       status: askStates.initial,
       round: 0,
       fence: 0,
@@ -88,9 +107,9 @@ export class Ask extends Aggregate<AskState> {
    * to receive; `question` is null when it cannot be asked any more, and a question of an earlier round is not asked.
    */
   claim(now: Date, leaseUntil: Date, question: Question | null = null): Ask | null {
-    const { status, deadlineAt } = this.state;
-    const lost = status === 'asking' && this.leaseHasRunOut(now);
-    if ((status !== 'pending' && !lost) || now >= deadlineAt) return null;
+    const { status } = this.state;
+    if (!this.isFree(now)) return null;
+    const lost = status === 'asking';
     if (question && question.round !== this.state.round) return null;
     const patch = {
       status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined),
@@ -115,17 +134,30 @@ export class Ask extends Aggregate<AskState> {
     return this.isHeldBy(fence) ? this.end(outcome, now) : null;
   }
 
-  /** For the sweeper: the deadline ends an ask whoever holds it. Null when it is settled, or still has time. */
-  expire(now: Date): Ask | null {
-    if (this.isSettled || now < this.state.deadlineAt) return null;
-    return this.end({ kind: 'timed_out', reason: noAnswerInTime }, now);
+  /** Null when somebody asks it, or it is too late: then there is nothing to pass over. */
+  passOver(reason: string, now: Date): Ask | null {
+    if (!this.isFree(now)) return null;
+    return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, 'the seller is passed over') });
   }
 
-  /** Asks again. The fence goes on counting, so that an attempt of an earlier round can never settle this one. */
+  /**
+   * For the sweeper: the deadline ends an ask that nobody holds, and a little later whoever holds it. Null when it is settled, or still has
+   * time. An ask that nobody got to says so.
+   */
+  expire(now: Date): Ask | null {
+    const { deadlineAt, askedAt } = this.state;
+    const isHeld = this.state.status === 'asking' && !this.leaseHasRunOut(now);
+    const end = deadlineAt.getTime() + (isHeld ? discoveryLimits.heldOverdueAfter : 0);
+    if (this.isSettled || now.getTime() < end) return null;
+    return this.end({ kind: 'timed_out', reason: askedAt ? noAnswerInTime : notAskedInTime }, now);
+  }
+
+  /** Asks again who has answered. The fence goes on counting, so that an attempt of an earlier round can never settle this one. */
   refine(round: number, now: Date, deadlineAt: Date): Ask {
     return this.next({
       status: askStates.step(this.state.status, 'the buyer refines'),
       round,
+      standing: 'proven',
       leaseUntil: null,
       deadlineAt,
       reason: null,
@@ -140,20 +172,26 @@ export class Ask extends Aggregate<AskState> {
     return this.state.status === 'asking' && this.state.fence === fence;
   }
 
+  /** Nobody works on it, and there is time. */
+  private isFree(now: Date): boolean {
+    const { status, deadlineAt } = this.state;
+    return (status === 'pending' || (status === 'asking' && this.leaseHasRunOut(now))) && now < deadlineAt;
+  }
+
   private leaseHasRunOut(now: Date): boolean {
     return this.state.leaseUntil === null || this.state.leaseUntil <= now;
   }
 
   private end(outcome: AskOutcome, now: Date): Ask {
-    const { status, askedAt } = this.state;
-    return this.next({
-      status: askStates.step(status, triggers[outcome.kind]),
-      leaseUntil: null,
-      reason: outcome.kind === 'responded' ? null : outcome.reason,
-      latencyMs: askedAt && Math.max(0, now.getTime() - askedAt.getTime()),
-      settledAt: now,
-    });
+    const reason = outcome.kind === 'responded' ? null : outcome.reason;
+    return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, triggers[outcome.kind]) });
+  }
+
+  private ended(reason: string | null, now: Date): Partial<AskState> {
+    const { askedAt } = this.state;
+    return { leaseUntil: null, reason, latencyMs: askedAt && Math.max(0, now.getTime() - askedAt.getTime()), settledAt: now };
   }
 }
 
 export const noAnswerInTime = 'The seller did not answer in time.';
+export const notAskedInTime = 'The seller could not be asked in time: too many others were being asked.';

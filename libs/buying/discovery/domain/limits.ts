@@ -7,15 +7,15 @@ export const discoveryLimits = {
   /** Asking is claimed for this long and renewed while it lasts, so a crashed worker's asks are taken over soon. */
   lease: 10_000,
   renewEvery: 3_000,
-  /** A pending ask this old has lost its doorbell. */
-  ringAfter: 2_000,
-  /** The asking process settles at the deadline. This much later the sweeper does, when nobody holds the ask … */
-  overdueAfter: 1_500,
-  /** … and this much later although somebody does. */
-  heldOverdueAfter: 10_000,
-  /** Sellers that one worker process asks at the same time, and how many of those may be the same seller. */
-  asksPerProcess: 256,
-  asksPerSeller: 64,
+  /** The asking process settles at the deadline. Asks that nobody holds the sweeper settles as soon, but for clocks that differ … */
+  overdueAfter: 100,
+  /** … and this much later those that somebody holds. */
+  heldOverdueAfter: 1_000,
+  sweepEvery: 250,
+  /** Asks that are claimed together. */
+  claimedTogether: 64,
+  /** Of the sellers that one discovery asks: the part that is kept for those that are not proven, so that new ones can become so. */
+  placesForOthers: 1 / 5,
   /** The largest answer a seller may send, as bytes on the wire. */
   answerBytes: 5 * 1024 * 1024,
   /** Of one seller's answer. What exceeds it is reported as incomplete. */

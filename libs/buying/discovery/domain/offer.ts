@@ -11,6 +11,8 @@ export interface PricingOption {
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;
   readonly currency: string;
+  /** The least that one package has to spend; absent in answers that were kept before it was. */
+  readonly minSpend?: number | null;
   readonly priceGuidance: Readonly<Record<string, number>> | null;
 }
 
@@ -101,10 +103,14 @@ export interface SellerAnswer {
 
 export const emptyAnswer: SellerAnswer = { products: [], proposals: [], dropped: [], incomplete: [], refinements: [], said: [] };
 
+/** What asking showed of the agent, whatever it offers: an answer, an error (it is there), or silence. */
+export type Contact = 'answered' | 'erred' | 'silent';
+
 /** How asking one seller ended. Reasons are safe to show to a buyer: no address, no credential, no stack. */
-export type AskOutcome =
+export type AskOutcome = { readonly contact?: Contact | null } & (
   | { readonly kind: 'responded'; readonly answer: SellerAnswer }
-  | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer };
+  | { readonly kind: 'declined' | 'timed_out' | 'failed'; readonly reason: string; readonly answer?: SellerAnswer }
+);
 
 export function exchangeProductId(sellerId: number, sellerRef: string): string {
   return `sf1:${sellerId}:${sellerRef}`;

@@ -1,8 +1,8 @@
-import type { Ask, AskAttempt, AskedSeller, AskKey, AskState } from './ask';
+import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { ProductRequest, RevisionData } from './events';
-import type { AskOutcome, SellerAnswer } from './offer';
+import type { AskOutcome, Contact, SellerAnswer } from './offer';
 import type { RefineItem } from './refinement';
 import type { Selection, SelectionState } from './selection';
 import type { Totals } from './totals';
@@ -24,10 +24,15 @@ export interface GroupPage {
 
 /** Discoveries with their revisions and answers. Writes join the surrounding transaction. */
 export abstract class Discoveries {
+  /**
+   * For whoever is about to begin a discovery or a round: how many of the account's have time left, counted one after the other. Nobody else
+   * begins one for the account until the surrounding transaction has ended.
+   */
+  abstract running(accountId: number, now: Date): Promise<Running>;
   /** With revision 0 and the asks, at once. */
   abstract start(discovery: Discovery, asks: readonly Ask[]): Promise<void>;
-  /** Locks the row, applies the pure `fn`, saves, writes the revision row and the event. */
-  abstract advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery>;
+  /** Locks the row, applies the pure steps one after the other, saves, writes a revision row and an event for each. */
+  abstract advance(accountId: number, id: string, ...steps: readonly ((discovery: Discovery) => Discovery)[]): Promise<Discovery>;
   /** What the seller offers from now on, instead of what it offered before. */
   abstract land(key: AskKey, revision: number, answer: SellerAnswer): Promise<void>;
   /** Null while nothing of this seller has landed. */
@@ -44,6 +49,12 @@ export abstract class Discoveries {
   abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
   /** Removes discoveries that expired before, with everything about them, oldest first. Answers how many. Safe in several processes. */
   abstract purge(expiredBefore: Date, limit: number): Promise<number>;
+}
+
+export interface Running {
+  readonly count: number;
+  /** When the first of them is over; null when none runs. */
+  readonly firstEndsAt: Date | null;
 }
 
 export interface DiscoveryKey {
@@ -68,15 +79,38 @@ export abstract class Asks {
   abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
   /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
   abstract renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]>;
-  /** Asks with time left that nobody works on: pending since before `pendingBefore`, or with a lease that ran out. Oldest first. */
-  abstract neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]>;
-  /** Unsettled asks that should have ended: past their deadline by `overdueAfter`, or, with a live lease, by `heldOverdueAfter`. Oldest first. */
-  abstract overdue(now: Date, limit: number): Promise<readonly AskKey[]>;
+  /**
+   * Asks with time left that nobody works on, the buyers in turn, what is said to be busy left out. What a buyer has under way counts as turns
+   * that it has had.
+   */
+  abstract waiting(now: Date, busy: Busy, limit: number): Promise<readonly WaitingAsk[]>;
+  /**
+   * Discoveries with unsettled asks that should have ended: past their deadline by `overdueAfter`, or, with a live lease, by
+   * `heldOverdueAfter`. Oldest first.
+   */
+  abstract overdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]>;
+  /** Every ask of the discovery that is not settled: row locks, pure `fn`, save. Null from `fn` leaves it alone. Answers those it changed. */
+  abstract changeOpen(discovery: DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]>;
 }
 
-/** The doorbell of the worker: one job per ask. May lose rings; the sweeper rings again. */
+export type WaitingAsk = AskKey & Pick<AskState, 'sellerAccountId' | 'origin' | 'standing'>;
+
+/**
+ * What an asking process has no room for now, and what each buyer has under way in it. There may be room for agents that are known to answer,
+ * and none for others: buyers, seller accounts and origins are named with the standing, `new 7`.
+ */
+export interface Busy {
+  readonly buyers: readonly string[];
+  readonly sellers: readonly number[];
+  readonly sellerAccounts: readonly string[];
+  readonly origins: readonly string[];
+  readonly standings: readonly Standing[];
+  readonly underWay: ReadonlyMap<number, number>;
+}
+
+/** The doorbell of the workers: something waits. May lose rings; workers also look for themselves. */
 export abstract class AskQueue {
-  abstract ring(asks: readonly AskAttempt[]): Promise<void>;
+  abstract ring(discovery: DiscoveryKey & { readonly round: number }): Promise<void>;
 }
 
 /** Tells every API process that a discovery moved on. May lose rings; streams also look for themselves. */
@@ -99,16 +133,50 @@ export interface SellerConnection {
   readonly bearerToken: string | null;
 }
 
+/** The way to a seller, under the circuit breaker of its agent. */
+export interface SellerLine {
+  readonly connection: SellerConnection;
+  /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
+  admit(ms: number): Promise<string | null>;
+  /** What an ask showed of the seller's agent. */
+  heard(contact: Contact, reason: string | null): Promise<void>;
+}
+
 /** The directory of sellers. */
 export abstract class SellerDirectory {
-  abstract eligible(filter: SellerFilter): Promise<readonly AskedSeller[]>;
+  /**
+   * Sellers that fit, the accounts in turn, in an order that differs by `seed`. Where there are many, at most `limit` that are proven, and as
+   * many others.
+   */
+  abstract eligible(filter: SellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]>;
   /** Null when the seller was disabled since. */
-  abstract connection(sellerId: number): Promise<SellerConnection | null>;
+  abstract line(sellerId: number): Promise<SellerLine | null>;
+}
+
+/** What a campaign has to spend, while it is locked. */
+export interface CampaignMoney {
+  /** Decimal string: of its budget, what no media buy holds. */
+  readonly unallocated: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** False once the campaign has ended: nothing is bought for it any more. */
+  readonly isOpen: boolean;
+}
+
+/** Whether a selected product is bought, or being bought: then its money is in the campaign's allocation. */
+export type IsBought = (line: { readonly productId: string; readonly selectedAt: Date }) => boolean;
+
+/** What was made of selections. Media buys depend on this context, so they cannot be called from here: they fill this port (ADR 49). */
+export abstract class Purchases {
+  /** Of the campaign as it stands in this transaction. */
+  abstract of(accountId: number, campaignId: string): Promise<IsBought>;
 }
 
 /** Where briefs come from. Null: no such campaign or advertiser on the account. */
 export abstract class BriefSource {
   abstract campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null>;
+  /** The same campaign, locked until the surrounding transaction ends: whoever allocates its money does so alone. */
+  abstract lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null>;
   abstract advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null>;
 }
 

@@ -1,4 +1,5 @@
 import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { takenInTurn } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
@@ -50,7 +51,7 @@ export class InMemoryMediaBuys extends MediaBuys {
     const due = this.states()
       .filter(isDue)
       .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return due.slice(0, limit).map(({ accountId, id, fence }) => ({ accountId, id, fence }));
+    return takenInTurn(due, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
   async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
+import { type Lane, Slots } from '@exchange/platform';
 import { mediaBuyLimits } from '../domain/limits';
-import type { BuyKey } from '../domain/media-buy-state';
+import type { BuyKey, DueBuy } from '../domain/media-buy-state';
 import { BuyQueue, MediaBuys, SellerDesk } from '../domain/ports';
 
 const batch = 200;
@@ -14,6 +15,7 @@ const batch = 200;
 export class ForwardingService {
   private readonly stopping = new AbortController();
   private readonly inHand = new Set<Promise<void>>();
+  private readonly slots = new Slots(mediaBuyLimits.atOnce);
 
   constructor(
     private readonly buys: MediaBuys,
@@ -22,9 +24,9 @@ export class ForwardingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when nothing is due, or another process is at it. */
-  forward(key: BuyKey): Promise<void> {
-    const work = this.ask(key).finally(() => this.inHand.delete(work));
+  /** Does nothing when nothing is due, another process is at it, or its buyer or seller has its share of this one: it is rung again. */
+  forward(key: DueBuy): Promise<void> {
+    const work = this.askInLane(key).finally(() => this.inHand.delete(work));
     this.inHand.add(work);
     return work;
   }
@@ -39,6 +41,12 @@ export class ForwardingService {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled(this.inHand);
+  }
+
+  private async askInLane(key: DueBuy): Promise<void> {
+    const lanes: Lane[] = [{ name: `buyer ${key.accountId}`, part: mediaBuyLimits.partOfBuyer }];
+    if (key.sellerId !== undefined) lanes.push({ name: `seller ${key.sellerId}`, part: mediaBuyLimits.partOfSeller });
+    await this.slots.run(lanes, () => this.ask(key));
   }
 
   private async ask({ accountId, id }: BuyKey): Promise<void> {

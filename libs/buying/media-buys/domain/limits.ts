@@ -3,6 +3,10 @@ export const mediaBuyLimits = {
   /** How long execute, pause and reactivate wait for sellers before they answer with what is known. */
   wait: 5_000,
   lookEvery: 100,
+  /** Questions of one process at the same time, and the parts of what is free that one buyer and one seller may have of them. */
+  atOnce: 200,
+  partOfBuyer: 1 / 3,
+  partOfSeller: 1 / 10,
   /** One question to one seller. */
   deadline: 20_000,
   /** Longer than the deadline: a live worker never loses its claim. */

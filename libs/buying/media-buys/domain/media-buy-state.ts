@@ -7,7 +7,13 @@ export interface BuyKey {
   readonly id: string;
 }
 
+/** What a bell says. One of an older version does not say whose seller it is about. */
+export interface DueBuy extends BuyKey {
+  readonly sellerId?: number;
+}
+
 export interface BuyAttempt extends BuyKey {
+  readonly sellerId: number;
   /** Raised by every claim. Only the holder of the newest fence may settle. */
   readonly fence: number;
 }
@@ -18,6 +24,10 @@ export interface PackageState {
   readonly productId: string;
   readonly productName: string;
   readonly pricingOptionId: string;
+  /** ISO 4217: that of the price. The seller is told; absent in buys that were made before it was kept. */
+  readonly currency?: string;
+  /** Decimal string: the least that the seller takes at this price. */
+  readonly minSpend?: string | null;
   /** Decimal string in the buy's currency. */
   readonly budget: string;
   readonly sellerPackageId: string | null;

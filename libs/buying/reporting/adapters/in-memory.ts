@@ -2,6 +2,7 @@ import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
 import type { CursorRequest } from '@exchange/kernel';
+import { takenInTurn } from '@exchange/platform';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
@@ -137,7 +138,7 @@ export class InMemoryCollections extends Collections {
     const isDue = ({ dueAt, leaseUntil }: CollectionState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
     const due = [...this.rows.values()].map(({ state }) => state).filter(isDue);
     const oldest = due.toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return oldest.slice(0, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
+    return takenInTurn(oldest, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
   }
 }
 

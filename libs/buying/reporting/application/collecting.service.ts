@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
+import { Slots } from '@exchange/platform';
 import type { Collected, Collection, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import { dayOf, daysAfter, type Period } from '../domain/days';
@@ -21,6 +22,7 @@ type Delivered = Extract<SellerAnswer, { kind: 'delivered' }>;
 export class CollectingService {
   private readonly stopping = new AbortController();
   private readonly inHand = new Set<Promise<void>>();
+  private readonly slots = new Slots(collectionLimits.atOnce);
 
   constructor(
     private readonly collections: Collections,
@@ -33,9 +35,11 @@ export class CollectingService {
     private readonly ids: Ids,
   ) {}
 
-  /** Does nothing when nothing is due, or another process is at it. */
+  /** Does nothing when nothing is due, another process is at it, or its buyer has its share of this one: it is rung again. */
   collect(key: CollectionKey): Promise<void> {
-    const work = this.ask(key).finally(() => this.inHand.delete(work));
+    const lane = { name: `buyer ${key.accountId}`, part: collectionLimits.partOfBuyer };
+    const doing = this.slots.run([lane], () => this.ask(key)).then(() => undefined);
+    const work = doing.finally(() => this.inHand.delete(work));
     this.inHand.add(work);
     return work;
   }

@@ -9,6 +9,9 @@ export const collectionLimits = {
   correctedDays: 3,
   /** A seller without the tool. */
   rarely: 24 * 3_600_000,
+  /** Questions of one process at the same time, and the part of what is free that one buyer may have of them. */
+  atOnce: 50,
+  partOfBuyer: 1 / 3,
   /** One question to one seller. */
   deadline: 20_000,
   /** Longer than the deadline: a live worker never loses its claim. */

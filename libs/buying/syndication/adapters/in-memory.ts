@@ -1,4 +1,5 @@
 import type { DomainEvent } from '@exchange/kernel';
+import { takenInTurn } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
   type ContentParcel,
@@ -48,7 +49,7 @@ export class InMemorySyndications extends Syndications {
     const due = this.states()
       .filter(isDue)
       .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return due.slice(0, limit).map(({ accountId, id, fence }) => ({ accountId, id, fence }));
+    return takenInTurn(due, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
   private keep(syndication: Syndication): Syndication {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
+import { type Lane, Slots } from '@exchange/platform';
 import { syndicationLimits } from '../domain/limits';
 import { type SellerData, type ShareOutcome, together } from '../domain/outcome';
 import { type Parcel, SellerDesk, type SharedResource, SharedResources, ShareQueue, Syndications } from '../domain/ports';
 import type { ShareEnd } from '../domain/syndication';
-import type { SyndicationKey, SyndicationState } from '../domain/syndication-state';
+import type { DueSyndication, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
 const batch = 200;
 
@@ -26,6 +27,7 @@ const lost: Ended = { end: { kind: 'unreachable', reason: 'Something newer is wa
 export class SharingService {
   private readonly stopping = new AbortController();
   private readonly inHand = new Set<Promise<void>>();
+  private readonly slots = new Slots(syndicationLimits.atOnce);
 
   constructor(
     private readonly syndications: Syndications,
@@ -36,9 +38,9 @@ export class SharingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Does nothing when nothing is due, or another process is at it. */
-  work(key: SyndicationKey): Promise<void> {
-    const work = this.ask(key).finally(() => this.inHand.delete(work));
+  /** Does nothing when nothing is due, another process is at it, or its buyer or seller has its share of this one: it is rung again. */
+  work(key: DueSyndication): Promise<void> {
+    const work = this.askInLane(key).finally(() => this.inHand.delete(work));
     this.inHand.add(work);
     return work;
   }
@@ -53,6 +55,13 @@ export class SharingService {
   async stop(): Promise<void> {
     this.stopping.abort();
     await Promise.allSettled(this.inHand);
+  }
+
+  private async askInLane(key: DueSyndication): Promise<void> {
+    const part = syndicationLimits.partOfOne;
+    const lanes: Lane[] = [{ name: `buyer ${key.accountId}`, part }];
+    if (key.sellerId !== undefined) lanes.push({ name: `seller ${key.sellerId}`, part });
+    await this.slots.run(lanes, () => this.ask(key));
   }
 
   private async ask({ accountId, id }: SyndicationKey): Promise<void> {

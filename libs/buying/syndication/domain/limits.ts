@@ -5,6 +5,9 @@ export const syndicationLimits = {
   /** What one call to a seller carries, at most: items or members, and characters of JSON. */
   partLength: 5_000,
   partSize: 2_000_000,
+  /** Shares of one process at the same time, and the part of what is free that one buyer, and one seller, may have of them. */
+  atOnce: 12,
+  partOfOne: 1 / 2,
   /** One call to one seller. */
   deadline: 30_000,
   /** Longer than the deadline: a live worker never loses its claim, which every part renews. */

@@ -10,7 +10,13 @@ export interface SyndicationKey {
   readonly id: string;
 }
 
+/** What a bell says. One of an older version does not say whose seller it is about. */
+export interface DueSyndication extends SyndicationKey {
+  readonly sellerId?: number;
+}
+
 export interface SyndicationAttempt extends SyndicationKey {
+  readonly sellerId: number;
   /** Raised by every claim. Only the holder of the newest fence may settle. */
   readonly fence: number;
 }

@@ -1,4 +1,5 @@
 import { sellersContract, storefrontsContract } from '../testing.contract';
+import { InMemoryAgentHealths } from './in-memory-health';
 import { InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './in-memory';
 
 describe('in memory', () => {
@@ -7,6 +8,7 @@ describe('in memory', () => {
   storefrontsContract(async () => {
     const slugs = new SlugList();
     const [sellers, storefronts] = [new InMemorySellers(slugs), new InMemoryOwnStorefronts(slugs)];
-    return { sellers, storefronts, directory: new InMemoryDirectory(sellers, storefronts) };
+    const healths = new InMemoryAgentHealths();
+    return { sellers, storefronts, healths, directory: new InMemoryDirectory(sellers, storefronts, healths) };
   });
 });

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
+import { standingOf, type Standing } from '../domain/agent-health';
 import { storefrontErrors } from '../domain/errors';
 import {
   AgentUrls,
+  type Candidate,
   Directory,
   OwnStorefronts,
   Sellers,
@@ -9,8 +12,9 @@ import {
   type SellerConnection,
   type SellerFilter,
 } from '../domain/ports';
-import { Seller } from '../domain/seller';
+import { Seller, type SellerState } from '../domain/seller';
 import { Storefront, type StorefrontState } from '../domain/storefront';
+import { InMemoryAgentHealths } from './in-memory-health';
 
 /** One list of names for seller agents and storefronts, as the database keeps it. */
 export class SlugList {
@@ -43,7 +47,10 @@ export class InMemorySellers extends Sellers {
 
   async change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null> {
     const seller = await this.find(accountId, id);
-    return seller && this.save(fn(seller), bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken);
+    if (!seller) return null;
+    const changed = fn(seller);
+    const kept = bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken;
+    return this.save(changed, changed.state.hasCredentials ? kept : null);
   }
 
   async find(accountId: number, id: number): Promise<Seller | null> {
@@ -117,8 +124,26 @@ export class InMemoryDirectory extends Directory {
   constructor(
     private readonly sellers: InMemorySellers,
     private readonly storefronts = new InMemoryOwnStorefronts(),
+    private readonly healths = new InMemoryAgentHealths(),
   ) {
     super();
+  }
+
+  async candidates(filter: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]> {
+    const fitting = new Set((await this.listed(filter)).map(({ id }) => id));
+    const placed = this.states()
+      .filter(({ id }) => fitting.has(id))
+      .map((state) => ({ state, standing: this.standing(state, now), place: createHash('md5').update(`${seed}${state.id}`).digest('hex') }))
+      .toSorted((a, b) => (a.place < b.place ? -1 : 1));
+    const inTurn = counted(placed, ({ state, standing }) => `${state.accountId} ${standing === 'proven'}`).toSorted(
+      (a, b) => a.count - b.count,
+    );
+    return counted(inTurn, ({ standing }) => String(standing === 'proven'))
+      .filter(({ count }) => count <= limit)
+      .map(({ standing, state: { id, slug, name, logoUrl, accountId, agentUrl } }) => ({
+        ...{ id, slug, name, logoUrl, accountId, standing },
+        origin: agentUrl === undefined ? null : new URL(agentUrl).origin,
+      }));
   }
 
   async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
@@ -142,17 +167,24 @@ export class InMemoryDirectory extends Directory {
     const agent = this.sellers.all().find(({ seller }) => seller.state.id === id && seller.state.status === 'enabled');
     if (agent) {
       const { accountId, agentUrl, protocol } = agent.seller.state;
-      return { sellerId: id, accountId, agentUrl, protocol, bearerToken: agent.bearerToken };
+      const health = this.healths.find({ accountId, sellerId: id });
+      return { sellerId: id, accountId, agentUrl, protocol, bearerToken: agent.bearerToken, isHosted: false, health };
     }
     const own = this.storefronts.all().find((state) => state.id === id && state.status === 'transacting');
-    return own ? { sellerId: id, accountId: own.accountId, agentUrl: agentUrlOf(own.slug), protocol: 'mcp', bearerToken: null } : null;
+    if (!own) return null;
+    const { accountId } = own;
+    return { sellerId: id, accountId, agentUrl: agentUrlOf(own.slug), protocol: 'mcp', bearerToken: null, isHosted: true, health: null };
+  }
+
+  private standing({ accountId, id }: Pick<SellerState, 'accountId' | 'id'>, now: Date): Standing {
+    return standingOf(this.healths.find({ accountId, sellerId: id }), now);
   }
 
   private all(): readonly Listing[] {
     return this.states().map(listingOf);
   }
 
-  private states(): readonly (Listing & { readonly accountId: number })[] {
+  private states(): readonly (Listing & { readonly accountId: number; readonly agentUrl?: string })[] {
     const agents = this.sellers.all().map(({ seller }) => seller.state);
     const own = this.storefronts.all().filter(({ status }) => status === 'transacting');
     return [...agents.filter(({ status }) => status === 'enabled'), ...own];
@@ -170,6 +202,16 @@ function pageOf<Row>(rows: readonly Row[], page?: OffsetRequest): readonly Row[]
 
 function listingOf({ id, slug, name, logoUrl, channels, countries, createdAt, updatedAt }: Listing): Listing {
   return { id, slug, name, logoUrl, channels, countries, createdAt, updatedAt };
+}
+
+/** Each with its number among those of the same name, from 1. */
+function counted<One extends object>(all: readonly One[], nameOf: (one: One) => string): (One & { readonly count: number })[] {
+  const counts = new Map<string, number>();
+  return all.map((one) => {
+    const count = (counts.get(nameOf(one)) ?? 0) + 1;
+    counts.set(nameOf(one), count);
+    return { ...one, count };
+  });
 }
 
 /** An empty list, on either side, means "any". */

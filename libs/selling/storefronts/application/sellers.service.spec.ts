@@ -1,6 +1,7 @@
 import { FixedClock, invalidField, type PersonCaller } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
-import { aRegistration, AnyAgentUrl, InMemoryDirectory, InMemorySellers } from '../testing';
+import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
+import { AgentHealthService } from './agent-health.service';
 import { SellersService } from './sellers.service';
 import { Storefronts } from './storefronts';
 
@@ -22,7 +23,12 @@ function aDesk(urls = new AnyAgentUrl()) {
   const sellers = new InMemorySellers();
   return {
     service: new SellersService(sellers, urls, new FixedClock()),
-    storefronts: new Storefronts(new InMemoryDirectory(sellers), settings),
+    storefronts: new Storefronts(
+      new InMemoryDirectory(sellers),
+      new AgentHealthService(new InMemoryAgentHealths(), new FixedClock()),
+      settings,
+      new FixedClock(),
+    ),
   };
 }
 const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: 'secret', ...overrides });

@@ -1,3 +1,4 @@
+import type { AgentHealth, AgentHealthState, Standing } from './agent-health';
 import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
 
@@ -34,7 +35,26 @@ export interface SellerConnection {
   readonly agentUrl: string;
   readonly protocol: Protocol;
   readonly bearerToken: string | null;
+  /** Whether the exchange itself answers. */
+  readonly isHosted: boolean;
+  /** How its agent has answered; null when nothing is known. */
+  readonly health: AgentHealthState | null;
 }
+
+/** A seller that could be asked, and what a fair choice goes by. */
+export interface Candidate {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly logoUrl: string | null;
+  /** The account that sells. */
+  readonly accountId: number;
+  /** Where its agent answers; null when the exchange itself does. */
+  readonly origin: string | null;
+  readonly standing: Standing;
+}
+
+export type AgentKey = Pick<AgentHealthState, 'accountId' | 'sellerId'>;
 
 /** Seller agents, stored. Lists answer up to `limit + 1` rows, so that the caller knows whether more follow. */
 export abstract class Sellers {
@@ -43,8 +63,8 @@ export abstract class Sellers {
   /** Throws `slugTaken` (409). */
   abstract insert(seller: Seller, bearerToken: string | null): Promise<void>;
   /**
-   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it. Answers null when the account has no such
-   * seller. Throws `slugTaken` (409).
+   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it, and so does a step after which the seller has no
+   * credentials. Answers null when the account has no such seller. Throws `slugTaken` (409).
    */
   abstract change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null>;
   abstract find(accountId: number, id: number): Promise<Seller | null>;
@@ -67,11 +87,24 @@ export abstract class OwnStorefronts {
 export abstract class Directory {
   /** By name; up to `limit + 1` of them. */
   abstract listed(filter: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]>;
+  /**
+   * Of those that are listed, at most `limit` that are proven and as many others: the first of every account, then the second, and so on. Within
+   * an account, and of accounts in the same turn, in an order that differs by `seed`.
+   */
+  abstract candidates(filter: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]>;
   abstract find(id: number): Promise<Listing | null>;
   /** Of those that are listed: whose they are. */
   abstract accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Null unless the seller is listed now. `agentUrlOf` says where the exchange itself answers for a slug. */
   abstract connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null>;
+}
+
+/** How agents have answered. One that nobody has spoken to begins as unknown. */
+export abstract class AgentHealths {
+  /** Row lock, pure `fn`, save; null from `fn` leaves the row alone, and is the answer then. */
+  abstract change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null>;
+  /** Of those sellers of the account that are known. */
+  abstract of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]>;
 }
 
 /** Whether the exchange may call this address. Throws a 400 on `agentUrl` when not. */

@@ -19,7 +19,7 @@ export class OrganizationApiKeysController {
       'Needs a signed-in admin of the account. The key acts as an account admin and survives people leaving; the secret is shown once.',
     status: 201,
     answers: CreatedApiKeyWire,
-    errors: [403],
+    errors: [403, 409],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return toCreatedWire(await this.keys.create(caller, 'organization', body));

@@ -18,7 +18,7 @@ export class PersonalApiKeysController {
     description: 'Needs a signed-in person. The key acts as that person, with their current role; the secret is shown once.',
     status: 201,
     answers: CreatedApiKeyWire,
-    errors: [403],
+    errors: [403, 409],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return toCreatedWire(await this.keys.create(caller, 'personal', body));

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { Injectable } from '@nestjs/common';
+import { contactOf, faultOf } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import type { SellerCapability } from '../../domain/planning';
@@ -11,7 +13,8 @@ import { SellerDirectory } from '../../domain/ports';
 const patience = 3_000;
 const freshFor = 5 * 60_000;
 const maxAnswer = 1_000_000;
-const atOnce = 16;
+/** Sellers that one plan asks, all at once: its caller waits. Where there are more, a fair choice of them. */
+const atOnce = 100;
 
 type Said = Pick<SellerCapability, 'says' | 'reason'>;
 
@@ -28,15 +31,12 @@ export class AdcpSellerDirectory extends SellerDirectory {
   }
 
   async capabilities(adcpAgentIds: readonly string[]): Promise<readonly SellerCapability[]> {
-    const all = await this.storefronts.eligible({});
-    const wanted = adcpAgentIds.length === 0 ? all : all.filter(({ id }) => adcpAgentIds.includes(String(id)));
-    const result: SellerCapability[] = [];
-    for (let at = 0; at < wanted.length; at += atOnce) {
-      const some = wanted.slice(at, at + atOnce);
-      const said = await Promise.all(some.map(({ id }) => this.said(id)));
-      result.push(...some.map(({ id, name }, index) => ({ adcpAgentId: String(id), sellerName: name, ...said[index]! })));
-    }
-    return result;
+    const ids = adcpAgentIds.map(Number).filter(Number.isSafeInteger);
+    if (ids.length === 0 && adcpAgentIds.length > 0) return [];
+    const found = await this.storefronts.candidates({ ids }, randomUUID(), atOnce);
+    const wanted = found.slice(0, atOnce).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    const said = await Promise.all(wanted.map(({ id }) => this.said(id)));
+    return wanted.map(({ id, name }, index) => ({ adcpAgentId: String(id), sellerName: name, ...said[index]! }));
   }
 
   private async said(sellerId: number): Promise<Said> {
@@ -51,6 +51,8 @@ export class AdcpSellerDirectory extends SellerDirectory {
   private async ask(sellerId: number): Promise<Said> {
     const connection = await this.storefronts.connection(sellerId);
     if (!connection) return { says: null, reason: 'The seller is not enabled any more.' };
+    const resting = await this.storefronts.admit(connection, patience);
+    if (resting !== null) return { says: null, reason: resting };
     const signal = AbortSignal.timeout(patience);
     const client = new Client({ name: 'exchange', version: '3.0.0' }, { capabilities: {} });
     const { agentUrl, bearerToken } = connection;
@@ -62,8 +64,11 @@ export class AdcpSellerDirectory extends SellerDirectory {
     try {
       await client.connect(transport, bounds);
       const { structuredContent } = await client.callTool({ name: 'get_adcp_capabilities', arguments: {} }, undefined, bounds);
+      await this.storefronts.heard(connection, isRecord(structuredContent) ? 'answered' : 'erred');
       return isRecord(structuredContent) ? { says: readCapabilities(structuredContent) } : unanswered;
-    } catch {
+    } catch (error) {
+      const contact = contactOf(faultOf(error, { signal, maxBytes: maxAnswer, ms: patience }));
+      if (contact) await this.storefronts.heard(connection, contact, unanswered.reason);
       return unanswered;
     } finally {
       await client.close().catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Caller, Page } from '@exchange/kernel';
 import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
-import { RefreshingService } from '../../application/refreshing.service';
+import { ManualRefresh } from '../../application/manual-refresh';
 import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionToWire, runToWire, toWire } from './catalog.wire';
@@ -22,7 +22,7 @@ export class CatalogsController {
   constructor(
     private readonly catalogs: CatalogsService,
     private readonly syncing: SyncingService,
-    private readonly refreshing: RefreshingService,
+    private readonly manual: ManualRefresh,
     private readonly planning: PlanningService,
   ) {}
 
@@ -97,7 +97,7 @@ export class CatalogsController {
   @Operation({
     summary: 'Fetch the feed of a catalog now',
     description:
-      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were.',
+      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were. A feed that takes longer than somebody waits is read on: the run is `syncing` then, and the catalog shows how it ends. Twenty refreshes of an account may wait for their turn: 409.',
     answers: RefreshedWire,
     errors: [403, 404, 409],
   })
@@ -106,7 +106,7 @@ export class CatalogsController {
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
   ): Promise<RefreshedWire> {
-    const { state, run, plan } = await this.refreshing.refreshNow(caller, id, catalogId);
+    const { state, run, plan } = await this.manual.refreshNow(caller, id, catalogId);
     const catalog = toWire(await this.catalogs.view(state));
     return { catalog, refreshRun: { ...runToWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };
   }

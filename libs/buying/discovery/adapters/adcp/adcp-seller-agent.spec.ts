@@ -1,6 +1,7 @@
 import { Egress } from '@exchange/platform';
 import { eventually } from '@test/eventually';
 import { aBrief } from '../../testing';
+import type { Brief } from '../../domain/brief';
 import type { AskOutcome } from '../../domain/offer';
 import { AdcpSellerAgent } from './adcp-seller-agent';
 import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './fake-seller.fixture';
@@ -11,9 +12,26 @@ const agent = new AdcpSellerAgent(egress);
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
 
-function ask(
+interface How {
+  readonly ms?: number;
+  readonly brief?: Brief;
+  readonly token?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/** What a buyer gets to know; `contactWith` is what the circuit breaker does. */
+async function ask(url: string, how: How = {}): Promise<AskOutcome> {
+  const { contact: _, ...outcome } = await asked(url, how);
+  return outcome;
+}
+
+async function contactWith(url: string, how: How = {}) {
+  return (await asked(url, how)).contact;
+}
+
+function asked(
   url: string,
-  { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
+  { ms = 5_000, brief = aBrief(), token = null, signal = new AbortController().signal }: How,
 ): Promise<AskOutcome> {
   return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, { brief, refine: [] }, { ms, signal });
 }
@@ -58,6 +76,7 @@ describe('a seller that answers', () => {
                 fixedPrice: 22.5,
                 floorPrice: null,
                 currency: 'EUR',
+                minSpend: null,
                 priceGuidance: null,
               },
             ],
@@ -162,7 +181,7 @@ describe('a seller that answers', () => {
 
 describe('a seller that declines', () => {
   it('by offering nothing', async () => {
-    expect(await answered([])).toEqual({ kind: 'declined', reason: 'The seller has nothing that fits the brief.' });
+    expect(await answered([])).toMatchObject({ kind: 'declined', reason: 'The seller has nothing that fits the brief.' });
   });
 
   it('by an error that is about the brief', async () => {
@@ -206,7 +225,10 @@ describe('a seller that queues the request', () => {
   it('has failed when its task failed', async () => {
     const task = () => ({ status: 'failed', error: { code: 'SERVICE_UNAVAILABLE', message: 'Down.' } });
     const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => submitted, 'tasks/get': task });
-    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller answered with an error (SERVICE_UNAVAILABLE). It says: Down.' });
+    expect(await ask(url)).toMatchObject({
+      kind: 'failed',
+      reason: 'The seller answered with an error (SERVICE_UNAVAILABLE). It says: Down.',
+    });
   });
 
   it('is timed out when it does not finish', async () => {
@@ -246,14 +268,14 @@ describe('a seller that is broken or hostile', () => {
     ['hangs up', (request) => request.socket.destroy(), 'The seller hung up before its answer was complete.'],
   ])('%s', async (_, handler, reason) => {
     const { url } = await rawSeller(handler);
-    expect(await ask(url, { ms: 20_000 })).toEqual({ kind: 'failed', reason });
+    expect(await ask(url, { ms: 20_000 })).toMatchObject({ kind: 'failed', reason });
   });
 
   it('cannot be reached', async () => {
     const { url } = await rawSeller(() => undefined);
     await closeSellers();
-    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller could not be reached.' });
-    expect(await ask('http://10.1.2.3/mcp')).toEqual({ kind: 'failed', reason: 'The seller’s address may not be called.' });
+    expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'The seller could not be reached.' });
+    expect(await ask('http://10.1.2.3/mcp')).toMatchObject({ kind: 'failed', reason: 'The seller’s address may not be called.' });
   });
 
   it.each([
@@ -262,12 +284,12 @@ describe('a seller that is broken or hostile', () => {
     ['describes itself wrongly', { adcp: 3 }, 'The seller’s answer is not valid MCP.'],
   ])('%s', async (_, capabilities, reason) => {
     const { url } = await fakeSeller({ get_adcp_capabilities: () => capabilities });
-    expect(await ask(url)).toEqual({ kind: 'failed', reason });
+    expect(await ask(url)).toMatchObject({ kind: 'failed', reason });
   });
 
   it('answers with an error of its own, which is not repeated', async () => {
     const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => new RpcError(-32603) });
-    expect(await ask(url)).toEqual({ kind: 'failed', reason: 'The seller answered with a protocol error (-32603).' });
+    expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'The seller answered with a protocol error (-32603).' });
   });
 
   it('sends nothing that is valid', async () => {
@@ -282,7 +304,7 @@ describe('a seller that is broken or hostile', () => {
     const asked = ask(seller.url, { ms: 20_000, signal: stop.signal });
     await eventually(() => expect(seller.open()).toBe(1));
     stop.abort();
-    expect(await asked).toEqual(timedOut);
+    expect(await asked).toMatchObject(timedOut);
     await eventually(() => expect(seller.open()).toBe(0));
   });
 });
@@ -312,3 +334,35 @@ function drip(response: Response): void {
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 }
+
+describe('what asking shows of the agent', () => {
+  const stopped = () => AbortSignal.timeout(50);
+
+  it.each<[string, object, string]>([
+    ['products', { products: [adcpProduct('a')] }, 'answered'],
+    ['no', { adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, 'answered'],
+    ['an error', { adcp_error: { code: 'INTERNAL_ERROR', message: 'Oops.' } }, 'erred'],
+    ['nonsense', { hello: 1 }, 'erred'],
+  ])('%s', async (_, said, contact) => {
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => said });
+    expect(await contactWith(url)).toBe(contact);
+  });
+
+  it('no connection: silence', async () => {
+    const { url } = await rawSeller((_, response) => void response.socket?.destroy());
+    expect(await contactWith(url)).toBe('silent');
+    expect(await contactWith('http://127.0.0.1:1/mcp')).toBe('silent');
+  });
+
+  it.each<[string, number, boolean, string | null]>([
+    ['said nothing, in a hurry', 4_999, false, null],
+    ['said nothing, with time', 5_000, false, 'silent'],
+    ['has spoken, and did not answer soon', 19_999, true, null],
+    ['has spoken, and did not answer in long', 20_000, true, 'silent'],
+  ])('%s', async (_, ms, speaks, contact) => {
+    const { url } = speaks
+      ? await fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined })
+      : await rawSeller(() => undefined);
+    expect(await contactWith(url, { ms, signal: stopped() })).toBe(contact);
+  });
+});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
+import { contactOf, errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
 import { Egress } from '@exchange/platform';
 import { discoveryLimits } from '../../domain/limits';
 import type { ProductRequest } from '../../domain/events';
@@ -43,14 +43,17 @@ export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
     const fetch = this.egress.fetchLike({ timeoutMs: own, maxBytes: discoveryLimits.answerBytes, signal });
     const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + own });
     const polling = new TaskPolling(session, this.requestOf(inquiry, ms));
+    let hasSpoken = false;
     try {
       await session.connect();
+      hasSpoken = true;
       const outcome = (await this.refusalOf(session, seller)) ?? (await this.products(polling, seller.sellerId, inquiry, signal));
       if (outcome.kind === 'failed') this.known.forget(seller);
-      return withoutToken(outcome, bearerToken);
+      return { ...withoutToken(outcome, bearerToken), contact: outcome.kind === 'failed' ? 'erred' : 'answered' };
     } catch (error) {
       this.known.forget(seller);
-      return faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes });
+      const fault = faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes, ms, hasSpoken });
+      return { kind: fault.kind, reason: fault.reason, contact: contactOf(fault) };
     } finally {
       void session.leave();
     }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Every, Metrics } from '@exchange/platform';
+import { AskIntake } from '../../application/ask-intake';
 import { AsksInHand } from '../../application/asks-in-hand';
 import { PurgingService } from '../../application/purging.service';
 import { SweepingService } from '../../application/sweeping.service';
@@ -13,6 +14,7 @@ const longestFarewell = 3_000;
 export class DiscoverySchedule implements OnModuleDestroy {
   constructor(
     private readonly sweeping: SweepingService,
+    private readonly intake: AskIntake,
     private readonly inHand: AsksInHand,
     private readonly purging: PurgingService,
     metrics: Metrics,
@@ -20,12 +22,13 @@ export class DiscoverySchedule implements OnModuleDestroy {
     metrics.gauge('discovery_asks_in_flight', 'Sellers that this process is asking.', () => inHand.all.length);
   }
 
+  /** Lost doorbells, crashed workers, and what there was no room for. */
   @Every(1_000)
-  ringNeglected(): Promise<void> {
-    return this.sweeping.ringNeglected();
+  look(): Promise<void> {
+    return this.intake.look();
   }
 
-  @Every(1_000)
+  @Every(discoveryLimits.sweepEvery)
   settleOverdue(): Promise<void> {
     return this.sweeping.settleOverdue();
   }
@@ -42,6 +45,7 @@ export class DiscoverySchedule implements OnModuleDestroy {
 
   /** Before queue and database close: what is in hand goes back, for another process to ask while time remains. */
   async onModuleDestroy(): Promise<void> {
+    this.intake.stop();
     await Promise.race([this.inHand.dropAll(), pause(longestFarewell, undefined, { ref: false })]);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Storefronts } from '@exchange/storefronts';
 import type { AskedSeller } from '../../domain/ask';
-import { SellerDirectory, type SellerConnection, type SellerFilter } from '../../domain/ports';
+import { SellerDirectory, type SellerFilter, type SellerLine } from '../../domain/ports';
 
 @Injectable()
 export class StorefrontDirectory extends SellerDirectory {
@@ -9,12 +9,18 @@ export class StorefrontDirectory extends SellerDirectory {
     super();
   }
 
-  async eligible(filter: SellerFilter): Promise<readonly AskedSeller[]> {
-    const found = await this.storefronts.eligible(filter);
-    return found.map(({ id, slug, name, logoUrl }) => ({ id, slug, name, logoUrl }));
+  async eligible(filter: SellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]> {
+    return this.storefronts.candidates(filter, seed, limit);
   }
 
-  async connection(sellerId: number): Promise<SellerConnection | null> {
-    return this.storefronts.connection(sellerId);
+  async line(sellerId: number): Promise<SellerLine | null> {
+    const connection = await this.storefronts.connection(sellerId);
+    return (
+      connection && {
+        connection,
+        admit: (ms) => this.storefronts.admit(connection, ms),
+        heard: (contact, reason) => this.storefronts.heard(connection, contact, reason),
+      }
+    );
   }
 }

@@ -20,7 +20,10 @@ export class DiscoveryController {
   @Post()
   @Operation({
     summary: 'Ask sellers for offers',
-    description: 'Asks every eligible seller at once and answers immediately. Follow it by webhook, by the event stream, or by reading it.',
+    description:
+      'Asks every eligible seller at once and answers immediately. Follow it by webhook, by the event stream, or by reading it. ' +
+      'Where more sellers fit than one discovery asks, the choice is fair between seller accounts and differs every time. ' +
+      '429 with `Retry-After` while too many discoveries of the account are running.',
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],

@@ -18,7 +18,8 @@ export class RefineController {
     summary: 'Ask sellers to change what they have offered',
     description:
       'The same discovery goes on with another round: only the sellers concerned are asked again. Earlier offers stay. ' +
-      '409 while sellers are still answering, once the discovery has expired, and for what was refined too often.',
+      '409 while sellers are still answering, once the discovery has expired, and for what was refined too often; ' +
+      '429 with `Retry-After` while too many discoveries of the account are running.',
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],

@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Ask, type AskState } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
+import { discoveryErrors } from '../../domain/errors';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),
@@ -37,6 +38,9 @@ export const askRows = new EntitySchema<AskState>({
     sellerSlug: column.text('seller_slug'),
     sellerName: column.text('seller_name'),
     sellerLogoUrl: column.text('seller_logo_url', { nullable: true }),
+    sellerAccountId: column.id('seller_account_id', { nullable: true }),
+    origin: column.text('origin', { nullable: true }),
+    standing: column.text('standing'),
     status: column.text('status'),
     round: column.integer('round'),
     fence: column.integer('fence'),
@@ -57,6 +61,7 @@ const shownOfBrief = 80;
 export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
   schema: discoveryRows,
   from: (state) => new Discovery(state),
+  caps: [{ name: 'discoveries', per: ['accountId'], error: discoveryErrors.tooMany }],
   audited: {
     resourceType: 'DISCOVERY',
     noun: 'for offers on the brief',

@@ -1,11 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
-import type { Ask, AskAttempt, AskKey, AskState } from '../../domain/ask';
+import { AggregateStore, Database, inTurn } from '@exchange/platform';
+import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
-import { Asks } from '../../domain/ports';
+import { Asks, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
 import { askMapping, askRows } from './discovery.row';
 
 const key = 'account_id as "accountId", discovery_id as "discoveryId", seller_id as "sellerId"';
+const primary = ['account_id', 'discovery_id', 'seller_id'];
+/** Columns that change once an ask is stored. */
+const moving = [
+  ...['status', 'standing', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'],
+];
+
+/** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
+const waitingSql = inTurn({
+  table: 'discovery_asks',
+  columns: {
+    accountId: 'account_id',
+    discoveryId: 'discovery_id',
+    sellerId: 'seller_id',
+    sellerAccountId: 'seller_account_id',
+    origin: 'origin',
+    standing: 'standing',
+  },
+  waits: `settled_at is null and deadline_at > $1 and (status = 'pending' or (status = 'asking' and lease_until <= $1))
+    and standing || ' ' || account_id <> all($5::text[]) and seller_id <> all($6::bigint[]) and standing <> all($9::text[])
+    and (seller_account_id is null or standing || ' ' || seller_account_id <> all($7::text[]))
+    and (origin is null or standing || ' ' || origin <> all($8::text[]))`,
+  order: `created_at, standing <> 'proven', standing <> 'new', discovery_id, seller_id`,
+  limit: '$2',
+  busy: '$3::bigint[], $4::integer[]',
+});
 
 @Injectable()
 export class TypeormAsks extends Asks {
@@ -27,11 +52,7 @@ export class TypeormAsks extends Asks {
   }
 
   async reopen(asks: readonly Ask[]): Promise<void> {
-    if (asks.length === 0) return;
-    const primary = ['account_id', 'discovery_id', 'seller_id'];
-    const begun = ['status', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'];
-    const rows = asks.map((ask) => ({ ...ask.state }));
-    await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).orUpdate(begun, primary).execute();
+    await this.save(asks);
   }
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
@@ -61,25 +82,43 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async neglected(now: Date, pendingBefore: Date, limit: number): Promise<readonly AskAttempt[]> {
-    return this.database.query<AskAttempt>(
-      `select ${key}, fence from discovery_asks
-       where settled_at is null and deadline_at > $1
-         and ((status = 'pending' and created_at < $2) or (status = 'asking' and lease_until < $1))
-       order by created_at limit $3`,
-      [now, pendingBefore, limit],
-      'discovery.neglected',
+  async waiting(now: Date, busy: Busy, limit: number): Promise<readonly WaitingAsk[]> {
+    const { buyers, sellers, sellerAccounts, origins, standings, underWay } = busy;
+    return this.database.query<WaitingAsk>(
+      waitingSql,
+      [now, limit, [...underWay.keys()], [...underWay.values()], buyers, sellers, sellerAccounts, origins, standings],
+      'discovery.waiting',
     );
   }
 
-  async overdue(now: Date, limit: number): Promise<readonly AskKey[]> {
+  async overdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]> {
     const ago = (ms: number) => new Date(now.getTime() - ms);
-    return this.database.query<AskKey>(
-      `select ${key} from discovery_asks
+    return this.database.query<DiscoveryKey>(
+      `select account_id as "accountId", discovery_id as id from discovery_asks
        where settled_at is null and deadline_at < $2 and (lease_until is null or lease_until <= $1 or deadline_at < $3)
-       order by deadline_at limit $4`,
+       group by account_id, discovery_id order by min(deadline_at) limit $4`,
       [now, ago(discoveryLimits.overdueAfter), ago(discoveryLimits.heldOverdueAfter), limit],
       'discovery.overdue',
     );
+  }
+
+  async changeOpen({ accountId, id }: DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]> {
+    return this.database.run(async () => {
+      const open = await this.database.manager
+        .createQueryBuilder(askRows, 'ask')
+        .setLock('pessimistic_write')
+        .where('ask.accountId = :accountId and ask.discoveryId = :id and ask.settledAt is null', { accountId, id })
+        .orderBy('ask.sellerId')
+        .getMany();
+      const changed = open.flatMap((state) => fn(new Ask(state)) ?? []);
+      await this.save(changed);
+      return changed;
+    });
+  }
+
+  private async save(asks: readonly Ask[]): Promise<void> {
+    if (asks.length === 0) return;
+    const rows = asks.map((ask) => ({ ...ask.state }));
+    await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).orUpdate(moving, primary).execute();
   }
 }

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@test/database';
+import { aDiscovery } from '../../testing';
 import { discoveryContract } from '../../testing.contract';
 import { TypeormAsks } from './typeorm-asks';
 import { TypeormDiscoveries } from './typeorm-discoveries';
@@ -17,5 +18,22 @@ describe('PostgreSQL', () => {
     };
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database) };
     return { ...ports, selections: new TypeormSelections(store, database), uow: database, events };
+  });
+
+  it('lets one after the other count what is running and begin, so that no two take the last place', async () => {
+    const { database, store } = opened;
+    const discoveries = new TypeormDiscoveries(store, database);
+    const at = new Date('2026-01-15T12:00:00.000Z');
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        database.run(async () => {
+          const { count } = await discoveries.running(77, at);
+          const { discovery, asks } = aDiscovery({ id: `disc_place_${index}`, accountId: 77 }, at);
+          if (count < 3) await discoveries.start(discovery, asks);
+          return count < 3;
+        }),
+      ),
+    );
+    expect(taken.filter((mine) => mine)).toHaveLength(3);
   });
 });

@@ -4,7 +4,7 @@ import type { Ask, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import type { SellerAnswer } from '../../domain/offer';
-import { Discoveries, type GroupPage, type LandedAnswer } from '../../domain/ports';
+import { Discoveries, type GroupPage, type LandedAnswer, type Running } from '../../domain/ports';
 import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
 import { askRows, discoveryMapping, discoveryRows } from './discovery.row';
 
@@ -19,21 +19,38 @@ export class TypeormDiscoveries extends Discoveries {
     super();
   }
 
+  async running(accountId: number, now: Date): Promise<Running> {
+    await this.database.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`discoveries/${accountId}`], 'discovery.lock');
+    const [row] = await this.database.query<Running>(
+      `select count(*)::integer as count, min(deadline_at) as "firstEndsAt"
+       from discoveries where account_id = $1 and status = 'running' and deadline_at > $2`,
+      [accountId, now],
+      'discovery.running',
+    );
+    return row!;
+  }
+
   async start(discovery: Discovery, asks: readonly Ask[]): Promise<void> {
     await this.database.run(async () => {
       await this.store.insert(discoveryMapping, discovery);
-      await this.writeRevision(discovery);
+      await this.writeRevisions([discovery]);
       if (asks.length === 0) return;
       const rows = asks.map((ask) => ({ ...ask.state }));
       await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).execute();
     });
   }
 
-  async advance(accountId: number, id: string, fn: (discovery: Discovery) => Discovery): Promise<Discovery> {
+  async advance(accountId: number, id: string, ...steps: readonly ((discovery: Discovery) => Discovery)[]): Promise<Discovery> {
     return this.database.run(async () => {
-      const discovery = await this.store.change(discoveryMapping, { accountId, id }, fn);
+      const passed: Discovery[] = [];
+      const stepByStep = (found: Discovery) =>
+        steps.reduce((discovery, step) => {
+          passed.push(step(discovery));
+          return passed.at(-1)!;
+        }, found);
+      const discovery = await this.store.change(discoveryMapping, { accountId, id }, stepByStep);
       if (!discovery) throw new Error(`There is no discovery ${id}.`);
-      await this.writeRevision(discovery);
+      await this.writeRevisions(passed);
       return discovery;
     });
   }
@@ -137,12 +154,13 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   /** The primary key is the last guard of "gap-free": the same revision is never written twice. */
-  private async writeRevision(discovery: Discovery): Promise<void> {
-    const { accountId, id, revision } = discovery.state;
+  private async writeRevisions(passed: readonly Discovery[]): Promise<void> {
+    const { accountId, id } = passed[0]!.state;
     await this.database.query(
-      `insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, $3, $4)`,
-      [accountId, id, revision, JSON.stringify(discovery.revisionData)],
-      'discovery.writeRevision',
+      `insert into discovery_revisions (account_id, discovery_id, revision, data)
+       select $1, $2, revision, data::json from unnest($3::integer[], $4::text[]) as r (revision, data)`,
+      [accountId, id, passed.map(({ state }) => state.revision), passed.map((one) => JSON.stringify(one.revisionData))],
+      'discovery.writeRevisions',
     );
   }
 }

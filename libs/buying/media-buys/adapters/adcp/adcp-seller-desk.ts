@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { converse, isUnknownTool, type McpSession } from '@exchange/adcp';
+import { type Contact, converse, isUnknownTool, longest, type McpSession } from '@exchange/adcp';
 import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { mediaBuyLimits } from '../../domain/limits';
@@ -28,8 +28,13 @@ export class AdcpSellerDesk extends SellerDesk {
   async ask(buy: MediaBuyState, task: SellerTask, stopped: AbortSignal): Promise<BuyOutcome> {
     const connection = await this.storefronts.connection(buy.sellerId);
     if (!connection) return gone;
+    const patience = this.settings.sellerTimeoutMs;
+    // Looking can wait until the agent answers again. What the buyer has ordered is tried, and tried again, whatever the agent did before.
+    const resting = task === 'check' ? await this.storefronts.admit(connection, longest(mediaBuyLimits, patience)) : null;
+    if (resting !== null) return { kind: 'unreachable', reason: resting };
+    const heard = (contact: Contact, reason: string | null) => this.storefronts.heard(connection, contact, reason);
     return converse<BuyOutcome>(
-      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: mediaBuyLimits, stopped },
+      { egress: this.egress, patience, connection, limits: mediaBuyLimits, stopped, heard },
       async (session) => withoutToken(await this.outcome(session, buy, task), connection.bearerToken),
       (reason) => ({ kind: 'unreachable', reason }),
     );

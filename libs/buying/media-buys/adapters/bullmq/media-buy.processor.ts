@@ -2,11 +2,12 @@ import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Log, Works } from '@exchange/platform';
 import { ForwardingService } from '../../application/forwarding.service';
-import type { BuyKey } from '../../domain/media-buy-state';
+import type { DueBuy } from '../../domain/media-buy-state';
+import { mediaBuyLimits } from '../../domain/limits';
 import { mediaBuysQueue } from './buy-queue';
 
 /** Nearly all of it is waiting for sellers, so one process holds many at once. */
-@Works(mediaBuysQueue, { concurrency: 200 })
+@Works(mediaBuysQueue, { concurrency: mediaBuyLimits.atOnce })
 export class MediaBuyProcessor extends WorkerHost {
   constructor(
     private readonly forwarding: ForwardingService,
@@ -16,7 +17,7 @@ export class MediaBuyProcessor extends WorkerHost {
   }
 
   /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
-  override async process({ data }: Job<BuyKey>): Promise<void> {
+  override async process({ data }: Job<DueBuy>): Promise<void> {
     try {
       await this.forwarding.forward(data);
     } catch (error) {

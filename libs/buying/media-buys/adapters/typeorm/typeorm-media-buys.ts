@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
@@ -14,6 +14,14 @@ const manySql = `
   from media_buys where account_id = $1 and id = any($2)`;
 
 const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
+
+const dueSql = inTurn({
+  table: 'media_buys',
+  columns: { accountId: 'account_id', id: 'id', sellerId: 'seller_id', fence: 'fence' },
+  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class TypeormMediaBuys extends MediaBuys {
@@ -73,11 +81,6 @@ export class TypeormMediaBuys extends MediaBuys {
   }
 
   due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {
-    return this.database.query<BuyAttempt>(
-      `select account_id as "accountId", id, fence from media_buys
-       where due_at <= $1 and (lease_until is null or lease_until <= $1) order by due_at limit $2`,
-      [now, limit],
-      'media-buys.due',
-    );
+    return this.database.query<BuyAttempt>(dueSql, [now, limit], 'media-buys.due');
   }
 }

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@exchange/platform';
+import { Database, inTurn } from '@exchange/platform';
 import { Watches, type Watch } from '../../domain/ports';
 
 const columns = 'account_id as "accountId", media_buy_id as "mediaBuyId", campaign_id as "campaignId"';
+
+const dueSql = inTurn({
+  table: 'optimization_watches',
+  columns: { accountId: 'account_id', mediaBuyId: 'media_buy_id', campaignId: 'campaign_id' },
+  waits: 'due_at <= $1',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class PgWatches extends Watches {
@@ -24,8 +32,7 @@ export class PgWatches extends Watches {
   }
 
   due(now: Date, limit: number): Promise<readonly Watch[]> {
-    const sql = `select ${columns} from optimization_watches where due_at <= $1 order by due_at limit $2`;
-    return this.database.query<Watch>(sql, [now, limit], 'optimization.due');
+    return this.database.query<Watch>(dueSql, [now, limit], 'optimization.due');
   }
 
   ofCampaign(accountId: number, campaignId: string): Promise<readonly Watch[]> {

@@ -31,7 +31,7 @@ export class PropertyListsController {
     description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
     status: 201,
     answers: PropertyListWire,
-    errors: [403, 404, 413, 503],
+    errors: [403, 404, 409, 413, 503],
   })
   async create(
     @CurrentCaller() { accountId }: Caller,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { converse, isUnknownTool } from '@exchange/adcp';
+import { type Contact, converse, isUnknownTool, longest } from '@exchange/adcp';
 import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -23,8 +23,12 @@ export class AdcpDeliveryDesk extends DeliveryDesk {
   async ask(question: DeliveryQuestion, stopped: AbortSignal): Promise<SellerAnswer> {
     const connection = await this.storefronts.connection(question.sellerId);
     if (!connection) return { kind: 'failed', reason: 'The seller is no longer available.' };
+    const patience = this.settings.sellerTimeoutMs;
+    const resting = await this.storefronts.admit(connection, longest(collectionLimits, patience));
+    if (resting !== null) return { kind: 'failed', reason: resting };
+    const heard = (contact: Contact, reason: string | null) => this.storefronts.heard(connection, contact, reason);
     return converse<SellerAnswer>(
-      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: collectionLimits, stopped },
+      { egress: this.egress, patience, connection, limits: collectionLimits, stopped, heard },
       async (session) => {
         const answer = this.answers.read(question, await session.call('get_media_buy_delivery', requestOf(question)));
         if (answer.kind !== 'failed' || connection.bearerToken === null) return answer;

@@ -3,10 +3,11 @@ import type { Job } from 'bullmq';
 import { Log, Works } from '@exchange/platform';
 import { CollectingService } from '../../application/collecting.service';
 import type { CollectionKey } from '../../domain/collection';
+import { collectionLimits } from '../../domain/collection-limits';
 import { deliveryQueue } from './collection-queue';
 
 /** Nearly all of it is waiting for sellers. Nobody waits for the result, so it may not crowd out those who buy. */
-@Works(deliveryQueue, { concurrency: 50 })
+@Works(deliveryQueue, { concurrency: collectionLimits.atOnce })
 export class CollectionProcessor extends WorkerHost {
   constructor(
     private readonly collecting: CollectingService,

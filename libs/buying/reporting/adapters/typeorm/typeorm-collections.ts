@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Database, inTurn } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from '../../domain/collection';
 import { Collections } from '../../domain/ports';
 import { collectionMapping, collectionRow } from './collection.row';
+
+const dueSql = inTurn({
+  table: 'delivery_collections',
+  columns: { accountId: 'account_id', mediaBuyId: 'media_buy_id', fence: 'fence' },
+  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class TypeormCollections extends Collections {
@@ -38,11 +46,6 @@ export class TypeormCollections extends Collections {
   }
 
   due(now: Date, limit: number): Promise<readonly CollectionAttempt[]> {
-    return this.database.query<CollectionAttempt>(
-      `select account_id as "accountId", media_buy_id as "mediaBuyId", fence from delivery_collections
-       where due_at <= $1 and (lease_until is null or lease_until <= $1) order by due_at limit $2`,
-      [now, limit],
-      'delivery-collections.due',
-    );
+    return this.database.query<CollectionAttempt>(dueSql, [now, limit], 'delivery-collections.due');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { PlanningBrief } from '../../domain/planning-brief';
 import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
 import { PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../../domain/ports';
@@ -32,6 +32,14 @@ const listedSignals = {
   from: 'demand_signals',
   orderBy: 'dispatched_at desc, demand_signals.id desc',
 };
+
+const dueSql = inTurn({
+  table: 'planning_briefs',
+  columns: { accountId: 'account_id', id: 'id' },
+  waits: 'due_at <= $1',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class TypeormPlanningBriefs extends PlanningBriefs {
@@ -79,11 +87,7 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
   }
 
   due(now: Date, limit: number): Promise<readonly BriefKey[]> {
-    return this.database.query<BriefKey>(
-      'select account_id as "accountId", id from planning_briefs where due_at <= $1 order by due_at limit $2',
-      [now, limit],
-      'rfps.due',
-    );
+    return this.database.query<BriefKey>(dueSql, [now, limit], 'rfps.due');
   }
 
   async signal({ accountId, id }: SignalKey): Promise<SignalRecord | null> {

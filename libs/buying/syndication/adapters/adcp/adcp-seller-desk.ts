@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { converse, type McpSession } from '@exchange/adcp';
+import { type Contact, converse, longest, type McpSession } from '@exchange/adcp';
 import { Egress, Settings } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import { syndicationLimits } from '../../domain/limits';
@@ -92,8 +92,12 @@ export class AdcpSellerDesk extends SellerDesk {
   ): Promise<ShareOutcome> {
     const connection = await this.storefronts.connection(sellerId);
     if (!connection) return gone;
+    const patience = this.settings.sellerTimeoutMs;
+    const resting = await this.storefronts.admit(connection, longest(syndicationLimits, patience));
+    if (resting !== null) return { kind: 'unreachable', reason: resting };
+    const heard = (contact: Contact, reason: string | null) => this.storefronts.heard(connection, contact, reason);
     return converse<ShareOutcome>(
-      { egress: this.egress, patience: this.settings.sellerTimeoutMs, connection, limits: syndicationLimits, stopped },
+      { egress: this.egress, patience, connection, limits: syndicationLimits, stopped, heard },
       async (session) => withoutToken(await question(session), connection.bearerToken),
       (reason) => ({ kind: 'unreachable', reason }),
     );

@@ -2,11 +2,12 @@ import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Log, Works } from '@exchange/platform';
 import { SharingService } from '../../application/sharing.service';
-import type { SyndicationKey } from '../../domain/syndication-state';
+import type { DueSyndication } from '../../domain/syndication-state';
+import { syndicationLimits } from '../../domain/limits';
 import { syndicationQueue } from './share-queue';
 
 /** Every share holds one part of its resource in memory: a dozen at once is what a process can carry. */
-@Works(syndicationQueue, { concurrency: 12 })
+@Works(syndicationQueue, { concurrency: syndicationLimits.atOnce })
 export class ShareProcessor extends WorkerHost {
   constructor(
     private readonly sharing: SharingService,
@@ -16,7 +17,7 @@ export class ShareProcessor extends WorkerHost {
   }
 
   /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
-  override async process({ data }: Job<SyndicationKey>): Promise<void> {
+  override async process({ data }: Job<DueSyndication>): Promise<void> {
     try {
       await this.sharing.work(data);
     } catch (error) {

@@ -1,9 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Database, inTurn } from '@exchange/platform';
 import { type SyndicationFilter, Syndications } from '../../domain/ports';
 import type { Syndication } from '../../domain/syndication';
 import type { ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from '../../domain/syndication-state';
 import { syndicationMapping, syndicationRow } from './syndication.row';
+
+const dueSql = inTurn({
+  table: 'syndications',
+  columns: { accountId: 'account_id', id: 'id', sellerId: 'seller_id', fence: 'fence' },
+  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class TypeormSyndications extends Syndications {
@@ -54,11 +62,6 @@ export class TypeormSyndications extends Syndications {
   }
 
   due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]> {
-    return this.database.query<SyndicationAttempt>(
-      `select account_id as "accountId", id, fence from syndications
-       where due_at <= $1 and (lease_until is null or lease_until <= $1) order by due_at limit $2`,
-      [now, limit],
-      'syndications.due',
-    );
+    return this.database.query<SyndicationAttempt>(dueSql, [now, limit], 'syndications.due');
   }
 }

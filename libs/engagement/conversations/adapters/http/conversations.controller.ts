@@ -33,7 +33,7 @@ export class ConversationsController {
   }
 
   @Post()
-  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire })
+  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire, errors: [409] })
   async begin(@CurrentCaller() caller: Caller, @Body() body: BeginConversationBody): Promise<ConversationWire> {
     const { title = null, scopeType, scopeId = null, preferredLanguage: language = null } = body;
     return toWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Database, inTurn } from '@exchange/platform';
 import type { ApprovalStatus } from '../../domain/approval.states';
 import type { OrderEvent } from '../../domain/events';
 import type { Order } from '../../domain/order';
@@ -15,6 +15,14 @@ import {
 } from '../../domain/ports';
 import { approvalsSql, countSql, listSql, ofBuyerSql } from './order-queries';
 import { orderMapping, orderRow } from './order.row';
+
+const dueSql = inTurn({
+  table: 'orders',
+  columns: { accountId: 'account_id', id: 'id' },
+  waits: 'due_at <= $1',
+  order: 'due_at',
+  limit: '$2',
+});
 
 @Injectable()
 export class TypeormOrders extends OrderRecords {
@@ -78,11 +86,7 @@ export class TypeormOrders extends OrderRecords {
   }
 
   due(now: Date, limit: number): Promise<readonly OrderKey[]> {
-    return this.database.query<OrderKey>(
-      'select account_id as "accountId", id from orders where due_at <= $1 order by due_at limit $2',
-      [now, limit],
-      'orders.due',
-    );
+    return this.database.query<OrderKey>(dueSql, [now, limit], 'orders.due');
   }
 
   /** Every event of the step is a line of the timeline. */

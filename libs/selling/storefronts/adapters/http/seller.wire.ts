@@ -1,6 +1,8 @@
 import { type Channel, channels } from '@exchange/kernel';
 import { Field, OffsetQuery } from '@exchange/platform';
 import type { Listing } from '../../domain/ports';
+import type { AgentHealthState } from '../../domain/agent-health';
+import { agentHealthStates, type AgentHealthStatus } from '../../domain/agent-health.states';
 import { protocols, type Protocol, type SellerState } from '../../domain/seller';
 
 const country = /^[A-Z]{2}$/;
@@ -57,7 +59,7 @@ export class ChangeSellerBody {
   @Field.url({ optional: true, nullable: true })
   logoUrl?: string | null;
 
-  @Field.url({ optional: true })
+  @Field.url({ optional: true, description: 'Another scheme, host or port erases the stored bearer token unless a new one comes with it.' })
   agentUrl?: string;
 
   @Field.oneOf(protocols, { optional: true })
@@ -76,6 +78,29 @@ export class ChangeSellerBody {
   bearerToken?: string | null;
 }
 
+/** How the agent has answered the exchange: its circuit breaker (ADR 43). */
+export class AgentHealthWire {
+  @Field.oneOf(agentHealthStates.states, {
+    description: '`closed`: it is asked. `open`: it was silent too often and is not asked. `half_open`: it is being tried.',
+  })
+  status: AgentHealthStatus;
+
+  @Field.integer({ min: 0, description: 'How often in a row it has not answered, or could not be reached.' })
+  silentInARow: number;
+
+  @Field.text({ nullable: true, description: 'What the last of these showed.' })
+  reason: string | null;
+
+  @Field.timestamp({ nullable: true, description: 'Since when it is not asked.' })
+  since: Date | null;
+
+  @Field.timestamp({ nullable: true, description: 'From then on one conversation tries whether it answers again.' })
+  nextProbeAt: Date | null;
+
+  @Field.timestamp({ nullable: true, description: 'To the minute.' })
+  lastAnsweredAt: Date | null;
+}
+
 export class SellerWire extends SellerFields {
   @Field.integer({ description: 'Also the sellerId and storefrontId.' })
   id: number;
@@ -86,11 +111,19 @@ export class SellerWire extends SellerFields {
   @Field.boolean({ description: 'Whether a bearer token is stored.' })
   hasCredentials: boolean;
 
+  @Field.object(() => AgentHealthWire, { description: 'How the agent has answered.' })
+  health: AgentHealthWire;
+
   @Field.timestamp()
   createdAt: Date;
 
   @Field.timestamp()
   updatedAt: Date;
+}
+
+export class ChangedSellerWire extends SellerWire {
+  @Field.boolean({ optional: true, description: 'true: agentUrl is of another origin now, and the stored bearer token was erased.' })
+  credentialErased?: true;
 }
 
 export class StorefrontsQuery extends OffsetQuery {
@@ -133,7 +166,7 @@ export class StorefrontWire {
   updatedAt: Date;
 }
 
-export function sellerWire(state: SellerState): SellerWire {
+export function sellerWire(state: SellerState, health?: AgentHealthState): SellerWire {
   const { id, name, slug: word, logoUrl, agentUrl, protocol, status, hasCredentials, createdAt, updatedAt } = state;
   const reach = { channels: [...state.channels], countries: [...state.countries] };
   return {
@@ -146,9 +179,23 @@ export function sellerWire(state: SellerState): SellerWire {
     ...reach,
     enabled: status === 'enabled',
     hasCredentials,
+    health: healthWire(health),
     createdAt,
     updatedAt,
   };
+}
+
+function healthWire(health?: AgentHealthState): AgentHealthWire {
+  const {
+    status = agentHealthStates.initial,
+    silences = 0,
+    reason = null,
+    openedAt = null,
+    probeAt = null,
+    answeredAt = null,
+  } = health ?? {};
+  const nextProbeAt = status === 'open' ? probeAt : null;
+  return { status, silentInARow: silences, reason, since: openedAt, nextProbeAt, lastAnsweredAt: answeredAt };
 }
 
 export function storefrontWire(storefront: Listing): StorefrontWire {

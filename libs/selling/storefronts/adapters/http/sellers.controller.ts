@@ -2,15 +2,20 @@ import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/commo
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
-import { ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
+import type { SellerState } from '../../domain/seller';
+import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
 
 /** The seller account's own agents. Only its admins change them, because they hold the account's credentials. */
 @ApiTags('Seller agents')
 @SellersOnly()
 @Controller('api/v2/storefront/seller-agents')
 export class SellersController {
-  constructor(private readonly sellers: SellersService) {}
+  constructor(
+    private readonly sellers: SellersService,
+    private readonly health: AgentHealthService,
+  ) {}
 
   @Post()
   @AdminsOnly()
@@ -29,25 +34,35 @@ export class SellersController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller, @Query() page: OffsetQuery): Promise<Page<SellerWire>> {
-    return (await this.sellers.list(caller, page)).map(sellerWire);
+    const found = await this.sellers.list(caller, page);
+    const health = await this.health.of(
+      caller.accountId,
+      found.rows.map(({ id }) => id),
+    );
+    return found.map((seller) => sellerWire(seller, health.get(seller.id)));
   }
 
   @Get(':id')
   @Operation({ summary: 'Read a seller agent', answers: SellerWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
-    return sellerWire(await this.sellers.read(caller, id));
+    return this.shown(await this.sellers.read(caller, id));
   }
 
   @Patch(':id')
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',
-    description: 'What is left out stays as it is.',
-    answers: SellerWire,
+    description: 'What is left out stays as it is, but a bearer token never follows to an agentUrl of another origin.',
+    answers: ChangedSellerWire,
     errors: [403, 404, 409],
   })
-  async change(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: ChangeSellerBody): Promise<SellerWire> {
-    return sellerWire(await this.sellers.change(caller, id, definedOnly(body)));
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Body() body: ChangeSellerBody,
+  ): Promise<ChangedSellerWire> {
+    const { credentialErased, ...state } = await this.sellers.change(caller, id, definedOnly(body));
+    return { ...(await this.shown(state)), ...(credentialErased ? { credentialErased } : {}) };
   }
 
   @Delete(':id')
@@ -60,5 +75,9 @@ export class SellersController {
   })
   async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
     await this.sellers.archive(caller, id);
+  }
+
+  private async shown(seller: SellerState): Promise<SellerWire> {
+    return sellerWire(seller, (await this.health.of(seller.accountId, [seller.id])).get(seller.id));
   }
 }

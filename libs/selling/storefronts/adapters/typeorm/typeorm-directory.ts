@@ -1,15 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { containing, Database, SecretBox } from '@exchange/platform';
-import { Directory, type Listing, type OffsetRequest, type SellerConnection, type SellerFilter } from '../../domain/ports';
+import { agentHealthLimits, standingOf, type AgentHealthState } from '../../domain/agent-health';
+import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerConnection, type SellerFilter } from '../../domain/ports';
+import { healthOf, healthOfSeller } from './agent-health.row';
 import { boundTo } from './typeorm-sellers';
 
 type ConnectionRow = Pick<SellerConnection, 'sellerId' | 'accountId' | 'protocol'> & {
   readonly slug: string;
   readonly agentUrl: string | null;
   readonly sealedToken: string | null;
+  readonly health: AgentHealthState | null;
 };
 
+type CandidateRow = Omit<Candidate, 'origin' | 'standing'> & { readonly agentUrl: string | null; readonly health: AgentHealthState | null };
+
+/** Which sellers a filter means: three parameters from the given one on. */
+const fits = (first: number) => `
+  ($${first}::bigint[] is null or id = any($${first}))
+  and ($${first + 1}::text[] is null or channels = '{}' or channels && $${first + 1})
+  and ($${first + 2}::text[] is null or countries = '{}' or countries && $${first + 2})`;
+const some = (words: readonly (string | number)[] | undefined) => (words?.length ? words : null);
+
 const columns = `id, slug, name, logo_url as "logoUrl", channels, countries, created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** The agents that `standingOf` calls proven get places of their own, so that no crowd of others hides them. */
+const candidatesSql = `
+  with listed as (select *, md5($1::text || id::text) as place from seller_directory where ${fits(4)}),
+  known as (
+    select listed.*, coalesce(h.status = 'closed' and h.silences <= 1 and h.answered_at > $3, false) as is_proven
+    from listed left join seller_agent_health h on h.account_id = listed.account_id and h.seller_id = listed.id),
+  turned as (select *, row_number() over (partition by account_id, is_proven order by place) as turn from known),
+  ranked as (select *, row_number() over (partition by is_proven order by turn, place) as rank from turned)
+  select id, account_id as "accountId", slug, name, logo_url as "logoUrl", agent_url as "agentUrl", ${healthOfSeller} as health
+  from ranked d where rank <= $2 order by turn, place`;
 
 /** Reads the view that puts seller agents and storefronts side by side. */
 @Injectable()
@@ -22,17 +45,27 @@ export class TypeormDirectory extends Directory {
   }
 
   async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
-    const some = (words: readonly (string | number)[] | undefined) => (words?.length ? words : null);
     return this.database.query<Listing>(
       `select ${columns} from seller_directory
-       where ($1::bigint[] is null or id = any($1))
-         and ($2::text is null or name ilike $2)
-         and ($3::text[] is null or channels = '{}' or channels && $3)
-         and ($4::text[] is null or countries = '{}' or countries && $4)
-       order by name collate "C", id limit $5 offset $6`,
-      [some(ids), name ? containing(name) : null, some(channels), some(countries), page ? page.limit + 1 : null, page?.offset ?? 0],
+       where ($1::text is null or name ilike $1) and ${fits(4)}
+       order by name collate "C", id limit $2 offset $3`,
+      [name ? containing(name) : null, page ? page.limit + 1 : null, page?.offset ?? 0, some(ids), some(channels), some(countries)],
       'storefronts.listed',
     );
+  }
+
+  async candidates({ ids, channels, countries }: SellerFilter, seed: string, limit: number, now: Date): Promise<readonly Candidate[]> {
+    const provenSince = new Date(now.getTime() - agentHealthLimits.provenFor);
+    const rows = await this.database.query<CandidateRow>(
+      candidatesSql,
+      [seed, limit, provenSince, some(ids), some(channels), some(countries)],
+      'storefronts.candidates',
+    );
+    return rows.map(({ agentUrl, health, ...seller }) => ({
+      ...seller,
+      origin: agentUrl && new URL(agentUrl).origin,
+      standing: standingOf(healthOf(health), now),
+    }));
   }
 
   async find(id: number): Promise<Listing | null> {
@@ -51,14 +84,15 @@ export class TypeormDirectory extends Directory {
 
   async connection(id: number, agentUrlOf: (slug: string) => string): Promise<SellerConnection | null> {
     const [row] = await this.database.query<ConnectionRow>(
-      `select id as "sellerId", account_id as "accountId", slug, agent_url as "agentUrl", protocol, sealed_token as "sealedToken"
-       from seller_directory where id = $1`,
+      `select id as "sellerId", account_id as "accountId", slug, agent_url as "agentUrl", protocol, sealed_token as "sealedToken",
+              ${healthOfSeller} as health
+       from seller_directory d where id = $1`,
       [id],
       'storefronts.connection',
     );
     if (!row) return null;
-    const { slug, sealedToken, agentUrl, ...connection } = row;
+    const { slug, sealedToken, agentUrl, health, ...connection } = row;
     const bearerToken = sealedToken && this.box.open(sealedToken, boundTo(id));
-    return { ...connection, agentUrl: agentUrl ?? agentUrlOf(slug), bearerToken };
+    return { ...connection, agentUrl: agentUrl ?? agentUrlOf(slug), bearerToken, isHosted: agentUrl === null, health: healthOf(health) };
   }
 }

@@ -2,6 +2,7 @@ import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { sellersContract, storefrontsContract } from '../../testing.contract';
 import { aSeller } from '../../testing';
+import { TypeormAgentHealths } from './typeorm-agent-healths';
 import { TypeormDirectory } from './typeorm-directory';
 import { TypeormOwnStorefronts } from './typeorm-own-storefronts';
 import { TypeormSellers } from './typeorm-sellers';
@@ -22,6 +23,7 @@ describe('PostgreSQL', () => {
     sellers,
     storefronts: new TypeormOwnStorefronts(opened.store, opened.database),
     directory: new TypeormDirectory(opened.database, box),
+    healths: new TypeormAgentHealths(opened.store, opened.database),
   }));
 
   it('keeps the bearer token sealed', async () => {

@@ -1,0 +1,121 @@
+import { aBuyer, aCampaign, aDiscoveryDesk, aSeller } from '../testing';
+import type { AskedSeller, Standing } from '../domain/ask';
+import type { AskOutcome } from '../domain/offer';
+
+const origin = (index: number) => `https://origin-${index}.example`;
+const silentOnes = (count: number, of: (index: number) => Partial<AskedSeller>): AskedSeller[] =>
+  Array.from({ length: count }, (_, index) => aSeller(1_000 + index, `silent-${index}`, of(index)));
+const honestOnes = (count: number, standing: Standing): AskedSeller[] =>
+  Array.from({ length: count }, (_, index) => aSeller(1 + index, `honest-${index}`, { standing }));
+
+const opened: ReturnType<typeof aDiscoveryDesk>[] = [];
+afterEach(async () => {
+  await Promise.all(
+    opened.splice(0).map(async ({ intake, inHand }) => {
+      intake.stop();
+      await inHand.dropAll();
+    }),
+  );
+});
+
+function aDesk(sellers: AskedSeller[], changed = {}) {
+  const desk = aDiscoveryDesk(sellers, { discoverySellers: 1_000, sellerAsks: 40, ...changed });
+  opened.push(desk);
+  const never = new Promise<AskOutcome>(() => undefined);
+  for (const { id } of sellers) if (id >= 1_000) desk.agent.scripts.set(id, () => never);
+  const settle = async () => {
+    for (let turns = 0; turns < 200; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const statuses = async (accountId: number, id: string) =>
+    (await desk.asks.of(accountId, id)).filter(({ sellerId }) => sellerId < 1_000).map(({ status }) => status);
+  return { ...desk, settle, statuses };
+}
+
+describe('silent agents', () => {
+  const crowds: [string, (index: number) => Partial<AskedSeller>][] = [
+    ['of one account, each at an origin of its own', (index) => ({ accountId: 9_000, origin: origin(index) })],
+    ['of one origin, each of an account of its own', (index) => ({ accountId: 9_000 + index, origin: origin(1) })],
+    [
+      'that have been silent before, of many accounts and origins',
+      (index) => ({ accountId: 9_000 + index, origin: origin(index), standing: 'doubtful' }),
+    ],
+    ['that have answered before, of one account', () => ({ accountId: 9_000, standing: 'proven' })],
+    ['that have answered before, of one origin', (index) => ({ accountId: 9_000 + index, origin: origin(1), standing: 'proven' })],
+  ];
+
+  it.each(crowds)('%s: honest sellers, known and new, are asked at once', async (_, of) => {
+    const sellers = [...silentOnes(300, of), ...honestOnes(3, 'proven'), ...honestOnes(8, 'new').slice(3)];
+    const { service, intake, settle, statuses } = aDesk(sellers);
+    const { id } = await service.start(aBuyer(), { campaignId: 'camp_1' });
+    await intake.look();
+    await settle();
+    expect(await statuses(1, id)).toEqual(Array.from({ length: 8 }, () => 'declined'));
+  });
+
+  it('of any number of new accounts and origins: those that are known to answer are asked at once', async () => {
+    const sellers = [...silentOnes(300, (index) => ({ accountId: 9_000 + index, origin: origin(index) })), ...honestOnes(8, 'proven')];
+    const { service, intake, settle, statuses, clock } = aDesk(sellers);
+    const first = await service.start(aBuyer(), { campaignId: 'camp_1' });
+    await intake.look();
+    await settle();
+    expect(await statuses(1, first.id)).toEqual(Array.from({ length: 8 }, () => 'declined'));
+    clock.advance(1_000);
+    const second = await service.start(aBuyer(), { campaignId: 'camp_1' });
+    await intake.look();
+    await settle();
+    expect(await statuses(1, second.id)).toEqual(Array.from({ length: 8 }, () => 'declined'));
+  });
+});
+
+describe('a buyer with many discoveries', () => {
+  it('leaves room for another one, whose sellers are asked at once', async () => {
+    const sellers = [
+      ...silentOnes(60, (index) => ({ accountId: 9_000 + index, origin: origin(index), standing: 'proven' })),
+      ...honestOnes(4, 'proven'),
+    ];
+    const { service, intake, settle, statuses, briefs, intakeUnderWay } = withOther(aDesk(sellers, { discoveriesRunning: 200 }));
+    for (let count = 0; count < 120; count += 1) await service.start(aBuyer(), { campaignId: 'camp_1' });
+    await intake.look();
+    await settle();
+    expect(intakeUnderWay()).toBeLessThan(20);
+    briefs.campaigns.set('camp_2', { accountId: 2, ...aCampaign({ campaignId: 'camp_2' }) });
+    const { id } = await service.start(aBuyer({ accountId: 2 }), { campaignId: 'camp_2', storefrontIds: [1, 2, 3, 4] });
+    await intake.look();
+    await settle();
+    expect(await statuses(2, id)).toEqual(['declined', 'declined', 'declined', 'declined']);
+  });
+
+  const withOther = (desk: ReturnType<typeof aDesk>) => ({ ...desk, intakeUnderWay: () => desk.inHand.all.length });
+});
+
+describe('an intake', () => {
+  it('takes what waits when it has room again, without being told', async () => {
+    const sellers = honestOnes(200, 'proven');
+    const { service, intake, settle, statuses } = aDesk(sellers);
+    const { id } = await service.start(aBuyer(), { campaignId: 'camp_1' });
+    await intake.look();
+    await settle();
+    expect(new Set(await statuses(1, id))).toEqual(new Set(['declined']));
+  });
+
+  it('begins nothing once it is stopped', async () => {
+    const { service, intake, agent } = aDesk(honestOnes(2, 'new'));
+    await service.start(aBuyer(), { campaignId: 'camp_1' });
+    intake.stop();
+    await intake.look();
+    expect(agent.asked).toEqual([]);
+  });
+
+  it('goes on after a claim that failed, at the next look', async () => {
+    const { service, intake, settle, statuses, asks } = aDesk(honestOnes(2, 'new'));
+    const { id } = await service.start(aBuyer(), { campaignId: 'camp_1' });
+    const change = asks.change.bind(asks);
+    asks.change = () => Promise.reject(new Error('No connection.'));
+    await intake.look();
+    asks.change = change;
+    expect(await statuses(1, id)).toEqual(['pending', 'pending']);
+    await intake.look();
+    await settle();
+    expect(await statuses(1, id)).toEqual(['declined', 'declined']);
+  });
+});

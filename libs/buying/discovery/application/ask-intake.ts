@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { Log, Settings, Slots } from '@exchange/platform';
+import type { AskKey } from '../domain/ask';
+import { discoveryLimits } from '../domain/limits';
+import { Asks, type WaitingAsk } from '../domain/ports';
+import { FullLanes, lanesOf } from './ask-lanes';
+import { AskingService } from './asking.service';
+
+/**
+ * What one worker process asks at the same time, and whom next (ADR 43). Waiting asks are taken from PostgreSQL in a fair order, only as many as
+ * there is room for: nobody's asks wait in this process, or in Redis, in front of somebody else's.
+ */
+@Injectable()
+export class AskIntake {
+  private readonly slots: Slots;
+  private looking: Promise<void> | null = null;
+  private isWanted = false;
+  private isStopped = false;
+
+  constructor(
+    private readonly asks: Asks,
+    private readonly asking: AskingService,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    settings: Settings,
+  ) {
+    this.slots = new Slots(settings.sellerAsks);
+  }
+
+  /** Begins what waits, as far as there is room. Resolves when it is claimed, not when it is answered. Never throws: the next look is soon. */
+  look(): Promise<void> {
+    this.isWanted = true;
+    return (this.looking ??= this.lookWhileWanted().finally(() => (this.looking = null)));
+  }
+
+  stop(): void {
+    this.isStopped = true;
+  }
+
+  private async lookWhileWanted(): Promise<void> {
+    try {
+      while (this.isWanted && !this.isStopped) {
+        this.isWanted = false;
+        const full = new FullLanes();
+        while (!this.isStopped && (await this.beginSome(full)));
+      }
+    } catch (error) {
+      this.log.error('looking for asks failed', { error });
+    }
+  }
+
+  /** False when there is nothing more to begin. */
+  private async beginSome(full: FullLanes): Promise<boolean> {
+    const room = Math.min(this.slots.free, discoveryLimits.claimedTogether);
+    if (room <= 0) return false;
+    const underWay = new Map([...this.slots.of('buyer ')].map(([account, count]) => [Number(account), count]));
+    const found = await this.asks.waiting(this.clock.now(), { ...full.busy, underWay }, room);
+    const begun = await Promise.all(found.map((ask) => this.enter(ask, full)));
+    return found.length > 0 && !begun.includes('failed');
+  }
+
+  private async enter(ask: WaitingAsk, full: FullLanes): Promise<'begun' | 'full' | 'failed'> {
+    const lanes = lanesOf(ask, this.slots.size);
+    const isFull = this.slots.full(lanes);
+    if (isFull) full.add(isFull.kind, ask);
+    const leave = this.slots.enter(lanes);
+    return leave ? this.begin(ask, leave) : 'full';
+  }
+
+  private async begin(key: AskKey, leave: () => void): Promise<'begun' | 'failed'> {
+    try {
+      const goOn = await this.asking.begin(key);
+      if (goOn) void this.finish(key, goOn, leave);
+      else leave();
+      return 'begun';
+    } catch (error) {
+      leave();
+      this.tell(key, error);
+      return 'failed';
+    }
+  }
+
+  private async finish(key: AskKey, goOn: () => Promise<void>, leave: () => void): Promise<void> {
+    await goOn().catch((error: unknown) => this.tell(key, error));
+    leave();
+    void this.look();
+  }
+
+  /** The lease runs out and it is asked again, or its deadline passes. */
+  private tell({ discoveryId, sellerId }: AskKey, error: unknown): void {
+    this.log.error('asking a seller failed', { discoveryId, sellerId, error });
+  }
+}

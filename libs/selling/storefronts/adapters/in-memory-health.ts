@@ -1,0 +1,24 @@
+import { AgentHealth, type AgentHealthState } from '../domain/agent-health';
+import { AgentHealths, type AgentKey } from '../domain/ports';
+
+export class InMemoryAgentHealths extends AgentHealths {
+  private readonly rows = new Map<string, AgentHealthState>();
+
+  async change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null> {
+    const before = this.rows.get(nameOf(key)) ?? AgentHealth.unknown(key, now).state;
+    const after = fn(new AgentHealth(before));
+    this.rows.set(nameOf(key), (after ?? { state: before }).state);
+    return after && new AgentHealth(after.state);
+  }
+
+  async of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]> {
+    return sellerIds.flatMap((sellerId) => this.find({ accountId, sellerId }) ?? []);
+  }
+
+  /** For the directory. */
+  find(key: AgentKey): AgentHealthState | null {
+    return this.rows.get(nameOf(key)) ?? null;
+  }
+}
+
+const nameOf = ({ accountId, sellerId }: AgentKey) => `${accountId}/${sellerId}`;

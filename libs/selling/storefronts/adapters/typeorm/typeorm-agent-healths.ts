@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AggregateStore, Database } from '@exchange/platform';
+import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
+import { AgentHealths, type AgentKey } from '../../domain/ports';
+import { agentHealthMapping, agentHealthRows } from './agent-health.row';
+
+@Injectable()
+export class TypeormAgentHealths extends AgentHealths {
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null> {
+    return this.database.run(async () => {
+      await this.begin(key, now);
+      let left = false;
+      const { accountId, sellerId } = key;
+      const changed = await this.store.change(agentHealthMapping, { accountId, sellerId }, (health) => {
+        const next = fn(health);
+        left = next === null;
+        return next ?? health;
+      });
+      return left ? null : changed;
+    });
+  }
+
+  async of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]> {
+    return this.database.manager
+      .createQueryBuilder(agentHealthRows, 'health')
+      .where('health.accountId = :accountId and health.sellerId = any(:sellerIds)', { accountId, sellerIds })
+      .getMany();
+  }
+
+  /** Several processes may speak to an agent for the first time at once. */
+  private async begin({ accountId, sellerId }: AgentKey, now: Date): Promise<void> {
+    const state = AgentHealth.unknown({ accountId, sellerId }, now).state;
+    await this.database.manager.createQueryBuilder().insert().into(agentHealthRows).values(state).orIgnore().execute();
+  }
+}

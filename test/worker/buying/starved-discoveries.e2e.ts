@@ -1,0 +1,103 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { startApi, type TestApi } from '@test/api';
+import { promptSeller } from '@test/buying';
+import { completed, createAdvertiser, discover, discoveryPath } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp, type SignedUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { registerAgents, SilentAgents } from '@test/silent-agents';
+import { startWorker } from '@test/worker';
+
+// A small worker: what is many for it is few for this test.
+const environment = { SELLER_ASKS: '40', DISCOVERIES_RUNNING: '100' };
+const honest = ['honest-a', 'honest-b', 'honest-c', 'honest-d'];
+type Seller = { slug: string; status: string; reason: string | null };
+
+describe('Nobody starves the others', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let silent: SilentAgents;
+  let buyers: SignedUp[];
+  let ofOneAccount: number[];
+
+  beforeAll(async () => {
+    api = await startApi({ environment });
+    worker = await startWorker({ environment });
+    stand = await SellerStand.open(
+      api,
+      honest.map((slug) => promptSeller(slug)),
+    );
+    silent = await SilentAgents.open(6);
+    buyers = await Promise.all([1, 2].map(() => signUp(api)));
+    // Thirty of one account at many origins, and thirty of ten accounts.
+    const urls = Array.from({ length: 30 }, (_, index) => silent.url(index));
+    ofOneAccount = (await registerAgents(api, urls)).ids;
+    for (let account = 0; account < 10; account += 1)
+      await registerAgents(
+        api,
+        [0, 1, 2].map((index) => silent.url(account * 3 + index)),
+      );
+  });
+  afterAll(async () => {
+    await silent.close();
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  const ask = async (buyer: SignedUp, more: object = {}) => {
+    const advertiserId = await createAdvertiser(api, buyer.as);
+    return discover(api, buyer.as, { advertiserId, brief: 'Evenings with young families', waitSeconds: 6, ...more });
+  };
+  const sellersOf = async (buyer: SignedUp, id: string): Promise<Seller[]> =>
+    (await api.get(`${discoveryPath}/${id}`, { as: buyer.as })).body.data.sellers;
+  const honestOf = (sellers: Seller[]) => sellers.filter(({ slug }) => honest.includes(slug)).map(({ status }) => status);
+  const allResponded = honest.map(() => 'responded');
+
+  const honestAnswer = async (more: object, sellersRequested: number) => {
+    const ids = await Promise.all(buyers.map((buyer) => ask(buyer, { waitSeconds: 20, ...more })));
+    for (const [index, id] of ids.entries()) {
+      await eventually(async () => expect(honestOf(await sellersOf(buyers[index]!, id))).toEqual(allResponded));
+      const { body } = await api.get(`${discoveryPath}/${id}`, { as: buyers[index]!.as });
+      expect(body.data).toMatchObject({ resultsComplete: false, sellersRequested });
+    }
+    for (const [index, id] of ids.entries()) {
+      const { sellers, status, revision } = await completed(api, buyers[index]!.as, id);
+      expect([status, revision]).toEqual(['partial', sellersRequested]);
+      expect(honestOf(sellers)).toEqual(allResponded);
+    }
+  };
+
+  it('thirty silent agents of one account, at many origins: sellers of which nothing is known answer every buyer beside them', async () => {
+    await honestAnswer({ storefrontIds: [...ofOneAccount, ...stand.idsOf(...honest)] }, 34);
+  });
+
+  it('sixty of many accounts and origins: sellers that have answered before do so again', async () => {
+    await honestAnswer({}, 64);
+  });
+
+  it('one buyer floods: the sellers of another one are asked at once, and every discovery of the flood ends', async () => {
+    const [flooder, other] = buyers as [SignedUp, SignedUp];
+    const flood = await Promise.all(Array.from({ length: 30 }, () => ask(flooder, { waitSeconds: 8 })));
+    const id = await ask(other, { waitSeconds: 8, storefrontIds: stand.idsOf(...honest) });
+    const done = await completed(api, other.as, id);
+    expect(done).toMatchObject({ status: 'complete', revision: 4 });
+    const running = await Promise.all(flood.map((one) => api.get(`${discoveryPath}/${one}`, { as: flooder.as })));
+    expect(running.some(({ body }) => body.data.resultsComplete === false)).toBe(true);
+    for (const one of flood) {
+      const { sellers, revision } = await completed(api, flooder.as, one);
+      expect(revision).toBe(sellers.length);
+    }
+  });
+
+  it('what nobody got to ends at its deadline, with that reason', async () => {
+    const [flooder, other] = buyers as [SignedUp, SignedUp];
+    const flood = await Promise.all(Array.from({ length: 10 }, () => ask(flooder, { waitSeconds: 6 })));
+    const ended = await Promise.all(flood.map((id) => completed(api, flooder.as, id)));
+    const reasons = new Set(ended.flatMap(({ sellers }) => (sellers as Seller[]).map(({ reason }) => reason)));
+    expect(reasons).toContain('The seller could not be asked in time: too many others were being asked.');
+    const id = await ask(other, { storefrontIds: stand.idsOf(...honest) });
+    expect(await completed(api, other.as, id)).toMatchObject({ status: 'complete' });
+  });
+});
