@@ -9,6 +9,7 @@ export * from './email';
 export * from './errors';
 export * from './events';
 export * from './ids';
+export * from './line';
 export * from './money';
 export * from './paging';
 export * from './policy';

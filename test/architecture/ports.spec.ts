@@ -38,6 +38,9 @@ const forServices = [
   'actAs',
   // Says that nothing is left to ask.
   'authorizedAlready',
+  // Pure: what a name looks like in a mail.
+  'nameInMail',
+  'wordsInMail',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

@@ -7,11 +7,11 @@ import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, publicKey } from './access';
+import { accessKey, beforeProofKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
 import { presentedBy, unreachable } from './presented';
-import { isSameOrigin } from './session-cookie';
+import { isSafe, isSameOrigin } from './session-cookie';
 
 /** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
 @Injectable()
@@ -33,7 +33,15 @@ export class AuthGuard implements CanActivate {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
+    if (this.isUnproved(caller) && !isSafe(request)) {
+      if (!this.reflector.getAllAndOverride<boolean>(beforeProofKey, [handler, controller])) throw authErrors.emailNotVerified();
+    }
     return true;
+  }
+
+  /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */
+  private isUnproved(caller: Caller): boolean {
+    return this.settings.isEmailVerificationRequired && caller.kind === 'person' && caller.addressProved !== true;
   }
 
   /** Who the caller is; 401 for nobody. Before a large body is read, otherwise when the route is found. */

@@ -7,6 +7,11 @@ export const sessionCookie = 'sc_session';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
+/** Whether the request only reads. */
+export function isSafe({ method }: Pick<Request, 'method'>): boolean {
+  return safeMethods.includes(method);
+}
+
 export function sessionTokenOf({ headers }: Pick<Request, 'headers'>): string | undefined {
   const cookies = headers.cookie?.split(';') ?? [];
   const pair = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${sessionCookie}=`));
@@ -29,7 +34,7 @@ function originOf(baseUrl: string): string {
  * `none` is somebody who typed the address. Programs that send none of it are not browsers and cannot be tricked into carrying somebody's cookie.
  */
 export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, baseUrl: string): boolean {
-  if (safeMethods.includes(method)) return true;
+  if (isSafe({ method })) return true;
   const { origin, referer, 'sec-fetch-site': site } = headers;
   const own = originOf(baseUrl);
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

@@ -77,6 +77,11 @@ export const settingsTable = {
       secret: true,
     },
   ),
+  emailVerification: oneOf('auto', 'required', 'optional')(
+    'EMAIL_VERIFICATION',
+    'Whether people must have confirmed their mail address before they make keys, invite, or do anything that others see. `auto`: where `SMTP_URL` is set.',
+    { fallback: 'auto' },
+  ),
   sellerTimeoutMs: whole(100, 30_000)(
     'SELLER_TIMEOUT_MS',
     'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less. Discovery has its own wait.',
@@ -159,9 +164,13 @@ export const settingsTable = {
     'Requests of one session or personal key; those of all keys of an organization count together.',
     { fallback: '600/60' },
   ),
-  authLimit: rate('RATE_LIMIT_AUTH', 'Writes to `/api/v2/auth/*` from one address; also attempts on one mail address.', {
-    fallback: '40/900',
-  }),
+  authLimit: rate(
+    'RATE_LIMIT_AUTH',
+    'Writes to `/api/v2/auth/*` from one address; also attempts on one mail address from one network, and ten times as many from all of them.',
+    {
+      fallback: '40/900',
+    },
+  ),
   signUpLimit: rate('RATE_LIMIT_SIGN_UP', 'Sign-ups from one address.', { fallback: '20/3600' }),
   resetLimit: rate('RATE_LIMIT_RESET', 'Password resets from one address, and for one mail address.', { fallback: '12/3600' }),
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
@@ -227,6 +236,10 @@ export interface Settings extends SettingValues {}
 export class Settings {
   constructor(environment: NodeJS.ProcessEnv = process.env) {
     Object.assign(this, readSettings(settingsTable, environment));
+  }
+
+  get isEmailVerificationRequired(): boolean {
+    return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
   }
 
   get isProduction(): boolean {

@@ -1,3 +1,4 @@
+import { asName, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
@@ -39,11 +40,29 @@ export const currencyCode: ValidateByOptions = {
 export const emailShape: ValidateByOptions = {
   name: 'emailShape',
   validator: {
-    // Half a surrogate pair makes the library throw instead of saying no.
-    validate: (value) => typeof value === 'string' && value.isWellFormed() && isEmail(value),
+    // Half a surrogate pair makes the library throw instead of saying no. An address is what it will be compared as.
+    validate: (value) => typeof value === 'string' && value.isWellFormed() && isLine(value) && isEmail(normaliseEmail(value)),
     defaultMessage: () => '$property must be an email',
   },
 };
+
+export const line: ValidateByOptions = {
+  name: 'line',
+  validator: {
+    validate: (value) => typeof value === 'string' && isLine(value),
+    defaultMessage: () => '$property must be one line, without invisible or control characters',
+  },
+};
+
+export const prose: ValidateByOptions = {
+  name: 'prose',
+  validator: {
+    validate: (value) => typeof value === 'string' && isProse(value),
+    defaultMessage: () => '$property must not contain invisible or control characters',
+  },
+};
+
+export const composed = Transform(({ value }) => eachValue(value, asName));
 
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',

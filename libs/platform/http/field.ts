@@ -22,9 +22,22 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { ValidationOptions } from 'class-validator';
 import { currencies } from '@exchange/kernel';
-import { asItIs, currencyCode, dateShape, emailShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import type { ValidateByOptions, ValidationOptions } from 'class-validator';
+import {
+  asItIs,
+  composed,
+  currencyCode,
+  dateShape,
+  emailShape,
+  fromQuery,
+  isHttpUrl,
+  isInstant,
+  line,
+  listFromQuery,
+  prose,
+  toInstant,
+} from './field-values';
 import { anyJson } from '../openapi/openapi31';
 import { isStorable } from './json-shape';
 
@@ -127,21 +140,39 @@ const marker =
   (options: FieldOptions = {}) =>
     field(options, schema, rules, transforms);
 
+/** `shown`: what keeps a person from seeing all of it, or one line from staying one (docs/adr/0046). */
+function textField(options: TextOptions, shown: ValidateByOptions[], transforms: PropertyDecorator[] = []): PropertyDecorator {
+  const { min, max, pattern } = options;
+  const schema = {
+    type: 'string',
+    ...(min ? { minLength: min } : {}),
+    ...(max ? { maxLength: max } : {}),
+    ...(pattern ? { pattern: pattern.source } : {}),
+  };
+  const rules: Rule[] = [
+    (each) => IsString(each),
+    storable,
+    ...shown.map(
+      (one): Rule =>
+        (each) =>
+          ValidateBy(one, each),
+    ),
+  ];
+  if (min !== undefined) rules.push((each) => MinLength(min, each));
+  if (max !== undefined) rules.push((each) => MaxLength(max, each));
+  if (pattern) rules.push((each) => Matches(pattern, each));
+  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])]);
+}
+
 export const Field = {
-  text(options: TextOptions = {}): PropertyDecorator {
-    const { min, max, pattern } = options;
-    const schema = {
-      type: 'string',
-      ...(min ? { minLength: min } : {}),
-      ...(max ? { maxLength: max } : {}),
-      ...(pattern ? { pattern: pattern.source } : {}),
-    };
-    const rules: Rule[] = [(each) => IsString(each), storable];
-    if (min !== undefined) rules.push((each) => MinLength(min, each));
-    if (max !== undefined) rules.push((each) => MaxLength(max, each));
-    if (pattern) rules.push((each) => Matches(pattern, each));
-    return field(options, schema, rules, options.trim === false ? [] : [trimmed]);
-  },
+  /** What stands on one line and is seen whole: ids, codes, addresses. */
+  text: (options: TextOptions = {}): PropertyDecorator => textField(options, [line]),
+  /** What people call something: one line, composed (NFC), never blank. */
+  name: (options: TextOptions = {}): PropertyDecorator => textField({ min: 1, max: 255, ...options }, [line], [composed]),
+  /** What people write: line breaks and tabs besides. */
+  prose: (options: TextOptions = {}): PropertyDecorator => textField(options, [prose]),
+  /** What is used as it was typed and shown to nobody: passwords, secrets, contents of files. */
+  opaque: (options: TextOptions = {}): PropertyDecorator => textField(options, []),
   integer(options: NumberOptions = {}): PropertyDecorator {
     const limited = { max: Number.MAX_SAFE_INTEGER, min: Number.MIN_SAFE_INTEGER, ...options };
     return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
@@ -172,7 +203,7 @@ export const Field = {
     return field(
       options,
       { type: 'string', format: 'uri', maxLength: max },
-      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => MaxLength(max, each)],
+      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => ValidateBy(line, each), (each) => MaxLength(max, each)],
       [trimmed],
     );
   },

@@ -47,5 +47,6 @@ function callerOf({ keyId, keyName, homeAccountId, person, account }: KeyHolder)
   }
   const role: Role | null = person.isStaff ? 'SUPER_ADMIN' : account.role;
   if (role === null) throw keyErrors.accessDenied();
-  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId: person.userId, role, label: person.label };
+  const { userId, label, addressProved } = person;
+  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId, role, label, addressProved };
 }

@@ -1,3 +1,4 @@
+import { asLine } from '@exchange/kernel';
 import type { CampaignGroup, CreativeAsset, SyndicationTarget } from './activation';
 import type { Transform } from './catalog';
 import { catalogErrors } from './errors';
@@ -56,7 +57,7 @@ export class GroupBuilder {
     return {
       campaignGroups: common.map(({ seen: _, ...group }) => ({
         ...group,
-        name: `${catalogName}: ${Object.values(group.fieldValues).join(' / ')}`,
+        name: asLine(`${catalogName}: ${Object.values(group.fieldValues).join(' / ')}`, 1_000),
         budget: budgetPerGroup === null ? null : { amount: budgetPerGroup, currency },
       })),
       creativeAssets: common.map(({ seen, ...group }) => ({ ...group, prompt: prompt(creativePrompt, group, seen) })),

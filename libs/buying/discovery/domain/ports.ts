@@ -86,11 +86,14 @@ export abstract class Asks {
   abstract waiting(now: Date, busy: Busy, limit: number): Promise<readonly WaitingAsk[]>;
   /**
    * Discoveries with unsettled asks that should have ended: past their deadline by `overdueAfter`, or, with a live lease, by
-   * `heldOverdueAfter`. Oldest first.
+   * `heldOverdueAfter`. The accounts in turn.
    */
   abstract overdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]>;
-  /** Every ask of the discovery that is not settled: row locks, pure `fn`, save. Null from `fn` leaves it alone. Answers those it changed. */
-  abstract changeOpen(discovery: DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]>;
+  /**
+   * Every ask of the discovery that is not settled, or those of some sellers: row locks, pure `fn`, save, with the events. Null from `fn`
+   * leaves it alone. Answers those it changed.
+   */
+  abstract changeOpen(discovery: DiscoveryKey, fn: (ask: Ask) => Ask | null, sellerIds?: readonly number[]): Promise<readonly Ask[]>;
 }
 
 export type WaitingAsk = AskKey & Pick<AskState, 'sellerAccountId' | 'origin' | 'standing'>;

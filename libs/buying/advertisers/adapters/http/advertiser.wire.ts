@@ -9,7 +9,7 @@ const utm = { optional: true, description: 'Replaces all parameters.' };
 const caps = { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' };
 
 export class CreateAdvertiserBody {
-  @Field.text(limits.name)
+  @Field.name(limits.name)
   name: string;
 
   @Field.text(brand)
@@ -21,7 +21,7 @@ export class CreateAdvertiserBody {
   @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
   sandbox: boolean = false;
 
-  @Field.text({ ...limits.description, optional: true, nullable: true })
+  @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
   @Field.oneOf(applyModes, { default: 'MANUAL' })
@@ -35,7 +35,7 @@ export class CreateAdvertiserBody {
 }
 
 export class UpdateAdvertiserBody {
-  @Field.text({ ...limits.name, optional: true })
+  @Field.name({ ...limits.name, optional: true })
   name?: string;
 
   @Field.text({ ...brand, optional: true })
@@ -44,7 +44,7 @@ export class UpdateAdvertiserBody {
   @Field.currency({ ...currency, optional: true })
   primaryCurrency?: string;
 
-  @Field.text({ ...limits.description, optional: true, nullable: true })
+  @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
   @Field.oneOf(applyModes, { optional: true })

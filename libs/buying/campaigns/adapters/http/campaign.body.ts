@@ -71,7 +71,7 @@ class CampaignUtmBody {
 
 /** What can be set at creation and changed later alike. */
 class CampaignSettingsBody {
-  @Field.text({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
+  @Field.prose({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
   brief?: string | null;
 
   @Field.object(() => CampaignConstraintsWire, { optional: true })
@@ -122,7 +122,7 @@ export class CreateCampaignBody extends CampaignSettingsBody {
   @Field.integer({ min: 1 })
   advertiserId: number;
 
-  @Field.text(name)
+  @Field.name(name)
   name: string;
 
   @Field.object(() => CampaignFlightBody)
@@ -137,7 +137,7 @@ export class CreateCampaignBody extends CampaignSettingsBody {
 
 /** gaps.md §5.2, update: what is left out stays. */
 export class UpdateCampaignBody extends CampaignSettingsBody {
-  @Field.text({ ...name, optional: true })
+  @Field.name({ ...name, optional: true })
   name?: string;
 
   @Field.object(() => CampaignFlightPatchBody, { optional: true })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
 import { ManualRefresh } from '../../application/manual-refresh';
@@ -60,6 +60,7 @@ export class CatalogsController {
   }
 
   @Put(':catalogId/transform')
+  @BeforeProof()
   @Operation({ summary: 'Say how items become campaign groups and creatives', answers: CatalogWire, errors: [403, 404, 409] })
   async transform(
     @CurrentCaller() caller: Caller,

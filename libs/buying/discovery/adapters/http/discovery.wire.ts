@@ -24,7 +24,7 @@ export class StartDiscoveryBody {
   @Field.integer({ optional: true, min: 1, description: '… or an advertiser and a brief.' })
   advertiserId?: number;
 
-  @Field.text({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
+  @Field.prose({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
   brief?: string;
 
   @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Ask only these sellers. Left out: the campaign’s, or all.' })

@@ -75,7 +75,7 @@ class PendingChangeWire {
 
 /** gaps.md §5.5: what is left out stays. */
 export class UpdateMediaBuyBody {
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
+  @Field.name({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
   name?: string;
 
   @Field.object(() => PackageBudgetWire, { optional: true, many: { min: 1, max: 500 } })
@@ -86,7 +86,7 @@ export class UpdateMediaBuyBody {
 }
 
 export class CancelMediaBuyBody {
-  @Field.text({ optional: true, max: 500, description: 'The seller reads it.' })
+  @Field.prose({ optional: true, max: 500, description: 'The seller reads it.' })
   reason?: string;
 }
 

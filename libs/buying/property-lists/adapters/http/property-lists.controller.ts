@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, type LargeAnswer, BodyLimit, Operation, SkipQuery } from '@exchange/platform';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  IdParam,
+  IntegerIdParam,
+  type LargeAnswer,
+  BodyLimit,
+  Operation,
+  SkipQuery,
+} from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { largestBody, membersOf, readIdentifiers } from './identifiers.body';
 import {
@@ -92,6 +102,7 @@ export class PropertyListsController {
   }
 
   @Delete(':listId')
+  @BeforeProof()
   @Operation({ summary: 'Delete a property list', answers: NothingWire, errors: [403, 404] })
   async delete(
     @CurrentCaller() { accountId }: Caller,

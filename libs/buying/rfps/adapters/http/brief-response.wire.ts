@@ -26,7 +26,7 @@ export class RespondBody {
   @Field.oneOf(responseKinds)
   kind: ResponseKind;
 
-  @Field.text({ optional: true, min: 1, max: 4_000, description: 'Needed for CLARIFY.' })
+  @Field.prose({ optional: true, min: 1, max: 4_000, description: 'Needed for CLARIFY.' })
   message?: string;
 
   @Field.object(() => QuoteBody, { optional: true, description: 'Needed for QUOTE, possible for BOOK.' })

@@ -1,5 +1,5 @@
+import { asLine, isCurrency, isLine } from '@exchange/kernel';
 import { z } from 'zod';
-import { isCurrency } from '@exchange/kernel';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
 import { AdcpError, type Json } from './adcp-error';
@@ -11,7 +11,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 const start = z.union([z.literal('asap'), instant]);
 const targeting = z.record(z.string(), z.unknown());
 const currency = z.string().refine(isCurrency, 'is not a currency of ISO 4217');
-const domain = z.string().min(1).max(253);
+const domain = z.string().min(1).max(253).refine(isLine, 'one line, without invisible or control characters');
 const day = z.iso.date();
 
 /** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
@@ -111,7 +111,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
   }));
   const wanted = {
     brandDomain: said.brand.domain,
-    poNumber: said.po_number ?? null,
+    poNumber: asLine(said.po_number ?? '') || null,
     start: said.start_time,
     end: said.end_time,
     lines,

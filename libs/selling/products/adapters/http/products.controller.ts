@@ -1,7 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdempotencyKey, authorizedAlready, Idempotency, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import {
+  authorizedAlready,
+  BeforeProof,
+  CurrentCaller,
+  Idempotency,
+  IdempotencyKey,
+  IdParam,
+  Operation,
+  SellersOnly,
+} from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import {
   ChangeProductBody,
@@ -84,6 +93,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
     await this.products.archive(caller, id);

@@ -7,7 +7,7 @@ const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+
 const routingModes = ['CHEF', 'ADAPTER'] as const;
 
 export class OpenStorefrontBody {
-  @Field.text({ min: 1, max: 255, example: 'Lakeside Media' })
+  @Field.name({ min: 1, max: 255, example: 'Lakeside Media' })
   name: string;
 
   @Field.text({ min: 1, max: 63, pattern: slug, description: 'Its slug: unique in the exchange, part of its agent’s address.' })
@@ -37,7 +37,7 @@ export class OpenStorefrontBody {
 
 /** What is left out stays as it is. */
 export class ChangeStorefrontBody {
-  @Field.text({ optional: true, min: 1, max: 255 })
+  @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
 
   @Field.text({ optional: true, min: 1, max: 63, pattern: slug, description: 'Changing it changes the address of its agent.' })
