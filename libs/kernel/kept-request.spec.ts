@@ -19,28 +19,47 @@ describe('What is kept of a product request', () => {
   });
 
   it('is nothing that is not known, and no secret', () => {
-    const request = { buying_mode: 'brief', brief: 'Use sck_planted', junk: 'x', push_notification_config: { url: 'u' }, ext: { authToken: 'x', a: 1 } };
+    const request = {
+      buying_mode: 'brief',
+      brief: 'Use sck_planted',
+      junk: 'x',
+      push_notification_config: { url: 'u' },
+      ext: { authToken: 'x', a: 1 },
+    };
     expect(keptRequest(request)).toEqual({ buying_mode: 'brief', brief: 'Use [redacted]', ext: { a: 1 } });
   });
 
   it.each<[string, Record<string, unknown>, object]>([
     ['a long brief', { brief: 'oat '.repeat(500_000) }, { field: 'brief', reason: 'too long' }],
     ['a long text anywhere', { ext: { a: { b: 'x'.repeat(1_800_000) } } }, { field: 'ext.a.b', reason: 'too long' }],
-    ['a long list', { refine: Array.from({ length: 10_000 }, () => ({ scope: 'request', ask: 'more' })) }, { field: 'refine', reason: 'too many' }],
+    [
+      'a long list',
+      { refine: Array.from({ length: 10_000 }, () => ({ scope: 'request', ask: 'more' })) },
+      { field: 'refine', reason: 'too many' },
+    ],
     ['a list of lists', { fields: Array.from({ length: 200 }, () => Array(200).fill('field')) }, { field: 'fields', reason: 'too long' }],
     ['many members', { ext: members(10_000) }, { field: 'ext', reason: 'too many' }],
     ['a member with a long name', { ext: { ['n'.repeat(50_000)]: 1 } }, { field: 'ext', reason: 'too many' }],
     ['depth', { context: nested(60) }, { field: expect.stringMatching(/^context\.deeper/), reason: 'too deep' }],
-    ['everything at once', { brief: '燕'.repeat(5_000), ext: { a: '燕'.repeat(5_000) }, context: { b: 'y'.repeat(5_000) } }, { reason: 'too long' }],
+    [
+      'everything at once',
+      { brief: '燕'.repeat(5_000), ext: { a: '燕'.repeat(5_000) }, context: { b: 'y'.repeat(5_000) } },
+      { reason: 'too long' },
+    ],
   ])('is bounded for %s, and says what was cut', (_, request, cut) => {
     const kept = keptRequest({ buying_mode: 'brief', ...request });
     expect(bytes(kept)).toBeLessThan(keptRequestLimits.bytes + 6_000);
-    expect(kept).toMatchObject({ buying_mode: 'brief', redaction_manifest: { truncated: expect.arrayContaining([expect.objectContaining(cut)]) } });
+    expect(kept).toMatchObject({
+      buying_mode: 'brief',
+      redaction_manifest: { truncated: expect.arrayContaining([expect.objectContaining(cut)]) },
+    });
     expect(keptRequest(kept)).toEqual(kept);
   });
 
   it('says nothing that only pretends to have been cut', () => {
-    expect(keptRequest({ brief: 'x', redaction_manifest: { truncated: [{ field: 'x'.repeat(9_999), reason: 'y' }], more: 'z' } })).toEqual({ brief: 'x' });
+    expect(keptRequest({ brief: 'x', redaction_manifest: { truncated: [{ field: 'x'.repeat(9_999), reason: 'y' }], more: 'z' } })).toEqual({
+      brief: 'x',
+    });
   });
 
   it('costs as its bytes do', async () => {

@@ -5,7 +5,7 @@ export const masked = '[redacted]';
 /** Stands at the end of a text of which the rest is left out. */
 export const cut = ' [cut]';
 /** Characters of a text that are shown at most. */
-export const longestText = 65_536;
+const longestText = 65_536;
 
 type Range = readonly [from: number, to: number];
 

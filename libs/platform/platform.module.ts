@@ -8,7 +8,6 @@ import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
 import { Egress } from './egress';
-import { EventStreams } from './http/event-stream';
 import { Idempotency } from './idempotency/idempotency';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
@@ -65,7 +64,12 @@ export class PlatformModule {
       {
         provide: Egress,
         useFactory: () =>
-          new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly, dnsServers: settings.egressDnsServers }),
+          new Egress({
+            allow: settings.egressAllow,
+            ports: settings.egressPorts,
+            httpsOnly: settings.egressHttpsOnly,
+            dnsServers: settings.egressDnsServers,
+          }),
       },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
@@ -80,7 +84,6 @@ export class PlatformModule {
       Caps,
       AuditTrail,
       Doorbell,
-      EventStreams,
       Health,
       Idempotency,
       Metrics,

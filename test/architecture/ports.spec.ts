@@ -27,13 +27,17 @@ const forServices = [
   'KeyAuthenticator',
   'Mailer',
   'Outbox',
+  'Proof',
   'RateLimits',
+  'Recall',
   'SecretBox',
   'SessionAuthenticator',
   'Settings',
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
+  // Says that nothing is left to ask.
+  'authorizedAlready',
   // Pure: what a name looks like in a mail.
   'nameInMail',
   'wordsInMail',

@@ -19,9 +19,9 @@ export async function run({ short, tell, lowered }) {
   const document = new OpenApi(/** @type {any} */ (await (await fetch(`${api.app.url}/api/v2/openapi.json`)).json()));
   const world = { api, people, tell, faults: /** @type {string[]} */ ([]), longest: { what: '', ms: 0 }, requests: 0, answer: 0 };
   await warm(world);
-  for (const operation of document.operations) {
-    for (const body of hostileBodies(document, operation.schema, short ? Math.min(operation.bytes, shortBytes) : operation.bytes))
-      await measured(world, operation, body);
+  for (const [at, operation] of document.operations.entries()) {
+    const bodies = hostileBodies(document, operation.schema, short ? Math.min(operation.bytes, shortBytes) : operation.bytes);
+    for (const [kind, body] of bodies.entries()) if (!short || body.isOwn || (at + kind) % 5 === 0) await measured(world, operation, body);
   }
   const texts = await talk(world);
   await worker.calm();

@@ -188,6 +188,8 @@ export class Rig {
       REDIS_URL: this.redisUrl,
       SECRETS_KEYRING: this.keyring,
       EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+      // Port 9: where nothing listens.
+      EGRESS_PORTS: '9,80,443,1024-65535',
       MAIL_DIR: join(this.logs, 'mail'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',

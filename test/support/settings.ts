@@ -23,6 +23,8 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     QUEUE_PREFIX: queuePrefix,
     SECRETS_KEYRING: keyring,
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+    // Port 9: where nothing listens.
+    EGRESS_PORTS: '9,80,443,1024-65535',
     MAIL_DIR: mailDir,
     RATE_LIMITS: 'false',
     // Most tests have no worker that would read a feed.

@@ -9,6 +9,7 @@ import {
   InMemorySellerDirectory,
 } from './adapters/in-memory/stores';
 import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
+import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedDesk } from './application/feed-desk';
@@ -91,6 +92,7 @@ export function catalogsInMemory() {
     sellers,
     advertisers,
     planning,
+    catalogBook: new CatalogBook(catalogs, items),
     service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
     syncing: new SyncingService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
     refreshing,

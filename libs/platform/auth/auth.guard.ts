@@ -10,7 +10,8 @@ import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
 import { accessKey, beforeProofKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
-import { isSafe, isSameOrigin, sessionTokenOf } from './session-cookie';
+import { presentedBy, unreachable } from './presented';
+import { isSafe, isSameOrigin } from './session-cookie';
 
 /** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
 @Injectable()
@@ -51,38 +52,15 @@ export class AuthGuard implements CanActivate {
   }
 
   private async authenticate(request: Request): Promise<Caller> {
-    const wanted = wantedAccount(request.headers['x-account-id']);
-    const { authorization } = request.headers;
+    const presented = presentedBy(request);
+    if (!presented) throw authErrors.unauthorized();
+    const { by, secret, accountId } = presented;
+    if (by === 'session' && !isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
     // Who the caller is comes first: an account that is none tells nothing to those without a credential.
-    const account = wanted === unreachable ? undefined : wanted;
-    const caller = authorization === undefined ? await this.bySession(request, account) : await this.byBearer(authorization, account);
+    const wanted = accountId === unreachable ? undefined : accountId;
+    const caller = await (by === 'key' ? this.keys : this.sessions).authenticate(secret, wanted);
     if (!caller) throw authErrors.unauthorized();
-    if (wanted === unreachable) throw authErrors.accessDenied();
+    if (accountId === unreachable) throw authErrors.accessDenied();
     return caller;
   }
-
-  /** What is no bearer key at all is looked up like one, as the key that nobody has: the time of a refusal tells nothing (docs/adr/0031). */
-  private byBearer(authorization: string, wanted: number | undefined): Promise<Caller | null> {
-    const [, secret = nobodys] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
-    return this.keys.authenticate(secret, wanted);
-  }
-
-  private async bySession(request: Request, wanted: number | undefined): Promise<Caller | null> {
-    const token = sessionTokenOf(request);
-    if (token === undefined) return null;
-    if (!isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
-    return this.sessions.authenticate(token, wanted);
-  }
-}
-
-const nobodys = '';
-
-/** No account has it. */
-const unreachable = 0;
-
-/** `X-Account-Id` picks the account; anything that is no account id is an account nobody can reach. */
-function wantedAccount(header: string | string[] | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const id = Number(header);
-  return /^\d{1,16}$/.test(String(header)) && Number.isSafeInteger(id) ? id : unreachable;
 }

@@ -1,3 +1,4 @@
+import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from '../secrets/keyring';
 
 /** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
@@ -70,6 +71,13 @@ export const rate = setting('requests/seconds', (value): Rate => {
   const [, attempts, seconds] = /^(\d{1,9})\/(\d{1,6})$/.exec(value) ?? [];
   if (!(Number(attempts) > 0 && Number(seconds) > 0)) throw new Error('must be requests/seconds, e.g. 100/60');
   return { attempts: Number(attempts), seconds: Number(seconds) };
+});
+
+/** Ports and ranges of ports: `443,8000-8999`. */
+export const ports = setting('comma-separated ports', (value) => {
+  const wanted = value.split(',').map((item) => item.trim());
+  wanted.forEach(parseRange);
+  return wanted;
 });
 
 /** Origins as browsers send them: no path, no wildcard. */

@@ -1,5 +1,5 @@
 import { caps } from './caps';
-import { flag, keyring, list, numbersOf, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
+import { flag, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -14,12 +14,23 @@ export const settingsTable = {
     },
   ),
   port: port('PORT', 'Where the API listens.', { fallback: '3000' }),
-  host: text('HOST', 'Address the API and the metrics listen on.', { fallback: '0.0.0.0' }),
-  baseUrl: url('BASE_URL', 'Public address of the API, as people and agents reach it: links in mails, same-origin checks.', {
-    fallback: 'http://localhost:3000',
-  }),
+  host: text('HOST', 'Address the API listens on, and the worker with `/health/*`.', { fallback: '0.0.0.0' }),
+  baseUrl: url(
+    'BASE_URL',
+    'Public address of the API, as people and agents reach it: links in mails, and the origin that writes with the session cookie must come from.',
+    {
+      fallback: 'http://localhost:3000',
+    },
+  ),
+  metricsHost: text(
+    'METRICS_HOST',
+    'Address `/metrics` listens on, of API and worker. They tell about the load of everybody: what else than this machine may reach it is for you to decide.',
+    { fallback: '127.0.0.1' },
+  ),
   metricsPort: port('METRICS_PORT', 'Where the API serves Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
-  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and `/health/*`; 0 picks a free port.', { fallback: '9465' }),
+  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and, on `HOST`, `/health/*`; 0 picks a free port.', {
+    fallback: '9465',
+  }),
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
   databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
   databaseTimeoutMs: whole(1_000, 600_000)(
@@ -45,6 +56,11 @@ export const settingsTable = {
       fallback: '',
     },
   ),
+  egressPorts: ports(
+    'EGRESS_PORTS',
+    'Ports that may be called. A range leaves out well-known services of the inside (databases, caches, brokers, orchestrators …); named by itself, a port is open.',
+    { fallback: '80,443,1024-65535' },
+  ),
   egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
     fallback: 'true',
   }),
@@ -55,7 +71,7 @@ export const settingsTable = {
   ),
   smtpUrl: text(
     'SMTP_URL',
-    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. Empty: mail goes to `MAIL_DIR`.',
+    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`.',
     {
       fallback: '',
       secret: true,

@@ -30,10 +30,15 @@ class WholeBody {
   records?: object[];
 }
 
+class LongBody {
+  @Field.object(() => ItemBody, { many: { min: 2, max: 1_000 } })
+  parts: ItemBody[];
+}
+
 const pipe = new ExchangeValidationPipe();
 const asked = (value: unknown) => pipe.transform(value, { type: 'body', metatype: WholeBody });
-async function refusalOf(value: unknown): Promise<DomainError> {
-  return asked(value).then(
+async function refusalOf(value: unknown, metatype: new () => object = WholeBody): Promise<DomainError> {
+  return pipe.transform(value, { type: 'body', metatype }).then(
     () => Promise.reject(new Error('It was taken.')),
     (error: unknown) => error as DomainError,
   );
@@ -119,6 +124,18 @@ describe('A body', () => {
     ['items', { records: list(20_001, {}) }, 'records must contain no more than 20000 elements.'],
   ])('has free JSON of so many %s at most', async (_, free, message) => {
     expect((await refusalOf({ name: 'a', items: [], ...(free as object) })).message).toBe(message);
+  });
+
+  it('has long lists validated in slices, and every item by its own place', async () => {
+    const items = list(1_000, { name: 'a', sizes: [1] }) as object[];
+    const { parts } = (await pipe.transform({ parts: items }, { type: 'body', metatype: LongBody })) as LongBody;
+    expect([parts.length, parts.every((part) => part instanceof ItemBody)]).toEqual([1_000, true]);
+    const wrong = items.map((item, i) => (i === 999 ? { ...item, name: '' } : i === 100 ? { ...item, other: 1 } : i === 101 ? 5 : item));
+    const refused = await refusalOf({ parts: wrong }, LongBody);
+    const { issues } = refused.details as { issues: { path: string }[] };
+    expect(issues.map(({ path }) => path)).toEqual(['parts', 'parts[100].other', 'parts[101]', 'parts[999].name']);
+    const none = await refusalOf({ parts: list(1_000, {}) }, LongBody);
+    expect(none.details).toMatchObject({ issues: { length: 20 }, more: 1_980 });
   });
 
   it('keeps free JSON as it is', async () => {

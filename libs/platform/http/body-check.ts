@@ -9,6 +9,9 @@ const bearable = { strays: 100, characters: 10_000 };
 /** Free values of a list that are looked at before others get their turn: about a millisecond. */
 const sliceLength = 200;
 
+/** Objects of a list that are validated before others get their turn: a few milliseconds. */
+export const validatedAtOnce = 100;
+
 type Members = Record<string, unknown>;
 
 /** Free JSON on its way through the transformer, which would copy it value by value. JSON has no functions: none can be sent. */
@@ -17,8 +20,9 @@ export type Kept = () => unknown;
 /**
  * One pass over a body, before anything is made of it: names and values that are not declared, lists and texts beyond their limits, free JSON. Its
  * time is that of the body, and what would keep the transformer and the validators busy is refused (400). Leaves {@link Kept} where JSON is free.
+ * Returns the names of long lists of objects.
  */
-export async function checkBody(body: object, shape: Shape): Promise<void> {
+export async function checkBody(body: object, shape: Shape): Promise<readonly string[]> {
   const check = new BodyCheck();
   check.object(body as Members, shape);
   check.refuse();
@@ -29,10 +33,12 @@ export async function checkBody(body: object, shape: Shape): Promise<void> {
     }
     check.refuse();
   }
+  return check.longLists;
 }
 
 class BodyCheck {
   readonly freeLists: { readonly path: string; readonly items: readonly unknown[] }[] = [];
+  readonly longLists: string[] = [];
   private readonly trail: (string | number)[] = [];
   /** Too much of something. */
   private readonly excess = new Found();
@@ -76,7 +82,10 @@ class BodyCheck {
     if (items !== undefined && Array.isArray(value)) {
       if (value.length > items) this.tooMuch(name, `must contain no more than ${items} elements`);
       else if (property.kind === 'free') this.freeLists.push({ path: pathOf(this.trail), items: value });
-      else this.list(value, property);
+      else {
+        if (this.trail.length === 1 && property.kind === 'object' && value.length > validatedAtOnce) this.longLists.push(name);
+        this.list(value, property);
+      }
     } else if (property.kind === 'free') this.freeForm(pathOf(this.trail), value);
     else this.value(value, property, name);
     if (property.kind === 'free' && typeof value === 'object' && value !== null) holder[name] = (() => value) satisfies Kept;

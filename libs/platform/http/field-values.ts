@@ -2,6 +2,7 @@ import { asName, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
+import { isCurrency } from '@exchange/kernel';
 import type { Kept } from './body-check';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
@@ -29,6 +30,11 @@ export const isInstant: ValidateByOptions = {
 export const dateShape: ValidateByOptions = {
   name: 'dateShape',
   validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
+};
+
+export const currencyCode: ValidateByOptions = {
+  name: 'currencyCode',
+  validator: { validate: isCurrency, defaultMessage: () => '$property must be a currency of ISO 4217' },
 };
 
 export const emailShape: ValidateByOptions = {

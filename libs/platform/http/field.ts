@@ -22,10 +22,12 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { currencies } from '@exchange/kernel';
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
 import {
   asItIs,
   composed,
+  currencyCode,
   dateShape,
   emailShape,
   fromQuery,
@@ -188,6 +190,8 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** ISO 4217: one of the codes that the whole exchange knows. */
+  currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
     { type: 'string', format: 'idn-email', maxLength: 254 },

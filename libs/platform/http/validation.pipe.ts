@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
@@ -5,13 +6,14 @@ import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { invalidInput, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
-import { checkBody } from './body-check';
+import { checkBody, validatedAtOnce } from './body-check';
 import { shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
 type Constructor = new () => object;
+type Members = Record<string, unknown>;
 
 /**
  * Bodies and queries become instances of their declared class. A body's unknown properties are refused; unknown query
@@ -25,15 +27,48 @@ export class ExchangeValidationPipe implements PipeTransform {
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
     const shape = shapeOf(metatype as Constructor);
-    if (isBody) await checkBody(plain, shape);
-    const instance: object = plainToInstance(metatype as Constructor, isBody ? plain : knownOf(plain, shape), {
-      groups: isBody ? [] : [queryGroup],
-      exposeDefaultValues: true,
-    });
-    const errors = await validate(instance, { whitelist: true, forbidNonWhitelisted: isBody, forbidUnknownValues: true });
-    if (errors.length > 0) throw invalidInput(issuesOf(errors));
-    return instance;
+    if (!isBody) return validated(metatype as Constructor, knownOf(plain, shape), [queryGroup]);
+    const long = await checkBody(plain, shape);
+    return long.length === 0 ? validated(metatype as Constructor, plain, []) : inSlices(metatype as Constructor, plain as Members, long);
   }
+}
+
+async function validated(type: Constructor, plain: object, groups: string[]): Promise<object> {
+  const { instance, errors } = await read(type, plain, groups);
+  if (errors.length > 0) throw invalidInput(issuesOf(errors));
+  return instance;
+}
+
+async function read(type: Constructor, plain: object, groups: string[]): Promise<{ instance: object; errors: ValidationError[] }> {
+  const instance = plainToInstance(type, plain, { groups, exposeDefaultValues: true });
+  const forbidNonWhitelisted = groups.length === 0;
+  return { instance, errors: await validate(instance, { whitelist: true, forbidNonWhitelisted, forbidUnknownValues: true }) };
+}
+
+/** The rules of a class for many objects would hold everybody else up: the first of each list with the body, the others by themselves. */
+async function inSlices(type: Constructor, body: Members, long: readonly string[]): Promise<object> {
+  const lists = long.map((name) => ({ name, items: body[name] as unknown[] }));
+  const first = Object.fromEntries(lists.map(({ name, items }) => [name, items.slice(0, validatedAtOnce)]));
+  const { instance, errors } = await read(type, { ...body, ...first }, []);
+  const issues = issuesOf(errors);
+  for (const { name, items } of lists) {
+    const whole = (instance as Members)[name] as unknown[];
+    for (let from = validatedAtOnce; from < items.length; from += validatedAtOnce) {
+      await breathe();
+      const part = await read(type, { [name]: items.slice(from, from + validatedAtOnce) }, []);
+      whole.push(...((part.instance as Members)[name] as unknown[]));
+      issues.push(...part.errors.filter(({ property }) => property === name).flatMap((error) => issuesOfSlice(error, from)));
+    }
+  }
+  if (issues.length > 0) throw invalidInput(issues);
+  return instance;
+}
+
+/** What is wrong with the objects, not with how many there are. */
+function issuesOfSlice({ property, children = [], constraints = {} }: ValidationError, from: number): Issue[] {
+  const own = 'isObject' in constraints ? [{ path: property, message: `each value in ${property} must be an object.` }] : [];
+  const placed = children.map((child) => Object.assign(child, { property: `${Number(child.property) + from}` }));
+  return [...own, ...issuesOf(placed, property)];
 }
 
 /** Express reads a thousand parameters of a query at most; those that nobody knows end here. */

@@ -1,6 +1,6 @@
 // Bodies of the largest size that an operation takes, each a burden of another kind.
 
-/** @typedef {Record<string, any>} Schema @typedef {{ name: string, text: string }} Body */
+/** @typedef {Record<string, any>} Schema @typedef {{ name: string, text: string, isOwn: boolean }} Body `isOwn`: of this operation, unlike any other’s */
 
 const names = (/** @type {number} */ count, of = 'n') => Array.from({ length: count }, (_, index) => `"${of}${index}":1`).join();
 const list = (/** @type {number} */ count, /** @type {string} */ item) => `[${Array(count).fill(item).join()}]`;
@@ -9,7 +9,7 @@ const list = (/** @type {number} */ count, /** @type {string} */ item) => `[${Ar
 export function hostileBodies(document, schema, bytes) {
   const members = Object.entries(document.resolved(schema).properties ?? {});
   const named = (/** @type {string} */ type) => members.find(([, each]) => document.typesOf(each).includes(type))?.[0] ?? 'strange';
-  const [array, text, object] = [named('array'), named('string'), named('object')];
+  const [array, textual, object] = [named('array'), named('string'), named('object')];
   const fits = (/** @type {number} */ each) => Math.floor((bytes - 1_000) / each);
   const bodies = {
     'unknown names': `{${names(fits(12))}}`,
@@ -20,17 +20,18 @@ export function hostileBodies(document, schema, bytes) {
     'numbers in a list': `{"${array}":${list(fits(2), '1')}}`,
     'a list where an object belongs': `{"${object}":${list(Math.min(19_000, fits(8)), '{"a":1}')}}`,
     'deep values': `{"${array}":${list(Math.min(200, fits(200)), `${'['.repeat(97)}${']'.repeat(97)}`)}}`,
-    'a text': `{"${text}":"${'a'.repeat(fits(1))}"}`,
-    'a text of white space': `{"${text}":"${' '.repeat(fits(1))}"}`,
-    'a text of escapes': `{"${text}":"${'\\u0041'.repeat(fits(6))}"}`,
+    'a text': `{"${textual}":"${'a'.repeat(fits(1))}"}`,
+    'a text of white space': `{"${textual}":"${' '.repeat(fits(1))}"}`,
+    'a text of escapes': `{"${textual}":"${'\\u0041'.repeat(fits(6))}"}`,
     'a name': `{"${'n'.repeat(fits(1))}":1}`,
     'names that are alike': `{${Array(Math.min(999, fits(10)))
-      .fill(`"${text}":""`)
+      .fill(`"${textual}":""`)
       .join()}}`,
     'nothing that is right, as long as it may be': full(document, schema, bytes, false),
     'everything that is right, as long as it may be': full(document, schema, bytes, true),
   };
-  return Object.entries(bodies).flatMap(([name, body]) => (body.length <= bytes ? [{ name, text: body }] : []));
+  const isOwn = (/** @type {string} */ name) => name.endsWith('as long as it may be');
+  return Object.entries(bodies).flatMap(([name, text]) => (text.length <= bytes ? [{ name, text, isOwn: isOwn(name) }] : []));
 }
 
 /** With as many items in its lists as there is room for. @param {OpenApi} document @param {Schema} schema @param {number} bytes @param {boolean} isRight */

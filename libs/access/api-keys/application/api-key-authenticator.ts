@@ -29,6 +29,11 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
     return caller;
   }
+
+  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const holder = await this.holders.find(secretHash, this.clock.now(), wantedAccountId);
+    return holder && callerOf(holder);
+  }
 }
 
 /** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach. */

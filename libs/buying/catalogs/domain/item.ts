@@ -77,15 +77,20 @@ function canonicalForm(value: unknown, depth: number, room: Room): unknown {
   if (typeof value === 'string') return isStorable(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? 0;
   if (depth === 0) return null;
-  if (Array.isArray(value)) {
-    const members: unknown[] = [];
-    for (const member of value as readonly unknown[]) {
-      const canonical = member === null || member === undefined ? undefined : canonicalForm(member, depth - 1, room);
-      if (canonical === null) return null;
-      members.push(canonical);
-    }
-    return members;
+  return Array.isArray(value) ? canonicalList(value, depth, room) : canonicalMembers(value, depth, room);
+}
+
+function canonicalList(list: readonly unknown[], depth: number, room: Room): unknown {
+  const members: unknown[] = [];
+  for (const member of list) {
+    const canonical = member === null || member === undefined ? undefined : canonicalForm(member, depth - 1, room);
+    if (canonical === null) return null;
+    members.push(canonical);
   }
+  return members;
+}
+
+function canonicalMembers(value: object, depth: number, room: Room): unknown {
   const keys = Object.keys(value);
   if (keys.length > room.left) room.left = -1;
   if (room.left < 0) return null;

@@ -186,10 +186,19 @@ export class InMemoryAsks extends ports.Asks {
       .map(({ ask: { sellerAccountId, origin, standing, ...key } }) => ({ ...bare(key), sellerAccountId, origin, standing }));
   }
 
-  async changeOpen({ accountId, id }: ports.DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]> {
-    const open = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && ask.settledAt === null);
+  async changeOpen(
+    { accountId, id }: ports.DiscoveryKey,
+    fn: (ask: Ask) => Ask | null,
+    sellerIds?: readonly number[],
+  ): Promise<readonly Ask[]> {
+    const isMeant = ({ sellerId }: AskState) => sellerIds?.includes(sellerId) ?? true;
+    const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && isMeant(ask));
+    const open = own.filter(({ settledAt }) => settledAt === null);
     const changed = open.toSorted((a, b) => a.sellerId - b.sellerId).flatMap((state) => fn(new Ask(state)) ?? []);
-    for (const { state } of changed) this.store.asks.set(keyOf(state), new Ask(state));
+    for (const { state, recorded } of changed) {
+      this.store.events.push(...recorded.events);
+      this.store.asks.set(keyOf(state), new Ask(state));
+    }
     return changed;
   }
 
@@ -274,9 +283,24 @@ export class InMemoryBriefs extends ports.BriefSource {
     return campaign?.accountId === accountId ? campaign : null;
   }
 
+  /** Nothing is allocated: the whole budget is left. */
+  async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
+    const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
+    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency, isOpen } : null;
+  }
+
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
     const advertiser = this.advertisers.get(advertiserId);
     return advertiser?.accountId === accountId ? advertiser : null;
+  }
+}
+
+/** Products that are bought, by id. */
+export class InMemoryPurchases extends ports.Purchases {
+  readonly bought = new Set<string>();
+
+  async of(): Promise<ports.IsBought> {
+    return ({ productId }) => this.bought.has(productId);
   }
 }
 

@@ -109,10 +109,10 @@ describe('an intake', () => {
   it('goes on after a claim that failed, at the next look', async () => {
     const { service, intake, settle, statuses, asks } = aDesk(honestOnes(2, 'new'));
     const { id } = await service.start(aBuyer(), { campaignId: 'camp_1' });
-    const change = asks.change.bind(asks);
-    asks.change = () => Promise.reject(new Error('No connection.'));
+    const change = asks.changeOpen.bind(asks);
+    asks.changeOpen = () => Promise.reject(new Error('No connection.'));
     await intake.look();
-    asks.change = change;
+    asks.changeOpen = change;
     expect(await statuses(1, id)).toEqual(['pending', 'pending']);
     await intake.look();
     await settle();

@@ -7,6 +7,11 @@ import { Asks, type WaitingAsk } from '../domain/ports';
 import { FullLanes, lanesOf } from './ask-lanes';
 import { AskingService } from './asking.service';
 
+interface Entered {
+  readonly ask: WaitingAsk;
+  readonly leave: () => void;
+}
+
 /**
  * What one worker process asks at the same time, and whom next (ADR 43). Waiting asks are taken from PostgreSQL in a fair order, only as many as
  * there is room for: nobody's asks wait in this process, or in Redis, in front of somebody else's.
@@ -56,28 +61,37 @@ export class AskIntake {
     if (room <= 0) return false;
     const underWay = new Map([...this.slots.of('buyer ')].map(([account, count]) => [Number(account), count]));
     const found = await this.asks.waiting(this.clock.now(), { ...full.busy, underWay }, room);
-    const begun = await Promise.all(found.map((ask) => this.enter(ask, full)));
-    return found.length > 0 && !begun.includes('failed');
+    const entered = found.flatMap((ask) => this.enter(ask, full) ?? []);
+    const groups = new Map<string, Entered[]>();
+    for (const one of entered) groups.set(one.ask.discoveryId, [...(groups.get(one.ask.discoveryId) ?? []), one]);
+    const begun = await Promise.all([...groups.values()].map((group) => this.begin(group)));
+    return found.length > 0 && begun.every((isWell) => isWell);
   }
 
-  private async enter(ask: WaitingAsk, full: FullLanes): Promise<'begun' | 'full' | 'failed'> {
+  private enter(ask: WaitingAsk, full: FullLanes): Entered | null {
     const lanes = lanesOf(ask, this.slots.size);
     const isFull = this.slots.full(lanes);
     if (isFull) full.add(isFull.kind, ask);
     const leave = this.slots.enter(lanes);
-    return leave ? this.begin(ask, leave) : 'full';
+    return leave && { ask, leave };
   }
 
-  private async begin(key: AskKey, leave: () => void): Promise<'begun' | 'failed'> {
+  /** Asks of one discovery. False when they could not be claimed: the next look tries again. */
+  private async begin(entered: readonly Entered[]): Promise<boolean> {
+    const { accountId, discoveryId } = entered[0]!.ask;
+    const sellerIds = entered.map(({ ask }) => ask.sellerId);
     try {
-      const goOn = await this.asking.begin(key);
-      if (goOn) void this.finish(key, goOn, leave);
-      else leave();
-      return 'begun';
+      const begun = await this.asking.begin({ accountId, id: discoveryId }, sellerIds);
+      for (const { ask, leave } of entered) {
+        const goOn = begun.get(ask.sellerId);
+        if (goOn) void this.finish(ask, goOn, leave);
+        else leave();
+      }
+      return true;
     } catch (error) {
-      leave();
-      this.tell(key, error);
-      return 'failed';
+      for (const { leave } of entered) leave();
+      this.log.error('claiming asks failed', { discoveryId, error });
+      return false;
     }
   }
 

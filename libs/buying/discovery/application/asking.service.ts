@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
-import type { Discovery } from '../domain/discovery';
+import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
 import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from '../domain/ports';
@@ -48,25 +48,17 @@ export class AskingService {
   ) {}
 
   /**
-   * Claims the ask. Null when there is nothing to do: it is settled, too late, in another process's hands, or its seller is not asked at the
-   * moment, which settles it. Else what remains to be done: asking, and settling.
+   * Claims asks of one discovery, in one transaction. Answers what remains to be done, asking and settling, by seller; nothing for those that are
+   * settled, too late, in another process's hands, or whose seller is not asked at the moment, which settles them.
    */
-  async begin(key: AskKey): Promise<(() => Promise<void>) | null> {
-    const claimed = await this.claims.run(`${key.discoveryId}/${key.sellerId}`, () => this.claim(key));
-    if (!claimed) return null;
-    const hold = this.inHand.take({ ...key, fence: claimed.ask.state.fence });
-    return async () => {
-      try {
-        await this.finish(key, claimed, hold);
-      } finally {
-        hold.end();
-      }
-    };
+  async begin(discovery: DiscoveryKey, sellerIds: readonly number[]): Promise<ReadonlyMap<number, () => Promise<void>>> {
+    const claimed = await this.claims.run(discovery.id, () => this.claim(discovery, sellerIds));
+    return new Map(claimed.map((one) => [one.ask.state.sellerId, this.rest(one)]));
   }
 
-  async ask(key: AskKey): Promise<void> {
-    const finish = await this.begin(key);
-    await finish?.();
+  async ask({ accountId, discoveryId, sellerId }: AskKey): Promise<void> {
+    const begun = await this.begin({ accountId, id: discoveryId }, [sellerId]);
+    await begun.get(sellerId)?.();
   }
 
   /** Ends every ask of a discovery whose deadline has passed, in one transaction, with a revision for each. */
@@ -87,6 +79,18 @@ export class AskingService {
     );
   }
 
+  private rest(claimed: Claimed): () => Promise<void> {
+    const { accountId, discoveryId, sellerId, fence } = claimed.ask.state;
+    const hold = this.inHand.take({ accountId, discoveryId, sellerId, fence });
+    return async () => {
+      try {
+        await this.finish({ accountId, discoveryId, sellerId }, claimed, hold);
+      } finally {
+        hold.end();
+      }
+    };
+  }
+
   private async finish(key: AskKey, { ask, errand }: Claimed, hold: Hold): Promise<void> {
     const { fence } = ask.state;
     const outcome = await this.outcomeOf(ask, errand, hold.signal);
@@ -95,23 +99,37 @@ export class AskingService {
     if (errand && outcome.contact) await errand.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
   }
 
-  private async claim(key: AskKey): Promise<Claimed | null> {
-    const errand = await this.errandOf(key);
-    const resting = errand && (await errand.line.admit(errand.ms));
+  private async claim(key: DiscoveryKey, sellerIds: readonly number[]): Promise<readonly Claimed[]> {
+    const discovery = await this.discoveries.find(key.accountId, key.id);
+    const errands = new Map(await Promise.all(sellerIds.map(async (id) => [id, await this.errandOf(discovery, id)] as const)));
+    const resting = await this.passOver(key, errands);
     const now = this.clock.now();
-    if (resting) {
-      await this.settle(key, (found) => found.passOver(resting, now), { kind: 'failed', reason: resting });
-      return null;
-    }
     const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
-    const question = errand && this.questionOf(errand);
-    const ask = await this.asks.change(key, (found) => found.claim(now, leaseUntil, question));
-    return ask && { ask, errand };
+    const wanted = sellerIds.filter((id) => !resting.has(id));
+    const step = (ask: Ask): Ask | null => {
+      const errand = errands.get(ask.state.sellerId);
+      return ask.claim(now, leaseUntil, errand ? this.questionOf(errand) : null);
+    };
+    const claimed = await this.asks.changeOpen(key, step, wanted);
+    return claimed.map((ask) => ({ ask, errand: errands.get(ask.state.sellerId) ?? null }));
+  }
+
+  /** Settles asks of sellers that are not asked at the moment. */
+  private async passOver({ accountId, id }: DiscoveryKey, errands: ReadonlyMap<number, Errand | null>): Promise<ReadonlySet<number>> {
+    const resting = new Set<number>();
+    for (const [sellerId, errand] of errands) {
+      const reason = errand && (await errand.line.admit(errand.ms));
+      if (!reason) continue;
+      resting.add(sellerId);
+      const step = (ask: Ask) => ask.passOver(reason, this.clock.now());
+      await this.settle({ accountId, discoveryId: id, sellerId }, step, { kind: 'failed', reason });
+    }
+    return resting;
   }
 
   /** Null when the seller cannot be asked any more. */
-  private async errandOf({ accountId, discoveryId, sellerId }: AskKey): Promise<Errand | null> {
-    const [discovery, line] = await Promise.all([this.discoveries.find(accountId, discoveryId), this.sellers.line(sellerId)]);
+  private async errandOf(discovery: DiscoveryState | null, sellerId: number): Promise<Errand | null> {
+    const line = await this.sellers.line(sellerId);
     if (!discovery || !line) return null;
     const { brief, refine, round, deadlineAt } = discovery;
     return { line, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };

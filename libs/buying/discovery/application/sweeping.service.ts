@@ -5,7 +5,7 @@ import { Asks } from '../domain/ports';
 import { AskingService } from './asking.service';
 import { AsksInHand } from './asks-in-hand';
 
-const batch = 500;
+const batch = 8;
 
 /** What makes every discovery complete, whatever crashes: PostgreSQL is the truth, the queue only a doorbell. Safe in several processes. */
 @Injectable()
@@ -19,8 +19,12 @@ export class SweepingService {
 
   /** Asks past their deadline end as timed out, also those that nobody got to: the wait is wall time however much else there is to do. */
   async settleOverdue(): Promise<void> {
-    const keys = await this.asks.overdue(this.clock.now(), batch);
-    await Promise.all(keys.map((key) => this.asking.expire(key)));
+    // Few at a time: who comes meanwhile gets a turn before the rest of one account.
+    for (;;) {
+      const keys = await this.asks.overdue(this.clock.now(), batch);
+      await Promise.all(keys.map((key) => this.asking.expire(key)));
+      if (keys.length < batch) return;
+    }
   }
 
   /** Keeps what this process asks claimed; lets go of what another one has taken over. */

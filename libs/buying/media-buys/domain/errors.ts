@@ -14,6 +14,12 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'CONFLICT',
     message: 'What is selected has expired: its sellers do not stand by it any more. Deselect it, or have it offered again.',
   },
+  currencyMismatch: {
+    kind: 'conflict',
+    code: 'CURRENCY_MISMATCH',
+    message: 'What is selected is sold in another currency than that of the campaign.',
+  },
+  flightOver: { kind: 'conflict', code: 'CONFLICT', message: 'The flight of the campaign is over: set a later end first.' },
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',

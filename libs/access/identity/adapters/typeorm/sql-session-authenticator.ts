@@ -52,6 +52,11 @@ export class SqlSessionAuthenticator extends SessionAuthenticator {
     return callerOf(row);
   }
 
+  async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
+    return row ? callerOf(row) : null;
+  }
+
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
     const wanted = keys.map((key) => key.split('/') as [string, string]);
     const hashes = wanted.map(([hash]) => Buffer.from(hash, 'hex'));

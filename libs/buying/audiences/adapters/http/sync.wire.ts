@@ -44,12 +44,16 @@ class AudienceBody {
 
   @Field.object(() => RemovedMemberBody, {
     optional: true,
-    many: true,
+    many: { max: limits.membersPerCall },
     description: 'Each with at least one of `hashedEmail`, `hashedPhone` and `uids`. One with the same `externalId` is replaced.',
   })
   add?: RemovedMemberBody[];
 
-  @Field.object(() => RemovedMemberBody, { optional: true, many: true, description: 'By `externalId`. Who is in `add` too is removed.' })
+  @Field.object(() => RemovedMemberBody, {
+    optional: true,
+    many: { max: limits.membersPerCall },
+    description: 'By `externalId`. Who is in `add` too is removed.',
+  })
   remove?: RemovedMemberBody[];
 
   @Field.boolean({ optional: true, description: 'Deletes the audience and its members; everything else that is said about it is ignored.' })

@@ -26,6 +26,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
     storefrontIds: column.json('storefront_ids'),
     discoveryId: column.text('discovery_id', { nullable: true }),
     productIds: column.json('product_ids'),
+    catalogId: column.text('catalog_id', { nullable: true }),
     performanceConfig: column.json('performance_config', { nullable: true }),
     optimizationApplyMode: column.text('optimization_apply_mode'),
     pacingPeriods: column.json('pacing_periods', { nullable: true }),

@@ -91,13 +91,13 @@ const hostile: Readonly<Record<string, (n: number) => string>> = {
 
 describe.each(Object.entries(hostile))('%s', (_, feed) => {
   it('takes time as it has bytes, or is refused', async () => {
-    expect(await growth((n) => take(feed(n)), 25_000)).toBeLessThan(9);
+    expect(await growth((n) => take(feed(n)), 20_000)).toBeLessThan(9);
   });
 
   it('never holds the event loop for long', async () => {
-    for (const n of [9_000, 120_000]) {
+    for (const n of [9_000, 80_000]) {
       const text = feed(n);
-      expect(await longestTurn(() => take(text))).toBeLessThan(25);
+      expect(await longestTurn(() => take(text), 2)).toBeLessThan(25);
     }
   });
 });
@@ -135,7 +135,7 @@ describe('One item', () => {
       ),
       /more than 10000/,
     ],
-    ['comments', item('<!---->'.repeat(10_001)), /more than 10000/],
+    ['comments', item('<!---->'.repeat(40_000)), /longer than 262144/],
     ['markup that says nothing', item(`<a ${' '.repeat(270_000)}/>`), /longer than 262144/],
     ['a comment', item(`<!--${'x'.repeat(270_000)}-->`), /longer than 262144/],
     ['members', json(`${times(10_001, (i) => `"a${i}":1,`)}"z":1`), /more than 10000/],

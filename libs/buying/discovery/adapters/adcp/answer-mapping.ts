@@ -89,6 +89,7 @@ function pricingOf(option: AdcpPricingOption): PricingOption {
     fixedPrice,
     floorPrice,
     currency: option.currency,
+    minSpend: option.min_spend_per_package ?? null,
     priceGuidance: guidance.length === 0 ? null : Object.fromEntries(guidance),
   };
 }

@@ -9,10 +9,10 @@ const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
 const country = /^[A-Z]{2}$/;
 
 export class DiscoveryBudgetBody {
-  @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
+  @Field.number({ min: 0, max: 1_000_000_000_000, description: 'Greater than 0.', example: 50_000 })
   total: number;
 
-  @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
+  @Field.currency({ optional: true, description: 'ISO 4217. The advertiser’s; left out, it is.', example: 'EUR' })
   currency?: string;
 }
 

@@ -41,7 +41,7 @@ export class SelectionController {
   @Operation({
     summary: 'Select a proposal',
     description:
-      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency.',
+      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency, and for more than the campaign has left: details say what that is. A budget outside of what the seller recommends is taken, with a budgetWarning.',
     answers: SelectionWire,
     errors: [403, 404, 409],
   })

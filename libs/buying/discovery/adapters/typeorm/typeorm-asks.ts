@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, inTurn } from '@exchange/platform';
+import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
 import { Asks, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
 import { askMapping, askRows } from './discovery.row';
 
-const key = 'account_id as "accountId", discovery_id as "discoveryId", seller_id as "sellerId"';
 const primary = ['account_id', 'discovery_id', 'seller_id'];
 /** Columns that change once an ask is stored. */
 const moving = [
-  ...['status', 'standing', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'],
+  ...['status', 'standing', 'fence', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'],
 ];
 
 /** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
@@ -37,6 +36,7 @@ export class TypeormAsks extends Asks {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
+    private readonly outbox: Outbox,
   ) {
     super();
   }
@@ -66,11 +66,15 @@ export class TypeormAsks extends Asks {
 
   async renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]> {
     return this.database.query<AskKey>(
-      `update discovery_asks a set lease_until = $5
-       from unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[]) as held (account, discovery, seller, fence)
-       where a.account_id = held.account and a.discovery_id = held.discovery and a.seller_id = held.seller
-         and a.fence = held.fence and a.status = 'asking'
-       returning ${key}`,
+      // In the order in which everybody locks several: nobody waits for somebody who waits.
+      `with held as materialized (
+         select account_id, discovery_id, seller_id
+         from unnest($1::bigint[], $2::text[], $3::bigint[], $4::integer[]) as h (account_id, discovery_id, seller_id, fence)
+         join discovery_asks a using (account_id, discovery_id, seller_id, fence)
+         where a.status = 'asking' order by account_id, discovery_id, seller_id for update of a)
+       update discovery_asks a set lease_until = $5 from held h
+       where a.account_id = h.account_id and a.discovery_id = h.discovery_id and a.seller_id = h.seller_id
+       returning a.account_id as "accountId", a.discovery_id as "discoveryId", a.seller_id as "sellerId"`,
       [
         held.map(({ accountId }) => accountId),
         held.map(({ discoveryId }) => discoveryId),
@@ -96,22 +100,26 @@ export class TypeormAsks extends Asks {
     return this.database.query<DiscoveryKey>(
       `select account_id as "accountId", discovery_id as id from discovery_asks
        where settled_at is null and deadline_at < $2 and (lease_until is null or lease_until <= $1 or deadline_at < $3)
-       group by account_id, discovery_id order by min(deadline_at) limit $4`,
+       group by account_id, discovery_id
+       order by row_number() over (partition by account_id order by min(deadline_at)), min(deadline_at) limit $4`,
       [now, ago(discoveryLimits.overdueAfter), ago(discoveryLimits.heldOverdueAfter), limit],
       'discovery.overdue',
     );
   }
 
-  async changeOpen({ accountId, id }: DiscoveryKey, fn: (ask: Ask) => Ask | null): Promise<readonly Ask[]> {
+  async changeOpen({ accountId, id }: DiscoveryKey, fn: (ask: Ask) => Ask | null, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
     return this.database.run(async () => {
       const open = await this.database.manager
         .createQueryBuilder(askRows, 'ask')
         .setLock('pessimistic_write')
         .where('ask.accountId = :accountId and ask.discoveryId = :id and ask.settledAt is null', { accountId, id })
+        .andWhere(':sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds)', { sellerIds: sellerIds ?? null })
         .orderBy('ask.sellerId')
         .getMany();
       const changed = open.flatMap((state) => fn(new Ask(state)) ?? []);
       await this.save(changed);
+      const events = changed.flatMap(({ recorded }) => recorded.events);
+      if (events.length > 0) await this.outbox.append(events);
       return changed;
     });
   }

@@ -11,12 +11,12 @@ describe('PostgreSQL', () => {
 
   discoveryContract(async () => {
     opened = await testDatabase();
-    const { database, store } = opened;
+    const { database, store, outbox } = opened;
     const events = async (accountId: number) => {
       const rows = await database.query<{ type: string }>('select type from outbox where account_id = $1 order by position', [accountId]);
       return rows.map(({ type }) => type);
     };
-    const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database) };
+    const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
     return { ...ports, selections: new TypeormSelections(store, database), uow: database, events };
   });
 

@@ -1,10 +1,9 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import { definedOnly } from '@exchange/kernel';
+import { definedOnly, decimal, micros } from '@exchange/kernel';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStatuses, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
-import { decimal, micros } from '../../domain/money';
 import { noTerms } from '../../domain/terms';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 

@@ -47,7 +47,7 @@ export class CreatePlanningBriefBody {
   @Field.number({ min: 0.01, max: 1_000_000_000_000 })
   statedBudget: number;
 
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.' })
+  @Field.currency({ description: 'ISO 4217.' })
   currency: string;
 
   @Field.text({ optional: true, min: 1, max: 255 })

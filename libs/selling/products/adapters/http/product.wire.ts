@@ -12,7 +12,7 @@ const money = { min: 0, max: 1_000_000_000_000 };
 const { formats, keywords, pricingOptions } = productLimits;
 
 class ProductBudgetBody {
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.' })
+  @Field.currency({ description: 'ISO 4217.' })
   currency: string;
 
   @Field.number({ ...money, optional: true, nullable: true })

@@ -59,7 +59,7 @@ export class ChangeSellerBody {
   @Field.url({ optional: true, nullable: true })
   logoUrl?: string | null;
 
-  @Field.url({ optional: true })
+  @Field.url({ optional: true, description: 'Another scheme, host or port erases the stored bearer token unless a new one comes with it.' })
   agentUrl?: string;
 
   @Field.oneOf(protocols, { optional: true })
@@ -119,6 +119,11 @@ export class SellerWire extends SellerFields {
 
   @Field.timestamp()
   updatedAt: Date;
+}
+
+export class ChangedSellerWire extends SellerWire {
+  @Field.boolean({ optional: true, description: 'true: agentUrl is of another origin now, and the stored bearer token was erased.' })
+  credentialErased?: true;
 }
 
 export class StorefrontsQuery extends OffsetQuery {

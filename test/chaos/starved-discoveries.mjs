@@ -1,0 +1,126 @@
+// One seller with hundreds of agents that say nothing, one buyer with more discoveries than a worker can ask: the others are asked as ever.
+import { Rig, signUp } from '../rig/rig.mjs';
+import { until } from '../rig/until.mjs';
+import { asker, good } from './lib/asking.mjs';
+import { behaviours, HostileServers } from './lib/hostile-http.mjs';
+import { HostileSellers } from './lib/hostile-seller.mjs';
+
+export const title = 'Silent agents and a flood of discoveries starve nobody';
+export const order = 83;
+
+/** @typedef {{ ask: import('./lib/asking.mjs').Ask, advertiserId: number }} Buyer */
+
+/** @param {import('../rig/runner.mjs').Context} context */
+export async function run({ short, tell, lowered }) {
+  const { silentAgents, flood, asks, waitSeconds } = short
+    ? { silentAgents: 60, flood: 30, asks: 3, waitSeconds: 20 }
+    : { silentAgents: 300, flood: 120, asks: 14, waitSeconds: 8 };
+  const slackMs = short ? 3_000 : 500;
+  const silent = lowered(await HostileServers.start({ silence: behaviours['silence']?.act ?? (() => {}) }));
+  const honest = lowered(await HostileSellers.start());
+  const rig = lowered(await Rig.raise({ tell }));
+  const [api] = await Promise.all([rig.add('api'), rig.add('worker')]);
+  /** @type {string[]} */
+  const faults = [];
+
+  const own = await honestSellers(api.url, honest, 11);
+  await silentSeller(rig, api.url, silent.url('silence'), silentAgents);
+  const buyers = await Promise.all(Array.from({ length: 3 }, () => buyerAt(api.url)));
+  const [flooder, other] = /** @type {[Buyer, Buyer]} */ (await Promise.all([buyerAt(api.url), buyerAt(api.url)]));
+
+  tell(`${silentAgents} silent agents of one seller`);
+  const first = await Promise.all(buyers.map((buyer) => discovered(buyer, { waitSeconds })));
+  for (const [index, { sellers }] of first.entries()) {
+    const answered = sellers.filter((/** @type {any} */ one) => own.has(one.storefrontId) && one.status === 'declined').length;
+    if (answered !== own.size) faults.push(`buyer ${index + 1}: ${answered} of ${own.size} honest sellers answered`);
+  }
+
+  tell(`${flood} discoveries of one buyer`);
+  const begun = await Promise.all(Array.from({ length: flood }, () => start(flooder, { waitSeconds })));
+  const floods = begun.flatMap(({ status, body }) => (status === 202 ? [/** @type {string} */ (body.data.discoveryId)] : []));
+  if (begun.some(({ status }) => ![202, 429].includes(status))) faults.push(`the flood was answered ${begun.map(({ status }) => status)}`);
+  const theirs = await Promise.all(Array.from({ length: asks }, () => discovered(other, { waitSeconds, storefrontIds: [...own.keys()] })));
+  const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
+  if (starved > 0) faults.push(`${starved} of ${asks} discoveries beside the flood lack answers of honest sellers`);
+  const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));
+  const gaps = ended.filter(({ revision, sellersRequested }) => revision !== sellersRequested).length;
+  if (gaps > 0) faults.push(`${gaps} discoveries of the flood have another number of revisions than sellers`);
+
+  const [lateFirst, lateTheirs, lateFlood] = [first, theirs, ended].map((some) => Math.max(...some.map(({ late }) => late)));
+  const late = (/** @type {string} */ what, /** @type {number | undefined} */ ms = Number.NaN) => ({
+    what,
+    value: `${Math.round(ms)} ms`,
+    goal: `at most ${slackMs} ms`,
+    timely: ms <= slackMs,
+  });
+  return [
+    {
+      what: `honest sellers unanswered beside ${silentAgents} silent agents of one seller, discoveries starved beside ${flood} of one buyer, other rules broken`,
+      value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 6).join('; ')}`,
+      goal: '0',
+      met: faults.length === 0,
+    },
+    late(`complete after the deadline, beside silent agents (${waitSeconds} s to wait)`, lateFirst),
+    late('complete after the deadline, of another buyer beside the flood', lateTheirs),
+    late('complete after the deadline, of the flood itself', lateFlood),
+    { what: 'of the flood accepted, the rest 429', value: `${floods.length} of ${flood}`, goal: '20', met: floods.length === 20 },
+  ];
+}
+
+/** Each of an account of its own. @param {string} url @param {HostileSellers} sellers @param {number} count */
+async function honestSellers(url, sellers, count) {
+  const ids = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const { cookie } = await signUp(url, 'SELLER');
+      const slug = `honest-${index}`;
+      const body = { name: slug, slug, agentUrl: sellers.url('honest') };
+      return good(await asker(url, { cookie })('POST', '/api/v2/storefront/seller-agents', { body }), 'Registering').id;
+    }),
+  );
+  return new Set(ids);
+}
+
+/** More agents than an account may register: entered by hand. @param {Rig} rig @param {string} url @param {string} agentUrl @param {number} count */
+async function silentSeller(rig, url, agentUrl, count) {
+  const { data } = await signUp(url, 'SELLER');
+  await rig.query(
+    `insert into seller_agents
+       (account_id, id, name, slug, agent_url, protocol, channels, countries, status, has_credentials, created_at, updated_at)
+     select $1, nextval('seller_agent_ids'), 'Silent ' || n, 'silent-' || n, $2 || 'agent-' || n, 'mcp', '{}', '{}', 'enabled', false, now(), now()
+     from generate_series(1, $3) n`,
+    [data.account.id, agentUrl, count],
+  );
+}
+
+/** @param {string} url @returns {Promise<Buyer>} */
+async function buyerAt(url) {
+  const { cookie } = await signUp(url);
+  const ask = asker(url, { cookie });
+  const body = { name: 'Acme', brand: `${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
+  return { ask, advertiserId: good(await ask('POST', '/api/v2/buyer/advertisers', { body }), 'Creating an advertiser').id };
+}
+
+/** @param {Buyer} buyer @param {object} more */
+function start({ ask, advertiserId }, more) {
+  return ask('POST', '/api/v2/buyer/discovery', { body: { advertiserId, brief: 'Evenings with young families', ...more } });
+}
+
+/** @param {Buyer} buyer @param {object} more */
+async function started(buyer, more) {
+  return /** @type {string} */ (good(await start(buyer, more), 'Discovering').discoveryId);
+}
+
+/** Complete, with how long after its deadline, by the exchange's own clock. @param {Buyer} buyer @param {string} id */
+async function untilComplete({ ask }, id) {
+  const read = async () => good(await ask('GET', `/api/v2/buyer/discovery/${id}`), 'Reading a discovery');
+  const done = await until('the discovery is complete', async () => ((await read()).resultsComplete ? read() : null), {
+    withinMs: 120_000,
+    everyMs: 250,
+  });
+  return { ...done, late: Date.parse(done.completedAt) - Date.parse(done.createdAt) - done.waitSeconds * 1_000 };
+}
+
+/** @param {Buyer} buyer @param {object} more */
+async function discovered(buyer, more) {
+  return untilComplete(buyer, await started(buyer, more));
+}
