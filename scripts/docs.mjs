@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import { say } from './lib/terminal.mjs';
 
 const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
@@ -12,5 +13,5 @@ for (const { path, content } of await documents()) {
   const file = join(root, path);
   const same = existsSync(file) && readFileSync(file, 'utf8') === content;
   if (!same) writeFileSync(file, content);
-  console.log(`${same ? 'unchanged' : 'written  '}  ${path}`);
+  say(`${same ? 'unchanged' : 'written  '}  ${path}`);
 }

@@ -12,6 +12,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { say } from './lib/terminal.mjs';
 
 const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
@@ -41,7 +42,7 @@ for (const [path, operations] of Object.entries(document.paths).sort()) {
   }
 }
 writeFileSync(target, `${JSON.stringify(examples, null, 1)}\n`);
-console.log(`${Object.keys(examples).length} operations have examples.`);
+say(`${Object.keys(examples).length} operations have examples.`);
 
 /** @param {{ operation: string, status: number, request: unknown, response: unknown }} recorded */
 function consider({ operation, status, request, response }) {

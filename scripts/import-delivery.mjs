@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { complain, say } from './lib/terminal.mjs';
 
 /**
  * `npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]`: sends delivery to a running
@@ -19,7 +20,7 @@ const [file] = positionals;
 const key = process.env['EXCHANGE_API_KEY'];
 const type = file && types[extname(file).toLowerCase()];
 if (!file || !key || !type) {
-  console.error('EXCHANGE_API_KEY=… npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]');
+  complain('EXCHANGE_API_KEY=… npm run import:delivery -- <file.csv|file.ndjson> [--url=http://localhost:3000] [--idempotency-key=…]');
   process.exit(2);
 }
 
@@ -31,18 +32,18 @@ try {
   const response = await fetch(address, /** @type {RequestInit} */ ({ method: 'POST', headers, body, duplex: 'half' }));
   const { data, error } = /** @type {any} */ (await response.json());
   if (error) refused(error);
-  else console.log(`${data.rowCount} rows read, ${data.changedCount} of them new or different (import ${data.importId}).`);
+  else say(`${data.rowCount} rows read, ${data.changedCount} of them new or different (import ${data.importId}).`);
 } catch (error) {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error(`The file could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`);
+  complain(`The file could not be sent: ${cause instanceof Error ? cause.message : String(cause)}`);
   process.exitCode = 1;
 }
 
 /** @param {{ message: string, details?: { issues?: { path: string, message: string }[], problemCount?: number } }} error */
 function refused({ message, details }) {
   const { issues = [], problemCount = issues.length } = details ?? {};
-  console.error(`Nothing was stored: ${message}`);
-  for (const { path, message: problem } of issues) console.error(`  ${path === '' ? 'file' : path}: ${problem}`);
-  if (problemCount > issues.length) console.error(`  … and ${problemCount - issues.length} more`);
+  complain(`Nothing was stored: ${message}`);
+  for (const { path, message: problem } of issues) complain(`  ${path === '' ? 'file' : path}: ${problem}`);
+  if (problemCount > issues.length) complain(`  … and ${problemCount - issues.length} more`);
   process.exitCode = 1;
 }

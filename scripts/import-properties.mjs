@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { domainToASCII } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { complain, say } from './lib/terminal.mjs';
 
 /**
  * `npm run import:properties -- <file.csv> --source=<where it comes from>`: puts domains into the property registry of DATABASE_URL.
@@ -17,7 +18,7 @@ const { values, positionals } = parseArgs({ options: { source: { type: 'string' 
 const [file] = positionals;
 const databaseUrl = process.env['DATABASE_URL'];
 if (!file || !values.source || !databaseUrl) {
-  console.error('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<where it comes from>');
+  complain('DATABASE_URL=… npm run import:properties -- <file.csv> --source=<where it comes from>');
   process.exit(2);
 }
 
@@ -27,10 +28,10 @@ try {
   await client.query('begin');
   const count = await importLines(file, values.source);
   await client.query('commit');
-  console.log(`${count} domains are in the registry.`);
+  say(`${count} domains are in the registry.`);
 } catch (error) {
   await client.query('rollback');
-  console.error(`Nothing was stored: ${error instanceof Error ? error.message : String(error)}`);
+  complain(`Nothing was stored: ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 } finally {
   await client.end();

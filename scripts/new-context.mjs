@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { complain, say } from './lib/terminal.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const areas = ['access', 'buying', 'edge', 'engagement', 'operations', 'selling'];
@@ -29,7 +30,7 @@ run(
   ...lists,
 );
 run('scripts/docs.mjs');
-console.log(`\n${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.`);
+say(`\n${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.`);
 
 function wishes(args) {
   const path = args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -132,6 +133,6 @@ function run(script, ...args) {
 }
 
 function fail(message) {
-  console.error(message);
+  complain(message);
   process.exit(1);
 }

@@ -19,6 +19,8 @@ export interface PersonCaller extends ActingOn {
   readonly role: Role;
   readonly via: 'session' | 'key';
   readonly credentialId: string;
+  /** Whether the person has shown that their mail address is theirs (docs/adr/0045). Left out: not. */
+  readonly addressProved?: boolean;
 }
 
 /** An organization key: an account admin across every advertiser. */

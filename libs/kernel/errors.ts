@@ -52,11 +52,28 @@ export function domainError(kind: ErrorKind, code: string, message: string, extr
   return new DomainError(kind, code, extras.message ?? message, extras.field, extras.details);
 }
 
-/** A 400 that lists every problem; the first one is also the error's `field`, unless it concerns the body as a whole (path `''`). */
-export function invalidInput(issues: readonly Issue[]): DomainError {
+/** Problems that are told at once, and how much of each: a body of garbage would make an answer longer than itself. */
+export const mostIssues = 20;
+const longest = { path: 120, message: 400 };
+
+/**
+ * A 400 that lists the first problems, at most 20, and says in `details.more` how many others there are. The first one is also the error's
+ * `field`, unless it concerns the body as a whole (path `''`). `more`: of those that were not even listed here.
+ */
+export function invalidInput(found: readonly Issue[], more = 0): DomainError {
+  const issues = found.slice(0, mostIssues).map((issue) => ({
+    path: shortened(issue.path, longest.path),
+    message: shortened(issue.message, longest.message),
+  }));
   const [first] = issues;
+  const left = found.length - issues.length + more;
   const message = first ? first.message : 'The request is not valid.';
-  return new DomainError('invalid', 'VALIDATION_ERROR', message, first?.path || undefined, { issues });
+  return new DomainError('invalid', 'VALIDATION_ERROR', message, first?.path || undefined, left > 0 ? { issues, more: left } : { issues });
+}
+
+/** What the caller sent may be in it, at any length. */
+export function shortened(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).toWellFormed()}…`;
 }
 
 export function invalidField(path: string, message: string): DomainError {

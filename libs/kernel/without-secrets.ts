@@ -1,69 +1,107 @@
-/** What stands in a text where a secret stood. */
-const masked = '[redacted]';
+import { folded } from './look-alikes';
+import { cut, isStrange, masked, maskedText } from './secret-texts';
+
 /** Nothing that the exchange handles is nested deeper; what is, cannot be checked and is left out. */
 const deepest = 64;
+/** Values and characters of all texts that are looked at; what comes after them is left out. */
+const most = { values: 20_000, characters: 262_144 };
+/** A name that is longer names nothing. */
+const longestName = 256;
 
 /** Names of members that carry secrets, or where to call somebody: compared without case, spaces and punctuation. */
-const secretName =
-  /token|secret|passw|passphrase|pwd|credential|auth(?!or)|authori[sz]ation|(?:api|access|private|signing|encryption|shared|master|session|account|client)key|cookie|bearer|jwt|hmac|signature|sessionid|pushnotification|webhook/;
+const secretName = new RegExp(
+  [
+    'token|secret|passw|passphrase|pwd|credential|auth(?!or)|authori[sz]ation|(?:api|access|private|signing|encryption|shared|master|session|account|client)key',
+    'cookie|bearer|jwt|hmac|signature|sessionid|pushnotification|webhook|^(?:sig|otp|sas|pass)$',
+    'kennwort|losenord|salasana|heslo|jelszo|contrasena|motdepasse|wachtwoord|senha|haslo',
+    ...['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호'].map((word) => folded(word).text),
+  ].join('|'),
+);
+/** Too short to be looked for among other letters. */
+const shortName = /(?:^|[^A-Za-z])[Pp][Ww](?![A-Za-z])|[a-z]P[Ww](?![A-Za-z])/;
+/** Names whose value is secret also where nothing else says that it is a name: the first of two texts in a list. */
+const surelySecret =
+  /^(?:x)?(?:(?:proxy|www)?(?:authorization|authenticate)|setcookie|(?:api|access|auth|refresh|client|bearer|session)(?:key|token|secret)|password|passwd|pwd)$/;
 
 /** What names the value beside it, as in `{ name: 'Authorization', value: … }`. */
-const labels = ['name', 'key', 'header', 'field', 'parameter', 'param'];
+const labels = ['name', 'key', 'header', 'field', 'parameter', 'param', 'k', 'n', 'label'];
 
-const compound = String.raw`(?:api|auth|access|refresh|bearer|client|webhook|signing|shared|private|secret|session|account)[ _-]?(?:key|token|secret)`;
-const always = String.raw`(?:${compound}|pass ?word|passwd|pwd|pass ?phrase|authorization|set-cookie)`;
-const equals = String.raw`\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?`;
-
-/** In this order: what takes a whole value comes first. Each is linear, or bounded, in the length of the text. */
-const secretTexts: readonly (readonly [RegExp, string])[] = [
-  [/^\s*(?:bearer|basic|negotiate)\s+\S+\s*$/gi, masked],
-  [/-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|$)/g, masked],
-  // The exchange's own keys, also cut or with a wrong checksum.
-  [/sck_[\w-]+/gi, masked],
-  [/\b(?:[spr]k_(?:live|test)_\w+|whsec_[\w+/=]+|github_pat_\w{16,}|gh[pousr]_\w{16,}|glpat-[\w-]{16,}|xox[a-z]-[\w-]{8,})/g, masked],
-  [/\b(?:sk-[\w-]{16,}|A[KS]IA[0-9A-Z]{16}|AIza[\w-]{30,}|ya29\.[\w-]+)/g, masked],
-  // JSON web tokens.
-  [/\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, masked],
-  // A scheme and its token. "Ring bearer outfits" stays: plain words are no tokens.
-  [/\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC)\s+(?=[\w.~+/=-]*?(?:[\d_~+/=]|[a-z][A-Z])|[a-zA-Z]{20})[\w.~+/=-]{6,}/g, masked],
-  // https://user:password@host
-  [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@:]{0,200}:[^\s/@]{1,200}@/gi, `$1${masked}@`],
-  // password: hunter2 · "api_key":"…" · ?access_token=…
-  [new RegExp(String.raw`(${always}${equals})[^\s"'&,;\\]+`, 'gi'), `$1${masked}`],
-  // token=abc123, but not "Our secret: fresh oats": a single word needs something that a word has not.
-  [new RegExp(String.raw`((?:secret|token|credentials?)${equals})(?=[^\s"'&,;\\]*[\d_~+/=])[^\s"'&,;\\]+`, 'gi'), `$1${masked}`],
-  // Digests and random words.
-  [/\b[0-9a-f]{32,}\b/gi, masked],
-  [/\b(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[a-z])(?=[A-Za-z0-9]*[A-Z])[A-Za-z0-9]{32,}\b/g, masked],
-];
+/** What may still be looked at. */
+interface Left {
+  values: number;
+  characters: number;
+}
 
 /**
  * A copy of a JSON value that can be shown to somebody else: members whose name says that they hold a secret are left out at any depth, and
- * what looks like a secret inside a text is masked (gaps.md §2.7). Doing it twice changes nothing more.
+ * what looks like a secret inside a text is masked (gaps.md §2.7). Doing it twice changes nothing more. Its time is that of the value's size,
+ * and what is larger than anybody needs to see is cut, so that nothing is shown that was not looked at.
  */
 export function withoutSecrets<Value>(value: Value): Value {
-  return cleaned(value, 0) as Value;
+  return cleaned(value, 0, { ...most }) as Value;
 }
 
-function cleaned(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return maskedText(value);
+function cleaned(value: unknown, depth: number, left: Left): unknown {
+  left.values -= 1;
+  if (typeof value === 'string') return shown(value, left);
   if (typeof value !== 'object' || value === null) return value;
   if (depth === deepest) return masked;
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, depth + 1));
-  const named = Object.entries(value);
-  const labelled = named.some(([name, label]) => labels.includes(name.toLowerCase()) && typeof label === 'string' && isSecretName(label));
-  const kept = named.filter(([name]) => !isSecretName(name) && !(labelled && /^values?$/i.test(name)));
-  return Object.fromEntries(kept.map(([name, member]) => [name, cleaned(member, depth + 1)]));
+  return Array.isArray(value) ? cleanedList(value, depth, left) : cleanedObject(value, depth, left);
+}
+
+function shown(text: string, left: Left): string {
+  const length = Math.min(text.length, left.characters);
+  left.characters -= length;
+  return length === text.length ? maskedText(text) : cut.trim();
+}
+
+function cleanedList(list: readonly unknown[], depth: number, left: Left): unknown[] {
+  const items: unknown[] = [];
+  const arePairs = list.length > 0 && list.every((item) => Array.isArray(item) && item.length === 2 && typeof item[0] === 'string');
+  for (const [index, item] of list.entries()) {
+    if (left.values <= 0) break;
+    const isSecret = arePairs
+      ? isSecretName((item as [string])[0])
+      : index % 2 === 1 && list.length % 2 === 0 && isNamedSecret(list[index - 1], item, list.length === 2);
+    if (!isSecret) items.push(cleaned(item, depth + 1, left));
+    else items.push(arePairs ? [cleaned((item as [string])[0], depth + 2, left), masked] : masked);
+  }
+  return items;
+}
+
+/** `['authorization', 'Bearer x']`, and headers as Node has them raw. Two words that are keywords of a brief stay. */
+function isNamedSecret(name: unknown, value: unknown, areTwo: boolean): boolean {
+  if (typeof name !== 'string' || typeof value === 'object' || !/^\S{1,100}$/.test(name) || !isSecretName(name)) return false;
+  return typeof value !== 'string' || isStrange(value) || (areTwo && surelySecret.test(lettersOf(name)));
+}
+
+function cleanedObject(value: object, depth: number, left: Left): object {
+  const kept: [string, unknown][] = [];
+  const isLabelled = labels.some((label) => isNamed(value, label));
+  for (const name in value) {
+    if (left.values <= 0) break;
+    if (!Object.hasOwn(value, name)) continue;
+    if (isSecretName(name) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
+    else kept.push([name, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** Has a member of that name, in any case, which names a secret. */
+function isNamed(value: object, label: string): boolean {
+  const spellings = [label, label.toUpperCase(), label[0]!.toUpperCase() + label.slice(1)];
+  return spellings.some((name) => {
+    const said: unknown = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    return typeof said === 'string' && isSecretName(said);
+  });
 }
 
 function isSecretName(name: string): boolean {
-  const letters = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
-  return secretName.test(letters) || maskedText(name) !== name;
+  if (name.length > longestName) return true;
+  return secretName.test(lettersOf(name)) || shortName.test(folded(name).text) || maskedText(name) !== name;
 }
 
-function maskedText(text: string): string {
-  return secretTexts.reduce((rest, [secret, instead]) => rest.replace(secret, instead), text);
-}
+const lettersOf = (name: string): string =>
+  folded(name.slice(0, longestName))
+    .text.toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

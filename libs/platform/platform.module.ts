@@ -8,7 +8,6 @@ import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
 import { Egress } from './egress';
-import { EventStreams } from './http/event-stream';
 import { Idempotency } from './idempotency/idempotency';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
@@ -22,6 +21,8 @@ import { Outbox } from './outbox/outbox';
 import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
 import type { ContextSchema } from './persistence/data-source';
+import { Caps } from './persistence/caps';
+import { retentions } from './persistence/retention';
 import { Database } from './persistence/database';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
@@ -63,7 +64,12 @@ export class PlatformModule {
       {
         provide: Egress,
         useFactory: () =>
-          new Egress({ allow: settings.egressAllow, httpsOnly: settings.egressHttpsOnly, dnsServers: settings.egressDnsServers }),
+          new Egress({
+            allow: settings.egressAllow,
+            ports: settings.egressPorts,
+            httpsOnly: settings.egressHttpsOnly,
+            dnsServers: settings.egressDnsServers,
+          }),
       },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
@@ -73,10 +79,11 @@ export class PlatformModule {
             ? new FolderMailer(settings.mailDir, settings.mailFrom)
             : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
       },
+      { provide: retentions, useValue: contexts.flatMap(({ retention = [] }) => retention) },
       AggregateStore,
+      Caps,
       AuditTrail,
       Doorbell,
-      EventStreams,
       Health,
       Idempotency,
       Metrics,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { daysPass } from '../lib/days-pass.mjs';
 import { password as demoPassword, people } from '../lib/demo-people.mjs';
 import { bold, dim, say } from '../lib/terminal.mjs';
 import { buy, optimize, report } from './buying.mjs';
@@ -9,7 +10,7 @@ import { chooseLanguage, readAuditLog, readBriefs, readNotifications } from './l
 import { bringCatalog, checkProperties, chooseMetros } from './preparing.mjs';
 import { startReceiver } from './receiver.mjs';
 import { SellerTable } from './seller-table.mjs';
-import { chapter, point } from './telling.mjs';
+import { aside, chapter, point } from './telling.mjs';
 
 const waitSeconds = 15;
 const brief =
@@ -37,8 +38,10 @@ export async function playBuyer(url, tag) {
     await checkProperties(exchange, key.as, deal);
     await bringCatalog(exchange, key.as, deal);
     await buy(exchange, key.as, deal, revisions[0].discoveryId);
-    await report(exchange, key.as, deal);
-    await optimize(exchange, key.as, deal);
+    if (campaign.hasBegun) {
+      await report(exchange, key.as, deal);
+      await optimize(exchange, key.as, deal);
+    }
     await readNotifications(exchange, person);
     await readAuditLog(exchange, key.as, key.secret);
     await readBriefs(exchange, { email: people.seller.email, password: demoPassword }, brief);
@@ -103,8 +106,7 @@ async function createCampaign(exchange, as, tag) {
     expect: 201,
   });
   const day = 86_400_000;
-  // It has begun already, so that there is delivery to look at.
-  const flightDates = { startDate: new Date(Date.now() - 10 * day).toISOString(), endDate: new Date(Date.now() + 20 * day).toISOString() };
+  const flightDates = { startDate: new Date().toISOString(), endDate: new Date(Date.now() + 20 * day).toISOString() };
   const created = await exchange.call('POST', '/api/v2/buyer/campaigns', {
     as,
     body: {
@@ -118,9 +120,12 @@ async function createCampaign(exchange, as, tag) {
     expect: 201,
   });
   const { campaign } = created.data;
-  point(`"${campaign.name}" (${campaign.status}), 120,000 USD over 30 days`);
+  point(`"${campaign.name}" (${campaign.status}), 120,000 USD`);
   say(dim(`    "${brief}"`));
-  return { campaignId: campaign.campaignId, advertiserId: advertiser.data.id };
+  const hasBegun = await daysPass(exchange.url, campaign.campaignId, 10);
+  if (hasBegun) aside('Ten days are made to pass, so that there is delivery to look at');
+  else aside('Its flight begins now: there is no delivery to look at yet');
+  return { campaignId: campaign.campaignId, advertiserId: advertiser.data.id, hasBegun };
 }
 
 /** @param {Exchange} exchange @param {Record<string, string>} as @param {{ campaignId: string }} campaign */

@@ -1,4 +1,4 @@
-import { bold, dim, green, red, yellow } from '../lib/terminal.mjs';
+import { bold, dim, green, printable, red, say, shown, yellow } from '../lib/terminal.mjs';
 
 const marks = { pending: yellow('…'), responded: green('✓'), declined: dim('–'), timed_out: red('⏱'), failed: red('✗') };
 
@@ -17,17 +17,17 @@ export class SellerTable {
     const head = `  revision ${revision.revision}: ${revision.sellersResponded} of ${revision.sellersRequested} answered`;
     const tail = revision.resultsComplete ? green('complete') : dim(`waiting for ${revision.pendingAgents.join(', ')}`);
     if (!this.#live) {
-      process.stdout.write(`${head}, ${tail}\n`);
+      say(`${head}, ${tail}`);
       return;
     }
     const lines = [`${bold(head)}, ${tail}`, ...rows(sellers)];
-    process.stdout.write(`${this.#drawn > 0 ? `\x1b[${this.#drawn}A\x1b[J` : ''}${lines.join('\n')}\n`);
+    process.stdout.write(`${this.#drawn > 0 ? `\x1b[${this.#drawn}A\x1b[J` : ''}${lines.map(shown).join('\n')}\n`);
     this.#drawn = lines.length;
   }
 
   /** @param {Parameters<SellerTable['draw']>[1]} sellers */
   finish(sellers) {
-    if (!this.#live) process.stdout.write(`${rows(sellers).join('\n')}\n`);
+    if (!this.#live) for (const row of rows(sellers)) say(row);
   }
 }
 
@@ -36,6 +36,6 @@ function rows(sellers) {
   return sellers.map(({ seller, status, latencyMs, proposals, error }) => {
     const time = latencyMs === null ? '' : `${(latencyMs / 1000).toFixed(1)} s`;
     const said = error ? dim(error) : proposals.length > 0 ? `${proposals.length} proposal${proposals.length === 1 ? '' : 's'}` : '';
-    return `    ${marks[status]} ${seller.name.padEnd(30)} ${status.padEnd(10)} ${time.padStart(7)}  ${said}`;
+    return `    ${marks[status]} ${printable(seller.name).padEnd(30)} ${status.padEnd(10)} ${time.padStart(7)}  ${said}`;
   });
 }

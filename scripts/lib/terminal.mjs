@@ -1,8 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
 /** What the scripts print. Colour only on a terminal that wants it; plain lines everywhere else. */
 const coloured = process.stdout.isTTY && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
 
+/** Stands for the beginning of our own colours until the text is printed: nobody outside can guess it. */
+const mark = `<${randomBytes(12).toString('hex')}:`;
+const ours = new RegExp(`${mark}(\\d+)>`);
+
 /** @param {number} code */
-const paint = (code) => (/** @type {string} */ text) => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
+const paint = (code) => (/** @type {string} */ text) => (coloured ? `${mark}${code}>${text}${mark}0>` : text);
 
 export const bold = paint(1);
 export const dim = paint(2);
@@ -10,11 +16,28 @@ export const red = paint(31);
 export const green = paint(32);
 export const yellow = paint(33);
 
-/** @param {string} [text] */
-export const say = (text = '') => void process.stdout.write(`${text}\n`);
+/**
+ * Whatever is printed may hold what somebody else wrote: names, answers, log lines. Controls but line breaks and tabs, what turns the direction of
+ * text and what nobody sees are left out (docs/adr/0046); joiners within words and emoji are kept.
+ */
+const unseen =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\p{Cs}\uFFF9-\uFFFB\u2800]|(?!\u200C|\u200D|\uFE0E|\uFE0F)\p{Default_Ignorable_Code_Point}/gu;
 
 /** @param {string} text */
-export const complain = (text) => void process.stderr.write(`${text}\n`);
+export const printable = (text) => text.replace(unseen, (character) => (character === '\n' || character === '\t' ? character : ''));
+
+/** The text as it goes to the terminal: ours are the only escape sequences in it. @param {string} text */
+export const shown = (text) =>
+  text
+    .split(ours)
+    .map((part, n) => (n % 2 === 1 ? `\u001B[${part}m` : printable(part)))
+    .join('');
+
+/** @param {string} [text] */
+export const say = (text = '') => void process.stdout.write(`${shown(text)}\n`);
+
+/** @param {string} text */
+export const complain = (text) => void process.stderr.write(`${shown(text)}\n`);
 
 /** @param {number} since what `performance.now()` said at the beginning */
 export const took = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

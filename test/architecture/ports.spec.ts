@@ -27,7 +27,9 @@ const forServices = [
   'KeyAuthenticator',
   'Mailer',
   'Outbox',
+  'Proof',
   'RateLimits',
+  'Recall',
   'SecretBox',
   'SessionAuthenticator',
   'Settings',
@@ -37,6 +39,11 @@ const forServices = [
   // Arithmetic in memory: nothing to stand in for.
   'Lane',
   'Slots',
+  // Says that nothing is left to ask.
+  'authorizedAlready',
+  // Pure: what a name looks like in a mail.
+  'nameInMail',
+  'wordsInMail',
 ];
 
 function checkPorts(folder: string, ports: readonly string[]): void {

@@ -1,21 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { settingsTable } from '@exchange/platform';
-import { read, root } from './sources';
+import { rowsOf, testOf } from './named-tests';
+import { read } from './sources';
 
 const document = read('docs/security.md');
-const [, table = ''] = /<!-- covered -->([\s\S]*?)<!-- \/covered -->/.exec(document) ?? [];
-const rows = table
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Risk'))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| ?| ?\|$/g, '').trim()));
-
-/** Whether a test of this file has this title, written plainly. */
-function hasTest(path: string, title: string): boolean {
-  if (!existsSync(join(root, path))) return false;
-  const source = read(path);
-  return ["'", '"', '`'].some((quote) => source.includes(`(${quote}${title}${quote}`) || source.includes(` ${quote}${title}${quote},`));
-}
+const rows = rowsOf(document, 'covered');
 
 describe('docs/security.md', () => {
   test('names every risk of the OWASP API Security Top 10 (2023)', () => {
@@ -24,10 +12,7 @@ describe('docs/security.md', () => {
   });
 
   test('every line names a test that exists', () => {
-    const missing = rows.filter(([, , cell = '']) => {
-      const [, path, title] = /^`([^`]+)`: (.+)$/.exec(cell) ?? [];
-      return path === undefined || !hasTest(path, title!.replaceAll('\\`', '`'));
-    });
+    const missing = rows.filter(([, , cell = '']) => testOf(cell) === null);
     expect(missing.map(([, , cell]) => cell)).toEqual([]);
     expect(rows.length).toBeGreaterThan(30);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig } from '../rig/rig.mjs';
+import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
 import { good } from './lib/asking.mjs';
 import { behaviours, HostileServers } from './lib/hostile-http.mjs';
@@ -25,10 +26,12 @@ export async function run({ short, tell, lowered }) {
   const sellers = lowered(await HostileSellers.start());
   const rig = lowered(await Rig.raise({ tell }));
   const env = { ...heap, PROPERTY_REGISTRY: 'http', PROPERTY_REGISTRY_URL: server.url('dripped body') };
-  const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker', heap)]);
+  const turns = await Promise.all([Turns.add(rig, 'api', env), Turns.add(rig, 'worker', heap)]);
+  const [api, worker] = /** @type {[import('../rig/rig.mjs').App, import('../rig/rig.mjs').App]} */ (turns.map(({ app }) => app));
   const out = await WaysOut.open(rig, api.url);
   const witness = lowered(await Witness.subscribe(rig, out.buyer.ask, out.buyer.accountId));
   await witness.hears();
+  for (const one of turns) await one.longest();
   const watches = [lowered(new Watch(api)), lowered(new Watch(worker))];
 
   // One after the other kind, so that no kind hides what another does; within a kind, all at once.
@@ -41,6 +44,7 @@ export async function run({ short, tell, lowered }) {
   const slowest = await heard.end();
   const faults = [...asked.faults, ...called.faults, ...fed, ...known, ...registry];
   for (const app of [api, worker]) if (app.gone !== undefined) faults.push(`the ${app.kind} ${app.gone}`);
+  const longest = Math.max(...(await Promise.all(turns.map((one) => one.longest()))));
   const most = watches.map((watch) => watch.end());
   return [
     {
@@ -55,6 +59,7 @@ export async function run({ short, tell, lowered }) {
       goal: `${callbackMs} ± ${slackMs} ms`,
       timely: Math.abs(called.least - callbackMs) <= slackMs && Math.abs(called.most - callbackMs) <= slackMs,
     },
+    turnFigure('longest turn of an event loop', longest),
     {
       what: 'rules broken',
       value: faults.length === 0 ? '0' : `${faults.length}: ${faults.slice(0, 8).join('; ')}`,

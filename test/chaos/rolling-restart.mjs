@@ -99,7 +99,7 @@ class Streams {
 
   /** @param {string} url @param {string} cookie @param {number} count */
   constructor(url, cookie, count) {
-    this.all = Array.from({ length: count }, () => new StreamClient(url, cookie));
+    this.all = Array.from({ length: count }, () => new StreamClient(url, { cookie }));
   }
 
   get open() {

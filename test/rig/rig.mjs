@@ -188,9 +188,13 @@ export class Rig {
       REDIS_URL: this.redisUrl,
       SECRETS_KEYRING: this.keyring,
       EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+      // Port 9: where nothing listens.
+      EGRESS_PORTS: '9,80,443,1024-65535',
       MAIL_DIR: join(this.logs, 'mail'),
       RATE_LIMITS: 'false',
       PASSWORD_MEMORY_KIB: '1024',
+      // Cases and benches are larger than any tenant.
+      CAPS: 'seller-agents:100000,advertisers:100000,campaigns:1000000,discoveries:1000000,personal-keys:100000,organization-keys:100000',
       ...this.options.env,
     };
   }

@@ -1,5 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { FeedDesk } from '@exchange/catalogs/application/feed-desk';
+import { RefreshBell } from '@exchange/catalogs/domain/ports';
 import type { Credentials, TestApi } from './api';
 
 /** A buyer's shop on loopback, as the exchange meets it when it fetches a feed. */
@@ -35,6 +37,16 @@ export class FeedServer {
     for (const socket of this.sockets) socket.destroy();
     await closed;
   }
+}
+
+/** Has this process read the feeds that somebody asks for, as a worker does, and none because it is due. Answers how to stop it. */
+export function readAskedFeeds(api: TestApi): () => Promise<void> {
+  const desk = api.app.get(FeedDesk);
+  const silence = api.app.get<RefreshBell>(RefreshBell).onAsked(() => void desk.fill());
+  return async () => {
+    silence();
+    await desk.close();
+  };
 }
 
 let serial = 0;

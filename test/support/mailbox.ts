@@ -9,21 +9,35 @@ export interface ReceivedMail {
   readonly text: string;
 }
 
-/** Every mail to an address so far, oldest first. */
+/** Everybody who signs up gets one; tests that wait for another mail need not count it. */
+const verification = 'Confirm your mail address';
+
+/** Every mail to an address so far, oldest first, but for those that ask whether it is theirs. */
 export async function mailsTo(api: TestApi, address: string): Promise<ReceivedMail[]> {
+  return (await everyMailTo(api, address)).filter(({ subject }) => subject !== verification);
+}
+
+export async function verificationsTo(api: TestApi, address: string): Promise<ReceivedMail[]> {
+  return (await everyMailTo(api, address)).filter(({ subject }) => subject === verification);
+}
+
+async function everyMailTo(api: TestApi, address: string): Promise<ReceivedMail[]> {
   const files = await readdir(api.settings.mailDir).catch(() => []);
   const own = files.filter((file) => file.endsWith(`-${address}.eml`)).sort();
   return Promise.all(own.map(async (file) => parse(await readFile(join(api.settings.mailDir, file), 'utf8'))));
 }
 
 /** Waits for the n-th mail to an address. */
-export function mailTo(api: TestApi, address: string, n = 1): Promise<ReceivedMail> {
+export function mailTo(api: TestApi, address: string, n = 1, among = mailsTo): Promise<ReceivedMail> {
   return eventually(async () => {
-    const mail = (await mailsTo(api, address))[n - 1];
+    const mail = (await among(api, address))[n - 1];
     if (!mail) throw new Error(`${address} has not received ${n} mails yet.`);
     return mail;
   });
 }
+
+/** Waits for the n-th mail that asks whether the address is theirs. */
+export const verificationTo = (api: TestApi, address: string, n = 1): Promise<ReceivedMail> => mailTo(api, address, n, verificationsTo);
 
 /** The secret that a mail brings. */
 export function tokenIn({ text }: ReceivedMail): string {

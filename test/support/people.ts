@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Credentials, TestApi } from './api';
-import { mailTo, tokenIn } from './mailbox';
+import { mailTo, tokenIn, verificationTo } from './mailbox';
 
 export interface SignedUp {
   readonly as: Credentials;
@@ -49,8 +49,15 @@ export async function joining(api: TestApi, host: SignedUp, role = 'MEMBER'): Pr
   const guest = await signUp(api);
   await api.post('/api/v2/members', { as: host.as, body: { email: guest.email, role } });
   const token = tokenIn(await mailTo(api, guest.email));
-  const { status } = await api.post('/api/v2/members/invitations/accept', { body: { token } });
+  const { status, headers } = await api.post('/api/v2/members/invitations/accept', { as: guest.as, body: { token } });
   if (status !== 200) throw new Error('The invitation was not accepted.');
-  await api.post('/api/v2/auth/switch-account', { as: guest.as, body: { accountId: host.account.id } });
-  return guest;
+  // Accepting proves the address: the session from before has ended, and this one acts on the account.
+  return { ...guest, as: { cookie: cookieOf(headers) } };
+}
+
+/** The person shows that the address is theirs. Needs a worker, which mails the token. */
+export async function proveAddress(api: TestApi, { email }: Pick<SignedUp, 'email'>): Promise<void> {
+  const token = tokenIn(await verificationTo(api, email));
+  const { status } = await api.post('/api/v2/auth/verify-email', { body: { token } });
+  if (status !== 200) throw new Error('The mail address was not confirmed.');
 }

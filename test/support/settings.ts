@@ -23,8 +23,12 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     QUEUE_PREFIX: queuePrefix,
     SECRETS_KEYRING: keyring,
     EGRESS_ALLOW: '127.0.0.0/8,::1/128',
+    // Port 9: where nothing listens.
+    EGRESS_PORTS: '9,80,443,1024-65535',
     MAIL_DIR: mailDir,
     RATE_LIMITS: 'false',
+    // Most tests have no worker that would read a feed.
+    REFRESH_WAIT_MS: '500',
     PASSWORD_MEMORY_KIB: '64',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...overrides,

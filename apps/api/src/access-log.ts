@@ -1,8 +1,11 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RequestContext } from '@exchange/platform';
+import { RequestContext, routeOf } from '@exchange/platform';
 import type { Log, Metrics } from '@exchange/platform';
 
-/** One observation and one line per answered request: never the query string, never headers, which may carry credentials. */
+/**
+ * One observation and one line per answered request: never the address itself, which may be a link that somebody could follow, never headers, which may
+ * carry credentials.
+ */
 export function accessLog(log: Log, metrics: Metrics) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const begun = performance.now();
@@ -15,7 +18,7 @@ export function accessLog(log: Log, metrics: Metrics) {
       log.info('request', {
         requestId,
         method: request.method,
-        path: request.path,
+        route: routeOf(request),
         status: response.statusCode,
         ms,
         ...(caller ? { accountId: caller.accountId, caller: caller.kind } : {}),

@@ -20,6 +20,13 @@ import { Accounts, Invitations, Memberships } from './domain/ports';
 export const accountsSchema: ContextSchema = {
   entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
   migrations: [Accounts1763650000101],
+  retention: [
+    {
+      table: 'invitations',
+      expired: `expires_at < $1 or (status <> 'open' and updated_at < $1)`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+    },
+  ],
 };
 
 /** Its port `PeopleDirectory` comes from the identity context, which is global. */

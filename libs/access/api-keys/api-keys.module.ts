@@ -7,7 +7,12 @@ import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
 import { ApiKeysService } from './application/api-keys.service';
 import { LastUse } from './application/last-use';
+import { PersonKeys } from './application/person-keys';
 import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
+
+/** What the identity context needs, in the API as in the worker. */
+@Module({ providers: [PersonKeys, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeys] })
+export class PersonKeysModule {}
 
 @Module({
   providers: [

@@ -10,7 +10,10 @@ export interface KeyWorld {
   readonly holders: KeyHolders;
   readonly uses: KeyUses;
   account(name: string, type?: AccountType): Promise<number>;
-  person(name: string, options?: { readonly isStaff?: boolean }): Promise<number>;
+  person(name: string, options?: { readonly isStaff?: boolean; readonly addressProved?: boolean }): Promise<number>;
+  /** Begins a session and gives its id. */
+  session(userId: number): Promise<string>;
+  endSession(id: string): Promise<void>;
   join(accountId: number, userId: number, role: 'MEMBER' | 'ADMIN', at?: Date): Promise<void>;
   changeRole(accountId: number, userId: number, role: 'MEMBER' | 'ADMIN'): Promise<void>;
   leave(accountId: number, userId: number): Promise<void>;
@@ -34,7 +37,7 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
     const { secret, prefix, hash } = issueSecret();
     serial += 1;
     const key = anApiKey({ accountId, createdBy: userId, id: `key_${serial}`, prefix, ...wish }, at);
-    await world.keys.insert(key, hash);
+    await world.keys.insert(key, hash, await world.session(key.state.createdBy));
     return { id: key.state.id, state: key.state, secret, hash };
   }
 
@@ -84,6 +87,54 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       expect(await world.keys.change({ accountId, kind: 'personal' }, id, (key) => key)).toBeNull();
     });
 
+    it('stores none for a session that has ended', async () => {
+      const { hash, prefix } = issueSecret();
+      const sessionId = await world.session(userId);
+      await world.endSession(sessionId);
+      expect(await world.keys.insert(anApiKey({ accountId, createdBy: userId, prefix }), hash, sessionId)).toBe(false);
+      expect(await ids({ accountId })).toEqual([]);
+    });
+
+    it('shows whatever acts on the account: both kinds, and keys of other accounts that a membership lets in', async () => {
+      const [elsewhere, guest] = [await world.account('Elsewhere'), await world.person('Guest')];
+      await world.join(elsewhere, guest, 'ADMIN');
+      const before = await store({ accountId: elsewhere, createdBy: guest });
+      await world.join(accountId, guest, 'MEMBER', minutesLater(1));
+      const since = await store({ accountId: elsewhere, createdBy: guest }, minutesLater(2));
+      await store({ accountId: elsewhere, kind: 'organization', createdBy: guest }, minutesLater(3));
+      const own = await store({}, minutesLater(4));
+      const organizations = await store({ kind: 'organization' }, minutesLater(5));
+      expect(await ids({ accountId })).toEqual([organizations.id, own.id]);
+      const listed = await world.keys.list({ accountId, reaching: true });
+      expect(listed.map(({ key, owner }) => [key.id, owner.name])).toEqual([
+        [organizations.id, 'Acme'],
+        [own.id, 'Robin'],
+        [since.id, 'Guest'],
+      ]);
+      expect(await ids({ accountId, kind: 'personal', reaching: true })).toEqual([own.id, since.id]);
+      const revoke = (key: ApiKey) => key.revoke(minutesLater(6));
+      expect(await world.keys.change({ accountId }, since.id, revoke)).toBeNull();
+      expect(await world.keys.change({ accountId, reaching: true }, before.id, revoke)).toBeNull();
+      expect((await world.keys.change({ accountId, reaching: true }, since.id, revoke))?.state.status).toBe('revoked');
+      await world.leave(accountId, guest);
+      expect(await ids({ accountId, reaching: true })).toEqual([organizations.id, own.id]);
+    });
+
+    it('finds the keys of a person on every account: those that act as them, or all that they made', async () => {
+      const other = await world.account('Other');
+      await world.join(other, userId, 'MEMBER');
+      const stored = [
+        await store(),
+        await store({ accountId: other }, minutesLater(1)),
+        await store({ kind: 'organization' }, minutesLater(2)),
+      ];
+      const gone = await store({}, minutesLater(3));
+      await world.keys.change({ accountId }, gone.id, (key) => key.revoke(minutesLater(4)));
+      expect(await world.keys.ofPerson(userId, 'personal')).toEqual(stored.slice(0, 2).map(({ state }) => state));
+      expect(await world.keys.ofPerson(userId, 'made')).toEqual(stored.map(({ state }) => state));
+      expect(await world.keys.ofPerson(userId + 1, 'made')).toEqual([]);
+    });
+
     it('names the owner of a key to be, and none for a person who is no member', async () => {
       const stranger = await world.person('Stranger');
       expect(await world.keys.ownerOf('personal', accountId, userId)).toEqual({ type: 'user', id: userId, name: 'Robin' });
@@ -101,7 +152,7 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
         keyId: id,
         keyName: 'Nightly report',
         homeAccountId: accountId,
-        person: { userId, label: 'Robin', isStaff: false },
+        person: { userId, label: 'Robin', isStaff: false, addressProved: false },
         account: { id: accountId, type: 'BUYER', role: 'ADMIN' },
       };
       expect(await world.holders.find(hash, keyEpoch)).toEqual(holder);
@@ -142,6 +193,8 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       const { hash } = await store();
       const seller = await world.account('Seller', 'SELLER');
       expect((await world.holders.find(hash, keyEpoch, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: null });
+      await world.join(seller, userId, 'MEMBER', minutesLater(1));
+      expect((await world.holders.find(hash, keyEpoch, seller))?.account).toMatchObject({ role: null });
       await world.join(seller, userId, 'MEMBER');
       expect((await world.holders.find(hash, keyEpoch, seller))?.account).toEqual({ id: seller, type: 'SELLER', role: 'MEMBER' });
       expect((await world.holders.find(hash, keyEpoch, 9_007_199_254_740_991))?.account).toBeNull();
@@ -153,11 +206,23 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       expect(found.map((holder) => holder?.keyId)).toEqual(stored.map(({ id }) => id));
     });
 
+    it('knows whether the mail address is proved', async () => {
+      const proved = await world.person('Pat', { addressProved: true });
+      await world.join(accountId, proved, 'MEMBER');
+      const { hash } = await store({ createdBy: proved });
+      expect((await world.holders.find(hash, keyEpoch))?.person).toMatchObject({ addressProved: true });
+    });
+
     it('knows platform staff', async () => {
       const staff = await world.person('Sam', { isStaff: true });
       await world.join(accountId, staff, 'MEMBER');
       const { hash } = await store({ createdBy: staff });
-      expect((await world.holders.find(hash, keyEpoch))?.person).toEqual({ userId: staff, label: 'Sam', isStaff: true });
+      expect((await world.holders.find(hash, keyEpoch))?.person).toEqual({
+        userId: staff,
+        label: 'Sam',
+        isStaff: true,
+        addressProved: false,
+      });
     });
   });
 

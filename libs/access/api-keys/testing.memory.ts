@@ -5,6 +5,7 @@ import { InMemoryApiKeys, InMemoryKeyHolders, InMemoryKeyUses, KeyTables } from 
 /** A world without a database, for fast tests. */
 export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
   const tables = new KeyTables();
+  let sessions = 0;
   const at = (accountId: number, userId: number) => `${accountId}/${userId}`;
   return {
     tables,
@@ -16,10 +17,16 @@ export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
       tables.accounts.set(id, { name, type });
       return id;
     },
-    async person(name, { isStaff = false } = {}) {
+    async person(name, { isStaff = false, addressProved = false } = {}) {
       const id = tables.people.size + 1;
-      tables.people.set(id, { name, email: `person-${id}@example.com`, isStaff });
+      tables.people.set(id, { name, email: `person-${id}@example.com`, isStaff, addressProved });
       return id;
+    },
+    async session() {
+      return `sess_${(sessions += 1)}`;
+    },
+    async endSession(id) {
+      tables.ended.add(id);
     },
     async join(accountId, userId, role, joinedAt = keyEpoch) {
       tables.members.set(at(accountId, userId), { role, joinedAt });

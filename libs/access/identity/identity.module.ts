@@ -1,43 +1,61 @@
 import { AccountsModule, PeopleDirectory } from '@exchange/accounts';
+import { PersonKeysModule } from '@exchange/api-keys';
 import { type ContextSchema, SessionAuthenticator } from '@exchange/platform';
 import { Global, Module } from '@nestjs/common';
 import { Argon2Hasher } from './adapters/argon2-hasher';
 import { Attempts } from './adapters/http/attempts';
 import { AuthController } from './adapters/http/auth.controller';
+import { EmailVerificationController } from './adapters/http/email-verification.controller';
 import { JoiningController } from './adapters/http/joining.controller';
 import { PasswordsController } from './adapters/http/passwords.controller';
 import { SessionCookies } from './adapters/http/session-cookies';
+import { ApiKeysOfPeople } from './adapters/keys-of-people';
 import { PeopleOfAccounts } from './adapters/people-of-accounts';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
+import { ProvedAddresses1763690400002 } from './adapters/typeorm/migrations/1763690400002-proved-addresses';
 import { personMapping } from './adapters/typeorm/person.row';
 import { SessionRenewals } from './adapters/typeorm/session-renewals';
+import { SqlEmailVerifications } from './adapters/typeorm/sql-email-verifications';
+import { SqlKnownNetworks } from './adapters/typeorm/sql-known-networks';
 import { SqlPasswordResets } from './adapters/typeorm/sql-password-resets';
 import { SqlSessionAuthenticator } from './adapters/typeorm/sql-session-authenticator';
 import { SqlSessions } from './adapters/typeorm/sql-sessions';
 import { TypeormPeople } from './adapters/typeorm/typeorm-people';
 import { ExpiredCredentials } from './adapters/worker/expired-credentials';
+import { OnEmailVerificationRequested } from './adapters/worker/on-email-verification-requested';
 import { OnPasswordResetRequested } from './adapters/worker/on-password-reset-requested';
+import { EmailVerificationMail } from './application/email-verification-mail';
+import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
 import { PasswordResetMail } from './application/password-reset-mail';
 import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
-import { PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
+import { WaysIn } from './application/ways-in';
+import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
-export const identitySchema: ContextSchema = { entities: [personMapping.schema], migrations: [Identity1763650000102] };
+export const identitySchema: ContextSchema = {
+  entities: [personMapping.schema],
+  migrations: [Identity1763650000102, ProvedAddresses1763690400002],
+};
 
 /** Global, because it answers two ports that others declare: the platform's SessionAuthenticator and the accounts' PeopleDirectory. */
 @Global()
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountsModule, PersonKeysModule],
   providers: [
     { provide: People, useClass: TypeormPeople },
     { provide: Sessions, useClass: SqlSessions },
     { provide: PasswordResets, useClass: SqlPasswordResets },
+    { provide: EmailVerifications, useClass: SqlEmailVerifications },
+    { provide: KeysOfPeople, useClass: ApiKeysOfPeople },
+    { provide: KnownNetworks, useClass: SqlKnownNetworks },
     { provide: PasswordHasher, useClass: Argon2Hasher },
     { provide: PeopleDirectory, useClass: PeopleOfAccounts },
     { provide: SessionAuthenticator, useClass: SqlSessionAuthenticator },
+    EmailVerificationMail,
+    EmailVerificationService,
     JoiningService,
     PasswordResetMail,
     PasswordsService,
@@ -45,9 +63,14 @@ export const identitySchema: ContextSchema = { entities: [personMapping.schema],
     SessionsService,
     SessionStarter,
     SignInService,
+    WaysIn,
   ],
   exports: [
+    EmailVerificationMail,
+    EmailVerifications,
+    EmailVerificationService,
     JoiningService,
+    KnownNetworks,
     PasswordResetMail,
     PasswordResets,
     PasswordsService,
@@ -62,10 +85,10 @@ export class IdentityModule {}
 
 @Module({
   imports: [IdentityModule],
-  controllers: [AuthController, PasswordsController, JoiningController],
+  controllers: [AuthController, PasswordsController, EmailVerificationController, JoiningController],
   providers: [Attempts, SessionCookies],
 })
 export class IdentityHttp {}
 
-@Module({ imports: [IdentityModule], providers: [OnPasswordResetRequested, ExpiredCredentials] })
+@Module({ imports: [IdentityModule], providers: [OnPasswordResetRequested, OnEmailVerificationRequested, ExpiredCredentials] })
 export class IdentityWorker {}

@@ -1,18 +1,29 @@
 import { FixedClock, newSecretToken, SequentialIds } from '@exchange/kernel';
 import { inMemoryAccounts } from '@exchange/accounts/testing';
-import { InMemoryPasswordHasher, InMemoryPasswordResets, InMemoryPeople, InMemorySessions } from './adapters/in-memory';
+import {
+  InMemoryEmailVerifications,
+  InMemoryKeysOfPeople,
+  InMemoryKnownNetworks,
+  InMemoryPasswordHasher,
+  InMemoryPasswordResets,
+  InMemoryPeople,
+  InMemorySessions,
+} from './adapters/in-memory';
+import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
 import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { type SignUp, SignInService } from './application/sign-in.service';
+import { WaysIn } from './application/ways-in';
+import { EmailVerification } from './domain/email-verification';
 import { PasswordReset } from './domain/password-reset';
 import { Person, type PersonState } from './domain/person';
 import { Session, type SessionState } from './domain/session';
 
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 
-export function aPersonRow(wish: Partial<Omit<PersonState, 'createdAt' | 'updatedAt' | 'isStaff'>> = {}): Person {
+export function aPersonRow(wish: Partial<Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>> = {}): Person {
   return Person.arrive({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...wish }, noon);
 }
 
@@ -22,6 +33,10 @@ export function aSession(wish: Partial<Pick<SessionState, 'id' | 'userId' | 'acc
 
 export function aReset(userId = 1, at = noon): PasswordReset {
   return PasswordReset.open(userId, at);
+}
+
+export function aVerification(userId = 1, at = noon): EmailVerification {
+  return EmailVerification.open(userId, { email: 'ann@example.com', sealedToken: 'sealed' }, at);
 }
 
 export function aSignUp(wish: Partial<SignUp> = {}): SignUp {
@@ -36,21 +51,30 @@ export function inMemoryIdentity() {
   const people = new InMemoryPeople();
   const sessions = new InMemorySessions();
   const resets = new InMemoryPasswordResets();
+  const verifications = new InMemoryEmailVerifications();
+  const networks = new InMemoryKnownNetworks();
+  const keys = new InMemoryKeysOfPeople();
   const hasher = new InMemoryPasswordHasher();
   const starter = new SessionStarter(sessions, access, new SequentialIds(), clock);
   const own = new SessionsService(sessions, people, access, work, clock);
+  const waysIn = new WaysIn(sessions, resets, verifications, keys);
+  const verification = new EmailVerificationService(people, verifications, own, secrets, work, clock);
   return {
     access,
     accounts,
     clock: clock as FixedClock,
     hasher,
+    keys,
+    networks,
     people,
     resets,
+    verification,
+    verifications,
     secrets,
     sessions,
-    joining: new JoiningService(people, hasher, starter, access, work, clock),
+    joining: new JoiningService(people, sessions, hasher, starter, waysIn, access, work, clock),
     own,
-    passwords: new PasswordsService(people, sessions, resets, hasher, starter, own, secrets, work, clock),
-    signIns: new SignInService(people, hasher, starter, access, work, clock),
+    passwords: new PasswordsService(people, resets, keys, hasher, starter, waysIn, own, secrets, work, clock),
+    signIns: new SignInService(people, hasher, starter, verification, access, work, clock),
   };
 }

@@ -1,6 +1,6 @@
 import { identityErrors } from './domain/errors';
-import type { PasswordResets, People, Sessions } from './domain/ports';
-import { aPersonRow, aReset, aSession, aTokenHash, noon } from './testing.builders';
+import type { EmailVerifications, KnownNetworks, PasswordResets, People, Sessions } from './domain/ports';
+import { aPersonRow, aReset, aSession, aTokenHash, aVerification, noon } from './testing.builders';
 
 const later = new Date(noon.getTime() + 60_000);
 
@@ -53,6 +53,16 @@ export function peopleContract(subject: () => People): void {
       expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(true);
       await people.setPasswordHash(person.state.id, 'new');
       expect(await people.confirmPasswordHash(person.state.id, 'old')).toBe(false);
+    });
+
+    it('keeps whether the address is proved, and when the password changed', async () => {
+      const people = subject();
+      const person = aPersonRow({ id: await people.nextId(), email: anAddress() });
+      await people.insert(person, 'hash');
+      await people.change(person.state.id, (known) => known.passwordReset(later));
+      const kept = { emailVerifiedAt: later, passwordChangedAt: later };
+      expect((await people.find(person.state.id))?.state).toMatchObject(kept);
+      expect((await people.credentials(person.state.email))?.person).toMatchObject(kept);
     });
 
     it('stores a step', async () => {
@@ -143,6 +153,13 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
       await expect(resets.change(hash, (reset) => reset.use(later))).rejects.toEqual(identityErrors.unknownReset());
     });
 
+    it('finds one by the hash of its token', async () => {
+      const resets = subject();
+      const hash = aTokenHash();
+      await resets.insert(aReset(), hash);
+      expect([(await resets.find(hash))?.state, await resets.find(aTokenHash())]).toEqual([aReset().state, null]);
+    });
+
     it("supersedes the open ones of a person and nobody else's", async () => {
       const resets = subject();
       const [mine, other] = [aTokenHash(), aTokenHash()];
@@ -158,6 +175,61 @@ export function passwordResetsContract(subject: () => PasswordResets): void {
       const old = new Date('2020-01-01T00:00:00.000Z');
       for (const hash of [aTokenHash(), aTokenHash()]) await resets.insert(aReset(93, old), hash);
       expect([await resets.purge(noon, 1), await resets.purge(noon, 5), await resets.purge(noon, 5)]).toEqual([1, 1, 0]);
+    });
+  });
+}
+
+export function emailVerificationsContract(subject: () => EmailVerifications): void {
+  describe('EmailVerifications', () => {
+    it('is used once when two use it at the same moment', async () => {
+      const verifications = subject();
+      const hash = aTokenHash();
+      await verifications.insert(aVerification(), hash);
+      expect((await verifications.find(hash))?.state).toEqual(aVerification().state);
+      const use = () => verifications.change(hash, (verification) => verification.use(later));
+      const outcomes = await Promise.allSettled([use(), use(), use()]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect([await verifications.change(aTokenHash(), (none) => none), await verifications.find(aTokenHash())]).toEqual([null, null]);
+    });
+
+    it("supersedes the open ones of a person and nobody else's", async () => {
+      const verifications = subject();
+      const [mine, other] = [aTokenHash(), aTokenHash()];
+      await verifications.insert(aVerification(71), mine);
+      await verifications.insert(aVerification(72), other);
+      await verifications.supersedeAllOf(71);
+      expect((await verifications.find(mine))?.state.status).toBe('superseded');
+      expect((await verifications.change(other, (verification) => verification.use(later)))?.state.status).toBe('used');
+    });
+
+    it('purges what expired, at most so many', async () => {
+      const verifications = subject();
+      const old = new Date('2020-01-01T00:00:00.000Z');
+      for (const hash of [aTokenHash(), aTokenHash()]) await verifications.insert(aVerification(73, old), hash);
+      expect([await verifications.purge(noon, 1), await verifications.purge(noon, 5), await verifications.purge(noon, 5)]).toEqual([
+        1, 1, 0,
+      ]);
+    });
+  });
+}
+
+export function knownNetworksContract(subject: () => KnownNetworks): void {
+  describe('KnownNetworks', () => {
+    it('knows where somebody got in from since, forward only', async () => {
+      const networks = subject();
+      const hash = aTokenHash();
+      expect(await networks.knows(hash, noon)).toBe(false);
+      await networks.note(hash, later);
+      await networks.note(hash, noon);
+      expect([await networks.knows(hash, later), await networks.knows(hash, new Date(later.getTime() + 1))]).toEqual([true, false]);
+      expect(await networks.knows(aTokenHash(), noon)).toBe(false);
+    });
+
+    it('purges what was not seen since, at most so many', async () => {
+      const networks = subject();
+      const old = new Date('2020-01-01T00:00:00.000Z');
+      for (const hash of [aTokenHash(), aTokenHash()]) await networks.note(hash, old);
+      expect([await networks.purge(noon, 1), await networks.purge(noon, 5), await networks.purge(noon, 5)]).toEqual([1, 1, 0]);
     });
   });
 }

@@ -1,4 +1,11 @@
-/** Text from a seller, fit to be stored and shown: no control characters, cut to a length. */
+import { asLine, onlySeen } from '@exchange/kernel';
+
+/** What a seller calls something: one line of what is seen, cut to a length (docs/adr/0046). */
+export function sellerName(value: unknown, max: number): string | null {
+  return (typeof value === 'string' && asLine(clean(value.slice(0, max * 4)), max)) || null;
+}
+
+/** Text from a seller, fit to be stored and shown: nothing that is not seen, cut to a length. */
 export function sellerText(value: unknown, max: number): string | null {
   if (typeof value !== 'string') return null;
   const text = clean(value).trim();
@@ -15,8 +22,7 @@ export function cleanDeep<Value>(value: Value): Value {
 
 function clean(text: string): string {
   // A lone surrogate becomes U+FFFD on its way through UTF-8.
+  const wellFormed = Buffer.from(text).toString();
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  return Buffer.from(text)
-    .toString()
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' ');
+  return onlySeen(wellFormed.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '));
 }

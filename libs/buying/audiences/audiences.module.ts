@@ -41,6 +41,14 @@ import {
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
   migrations: [Audiences1763650005002],
+  retention: [
+    {
+      table: 'audiences',
+      expired: 'deleted and updated_at < $1',
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+      also: ['delete from audience_matches m using gone where m.account_id = gone.account_id and m.audience_key = gone.key'],
+    },
+  ],
 };
 
 const ports = [

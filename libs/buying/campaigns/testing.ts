@@ -1,4 +1,8 @@
-import { InMemoryCampaigns } from './adapters/in-memory';
+import { catalogsInMemory } from '@exchange/catalogs/testing';
+import { eventSourcesInMemory } from '@exchange/event-sources/testing';
+import { storefrontsInMemory } from '@exchange/storefronts/testing';
+import { InMemoryCampaigns, InMemoryDiscoveryBook } from './adapters/in-memory';
+import { CampaignReferences } from './application/campaign-references';
 import { Campaigns } from './application/campaigns';
 import { Campaign } from './domain/campaign';
 import type { NewCampaign } from './domain/campaign-state';
@@ -10,9 +14,16 @@ interface CampaignWish extends Partial<NewCampaign> {
   readonly accountId?: number;
   readonly id?: string;
   readonly at?: Date;
+  readonly currency?: string;
 }
 
-export function aCampaign({ accountId = 1, id = 'campaign_1', at = campaignEpoch, ...wish }: CampaignWish = {}): Campaign {
+export function aCampaign({
+  accountId = 1,
+  id = 'campaign_1',
+  at = campaignEpoch,
+  currency = 'USD',
+  ...wish
+}: CampaignWish = {}): Campaign {
   const plan: NewCampaign = {
     advertiserId: 1,
     name: 'Spring',
@@ -22,11 +33,21 @@ export function aCampaign({ accountId = 1, id = 'campaign_1', at = campaignEpoch
     brief: 'Running shoes for people who run.',
     ...wish,
   };
-  return Campaign.create({ accountId, id }, plan, { primaryCurrency: 'USD', optimizationApplyMode: 'MANUAL' }, at);
+  return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, optimizationApplyMode: 'MANUAL' }, at);
 }
 
 /** The facade over memory, for tests of contexts that need campaigns. */
 export function campaignsInMemory(): { readonly facade: Campaigns; readonly records: InMemoryCampaigns } {
   const records = new InMemoryCampaigns();
   return { facade: new Campaigns(records), records };
+}
+
+/** What campaigns may name, over memory. */
+export function referencesInMemory() {
+  const discoveries = new InMemoryDiscoveryBook();
+  const { facade: storefronts, sellers } = storefrontsInMemory();
+  const { catalogBook: book, catalogs } = catalogsInMemory();
+  const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
+  const references = new CampaignReferences(discoveries, storefronts, book, eventSources);
+  return { references, discoveries, sellers, catalogs, eventSourceRecords };
 }

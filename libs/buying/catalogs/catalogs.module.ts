@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDirectory } from './adapters/adcp/adcp-seller-directory';
 import { FacadeAdvertiserDirectory } from './adapters/facades/advertiser-directory';
+import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';
 import { EgressFeedSource } from './adapters/feeds/egress-feed-source';
 import { CatalogsController } from './adapters/http/catalogs.controller';
 import { CatalogSchedule } from './adapters/schedule/catalog-schedule';
@@ -11,8 +12,11 @@ import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
 import { RepeatableExecutions1763650004001 } from './adapters/typeorm/migrations/1763650004001-repeatable-executions';
 import { StagedItems1763670000100 } from './adapters/typeorm/migrations/1763670000100-staged-items';
+import { FeedTurns1763690200001 } from './adapters/typeorm/migrations/1763690200001-feed-turns';
+import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763690200002-feed-turn-indexes';
 import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
 import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
+import { PgFeedTurns } from './adapters/typeorm/pg-feed-turns';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogs } from './adapters/typeorm/typeorm-catalogs';
@@ -20,10 +24,13 @@ import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
 import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
+import { FeedCapacity, FeedDesk } from './application/feed-desk';
 import { Intake } from './application/intake';
+import { ManualRefresh, RefreshPatience } from './application/manual-refresh';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
+import { RunBook } from './application/run-book';
 import { SyncingService } from './application/syncing.service';
 import {
   Activations,
@@ -32,13 +39,31 @@ import {
   Catalogs,
   CatalogVersions,
   FeedSource,
+  FeedTurns,
+  RefreshBell,
   RefreshRuns,
   SellerDirectory,
 } from './domain/ports';
 
 export const catalogsSchema: ContextSchema = {
   entities: [catalogRow, executionRow, refreshRunRow] as never,
-  migrations: [Catalogs1763650000801, RepeatableExecutions1763650004001, StagedItems1763670000100],
+  migrations: [
+    Catalogs1763650000801,
+    RepeatableExecutions1763650004001,
+    StagedItems1763670000100,
+    FeedTurns1763690200001,
+    FeedTurnIndexes1763690200002,
+  ],
+  retention: [
+    {
+      table: 'catalogs',
+      expired: 'deleted_at < $1',
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+      also: ['catalog_versions', 'catalog_refresh_runs', 'catalog_activation_plans', 'catalog_activation_executions', 'catalog_items'].map(
+        (table) => `delete from ${table} t using gone where t.account_id = gone.account_id and t.catalog_id = gone.id`,
+      ),
+    },
+  ],
 };
 
 const ports = [
@@ -48,6 +73,10 @@ const ports = [
   { provide: Catalogs, useClass: TypeormCatalogs },
   { provide: CatalogVersions, useClass: PgCatalogVersions },
   { provide: FeedSource, useClass: EgressFeedSource },
+  { provide: FeedCapacity, useExisting: Settings },
+  { provide: FeedTurns, useClass: PgFeedTurns },
+  { provide: RefreshBell, useClass: DoorbellRefreshBell },
+  { provide: RefreshPatience, useExisting: Settings },
   { provide: RefreshRuns, useClass: TypeormRefreshRuns },
   { provide: SellerDirectory, useClass: AdcpSellerDirectory },
 ];
@@ -59,13 +88,16 @@ const ports = [
     CatalogAccess,
     CatalogBook,
     CatalogsService,
+    FeedDesk,
     Intake,
+    ManualRefresh,
     PlanningService,
     Publishing,
     RefreshingService,
+    RunBook,
     SyncingService,
   ],
-  exports: [CatalogBook, CatalogsService, PlanningService, RefreshingService, SyncingService],
+  exports: [CatalogBook, CatalogsService, FeedDesk, ManualRefresh, PlanningService, RefreshBell, RefreshingService, SyncingService],
 })
 export class CatalogsModule {}
 

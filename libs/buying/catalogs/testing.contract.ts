@@ -71,18 +71,6 @@ export function catalogsContract(open: () => Catalogs): void {
     expect(await catalogs.count({ accountId, advertiserId: 1 })).toBe(3);
     expect(await catalogs.count({ accountId, advertiserId: 1, type: 'hotel' })).toBe(1);
   });
-
-  it('gives a catalog that is due to one claimer only, the longest waiting first', async () => {
-    const [second, first] = [await store({ createdAt: later(-1_000) }), await store({ createdAt: later(-2_000) })];
-    await store({ sourceType: 'inline', url: null });
-    const claim = async (now: Date) =>
-      (await catalogs.claimDue(now, later(60_000), 1)).filter((catalog) => catalog.accountId === accountId);
-    expect((await claim(epoch)).map(({ id }) => id)).toEqual([first.id]);
-    expect((await claim(epoch)).map(({ id }) => id)).toEqual([second.id]);
-    expect(await claim(epoch)).toEqual([]);
-    expect((await catalogs.find(first, first.id))?.nextSyncAt).toEqual(later(60_000));
-    for (const state of [first, second]) await catalogs.change(state, (catalog) => catalog.remove(epoch));
-  });
 }
 
 /** What every implementation of `CatalogItems` keeps to. */
@@ -247,8 +235,8 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
     accountId = newAccount();
   });
 
-  const start = async (id: string, at = epoch) => {
-    const run = RefreshRun.start({ accountId, catalogId: 'cat_1', id: `${accountId}_${id}`, trigger: 'manual' }, at);
+  const start = async (id: string, at = epoch, trigger: 'manual' | 'scheduled' = 'scheduled') => {
+    const run = RefreshRun.start({ accountId, catalogId: 'cat_1', id: `${accountId}_${id}`, trigger }, at);
     await runs.insert(run);
     return run.state;
   };
@@ -267,13 +255,16 @@ export function refreshRunsContract(open: () => RefreshRuns): void {
     expect(await runs.change({ ...run, accountId: accountId + 100_000 }, (begun) => begun)).toBeNull();
   });
 
-  it('knows the runs that have synced for too long', async () => {
+  it('knows the runs that have synced for too long; one that waits for a worker has not', async () => {
     const run = await start('old', later(-1_000));
     const overdue = async (before: Date) => (await runs.overdue(before, 100)).filter((state) => state.accountId === accountId);
     expect(await overdue(later(-2_000))).toEqual([]);
     expect(await overdue(epoch)).toEqual([run]);
     await runs.change(run, (begun) => begun.abandon(later(1)));
     expect(await overdue(epoch)).toEqual([]);
+    const waiting = await start('waits', later(-1_000), 'manual');
+    expect([await overdue(epoch), await runs.find(waiting)]).toEqual([[], waiting]);
+    expect(await runs.find({ ...waiting, accountId: accountId + 100_000 })).toBeNull();
   });
 }
 

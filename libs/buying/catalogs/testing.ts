@@ -6,15 +6,19 @@ import {
   InMemoryCatalogs,
   InMemoryCatalogVersions,
   InMemoryFeedSource,
-  InMemoryRefreshRuns,
   InMemorySellerDirectory,
-} from './adapters/in-memory';
+} from './adapters/in-memory/stores';
+import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
+import { CatalogBook } from './application/catalog-book';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
+import { FeedDesk } from './application/feed-desk';
 import { Intake } from './application/intake';
+import { ManualRefresh } from './application/manual-refresh';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
+import { RunBook } from './application/run-book';
 import { SyncingService } from './application/syncing.service';
 import { Catalog, type CatalogDetails, type CatalogState } from './domain/catalog';
 import { type CatalogItem, readItem } from './domain/item';
@@ -57,6 +61,26 @@ export function catalogsInMemory() {
   const intake = new Intake(items);
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
   const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, unitOfWork, clock, ids);
+  const [bell, turns] = [new InMemoryRefreshBell(), new InMemoryFeedTurns(catalogs, runs)];
+  const book = new RunBook(catalogs, runs, items, unitOfWork, clock, ids);
+  const refreshing = new RefreshingService(
+    advertisers,
+    catalogs,
+    runs,
+    items,
+    feeds,
+    bell,
+    book,
+    intake,
+    publishing,
+    planning,
+    unitOfWork,
+    clock,
+  );
+  const desk = new FeedDesk(turns, refreshing, { feedConcurrency: 4 }, clock);
+  const patience = { refreshWaitMs: 5_000 };
+  // The worker is at hand.
+  bell.onAsked(() => void desk.fill());
   return {
     clock,
     catalogs,
@@ -68,21 +92,23 @@ export function catalogsInMemory() {
     sellers,
     advertisers,
     planning,
+    catalogBook: new CatalogBook(catalogs, items),
     service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
     syncing: new SyncingService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
-    refreshing: new RefreshingService(
-      access,
-      advertisers,
-      catalogs,
-      runs,
-      items,
-      feeds,
-      intake,
-      publishing,
-      planning,
-      unitOfWork,
-      clock,
-      ids,
-    ),
+    refreshing,
+    bell,
+    turns,
+    book,
+    desk,
+    patience,
+    /** One feed that is due, in this moment. Answers how many there were. */
+    readDue: async (signal = new AbortController().signal): Promise<number> => {
+      const now = clock.now();
+      const taken = await turns.claim({ now, lease: new Date(now.getTime() + 45_000), until: new Date(now.getTime() + 900_000), limit: 1 });
+      for (const turn of taken) await refreshing.take(turn, signal);
+      for (const turn of taken) await turns.end(turn);
+      return taken.length;
+    },
+    manual: new ManualRefresh(access, runs, activations, bell, book, patience),
   };
 }

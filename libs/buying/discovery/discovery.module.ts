@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
+import { CampaignsModule, DiscoveryBook } from '@exchange/campaigns';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
@@ -10,6 +10,7 @@ import { AskProcessor } from './adapters/bullmq/ask.processor';
 import { DiscoverySchedule } from './adapters/bullmq/discovery-schedule';
 import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
 import { CampaignBriefs } from './adapters/facades/campaign-briefs';
+import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
 import { StorefrontDirectory } from './adapters/facades/storefront-directory';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
@@ -61,15 +62,24 @@ const ports = [
 })
 export class DiscoveryModule {}
 
+/** Fills the campaigns' port (ADR 49): global, because campaigns cannot import what depends on them. */
+@Global()
 @Module({
   imports: [DiscoveryModule],
+  providers: [{ provide: DiscoveryBook, useClass: OffersForCampaigns }],
+  exports: [DiscoveryBook],
+})
+class DiscoveryForCampaigns {}
+
+@Module({
+  imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}
 
 @Module({
-  imports: [DiscoveryModule],
+  imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
     AskingService,

@@ -5,6 +5,7 @@ import {
   InMemoryAsks,
   InMemoryBriefs,
   InMemoryDiscoveries,
+  InMemoryPurchases,
   InMemoryRevisionBell,
   InMemorySelections,
   InMemorySellerDirectory,
@@ -58,6 +59,7 @@ export function aCampaign(overrides: Partial<CampaignBrief> = {}): CampaignBrief
     channels: [],
     countries: [],
     storefrontIds: [],
+    currency: 'EUR',
     budget: { amount: 50_000, currency: 'EUR' },
     flight: null,
     ...overrides,
@@ -125,6 +127,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const selected = new InMemorySelections();
   const directory = new InMemorySellerDirectory(sellers);
   const briefs = new InMemoryBriefs();
+  const purchases = new InMemoryPurchases();
   const queue = new InMemoryAskQueue();
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent();
@@ -135,7 +138,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
   const intake = new AskIntake(asks, asking, clock, settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
-  const selections = new SelectionsService(service, discoveries, selected, clock);
+  const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);
   const offers = new SelectedOffers(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
@@ -143,6 +146,6 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, queue, bell, agent, inHand, clock };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, clock };
   return { ...ports, service, asking, intake, sweeping, refining, products, proposals, selections, offers, feed };
 }

@@ -12,6 +12,7 @@ import { EventSources } from './domain/ports';
 export const eventSourcesSchema: ContextSchema = {
   entities: [eventSourceMapping.schema as never],
   migrations: [EventSources1763650004101],
+  retention: [{ table: 'event_sources', expired: 'deleted_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays }],
 };
 
 /** For other contexts: `EventSourceBook`. */

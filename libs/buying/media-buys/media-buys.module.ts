@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
-import { DiscoveryModule } from '@exchange/discovery';
+import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
@@ -11,6 +11,7 @@ import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
 import { MediaBuyProcessor } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
+import { BuysOfSelections } from './adapters/facades/buys-of-selections';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
@@ -47,8 +48,13 @@ const ports = [
 })
 export class MediaBuysModule {}
 
+/** Fills discovery's port (ADR 49): global, because discovery cannot import what depends on it. */
+@Global()
+@Module({ imports: [MediaBuysModule], providers: [{ provide: Purchases, useClass: BuysOfSelections }], exports: [Purchases] })
+class MediaBuysForDiscovery {}
+
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysModule],
+  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule],
   providers: [ChangesService, ExecutionService, MediaBuysService, Outcomes],
   controllers: [CampaignRunsController, MediaBuysController],
 })

@@ -43,6 +43,8 @@ export function aLine(productId: string, overrides: Partial<SelectedLine> = {}):
     sellerId: Number(seller),
     sellerName: `Seller ${seller}`,
     pricingOptionId: 'cpm',
+    currency: null,
+    minSpend: null,
     budget: null,
     proposal: null,
     selectedAt: mediaBuyEpoch,

@@ -25,6 +25,9 @@ import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
 export const optimizationSchema: ContextSchema = {
   entities: [suggestionRow as never],
   migrations: [Optimization1763650003101, OptimizationTurns1763690300014],
+  retention: [
+    { table: 'optimization_suggestions', expired: `status not in ('received', 'approved') and status_updated_at < $1`, days: 365 },
+  ],
 };
 
 @Module({

@@ -19,7 +19,17 @@ import { Properties } from './application/properties';
 import { PropertyListsService } from './application/property-lists.service';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from './domain/ports';
 
-export const propertyListsSchema: ContextSchema = { entities: [propertyListRow] as never, migrations: [PropertyLists1763650000801] };
+export const propertyListsSchema: ContextSchema = {
+  entities: [propertyListRow] as never,
+  migrations: [PropertyLists1763650000801],
+  retention: [
+    {
+      table: 'property_lists',
+      expired: `status = 'deleted' and updated_at < $1`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+    },
+  ],
+};
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule],

@@ -33,6 +33,7 @@ import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImpo
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow] as never,
   migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003, CollectionTurns1763690300012],
+  retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
 };
 
 const ports = [

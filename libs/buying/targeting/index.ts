@@ -1,1 +1,3 @@
+export { isCountry, unknownPlaces } from './known-places';
+export type { NamedPlaces } from './known-places';
 export { TargetingHttp } from './targeting.module';

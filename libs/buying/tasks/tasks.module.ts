@@ -4,8 +4,19 @@ import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
 import { taskRow } from './task.row';
 import { Tasks } from './tasks';
 import { TasksController } from './tasks.controller';
+import { TaskRetention1763690200012 } from './migrations/1763690200012-task-retention';
 
-export const tasksSchema: ContextSchema = { entities: [taskRow as never], migrations: [Tasks1763650005001] };
+export const tasksSchema: ContextSchema = {
+  entities: [taskRow as never],
+  migrations: [Tasks1763650005001, TaskRetention1763690200012],
+  retention: [
+    {
+      table: 'tasks',
+      expired: `status in ('completed', 'failed') and updated_at < $1`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+    },
+  ],
+};
 
 @Module({ providers: [Tasks], exports: [Tasks] })
 export class TasksModule {}

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { CurrentCaller, Operation } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, Operation } from '@exchange/platform';
 import { detectLanguage } from './languages';
 import { PreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, toWire } from './preferences.wire';
@@ -25,6 +25,7 @@ export class PreferencesController {
   }
 
   @Put('language')
+  @BeforeProof()
   @Operation({
     summary: 'Set the default language of the assistant',
     description: 'For new conversations. Null returns to auto-detect. 400 `BAD_REQUEST` for credentials that act as no person.',

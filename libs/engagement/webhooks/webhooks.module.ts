@@ -20,7 +20,17 @@ import { Housekeeping } from './application/housekeeping';
 import { SubscriptionsService } from './application/subscriptions.service';
 import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
 
-export const webhooksSchema: ContextSchema = { entities: [subscriptionRow, deliveryRow] as never, migrations: [Webhooks1763650000701] };
+export const webhooksSchema: ContextSchema = {
+  entities: [subscriptionRow, deliveryRow] as never,
+  migrations: [Webhooks1763650000701],
+  retention: [
+    {
+      table: 'webhook_subscriptions',
+      expired: `status = 'deleted' and updated_at < $1`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+    },
+  ],
+};
 
 const ports = [
   { provide: Subscriptions, useClass: TypeormSubscriptions },

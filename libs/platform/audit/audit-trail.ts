@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Ids } from '@exchange/kernel';
+import { Ids, withoutQueries } from '@exchange/kernel';
 import type { AuditAction, AuditNote } from '@exchange/kernel';
 import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
@@ -45,7 +45,7 @@ const bookkeeping: readonly string[] = ['accountId', 'createdAt', 'updatedAt', '
 /** The last line of defence: no mapping can show a field of such a name. A flag such as `hasCredentials` tells nothing. */
 const secretive = /^(?!has[A-Z]).*([Ss]ecret|[Pp]assword|[Tt]oken|[Cc]redential|[Hh]ash)/;
 
-/** Writes audit entries in the transaction of the change that they tell of. The table takes inserts only. */
+/** Writes audit entries in the transaction of the change that they tell of, addresses without what may be a token. The table takes inserts only. */
 @Injectable()
 export class AuditTrail {
   constructor(
@@ -64,7 +64,7 @@ export class AuditTrail {
     if (accountId === null) return;
     const note: AuditNote = typeof told === 'string' ? { action: told } : told;
     const actor = actorNow();
-    const name = note.name ?? audited.name(after);
+    const name = withoutQueries(note.name ?? audited.name(after));
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};
     await this.database.query(
       `insert into audit_entries (account_id, id, actor_kind, actor_id, actor_label, action, resource_type, resource_id, resource_name,
@@ -83,7 +83,7 @@ export class AuditTrail {
         advertiserId,
         campaignId,
         sentence(actor.label, note, audited.noun ?? readable(audited.resourceType), name),
-        JSON.stringify(changedFields(audited, before, after)),
+        JSON.stringify(withoutQueries(changedFields(audited, before, after))),
       ],
       'audit.record',
     );

@@ -7,6 +7,7 @@ import { authErrors } from './errors';
 
 export const publicKey = 'exchange:public';
 export const accessKey = 'exchange:access';
+export const beforeProofKey = 'exchange:before-proof';
 
 /** A condition on the caller, checked by the guard after authentication. */
 export interface AccessRule {
@@ -31,6 +32,13 @@ export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER
 export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
 /** A signed-in person, not a key. The message is the contract's (rest-api.md, Authentication 4). */
 export const PersonOnly = () => rule(isSignedInPerson, authErrors.personOnly);
+
+/**
+ * For writes: people may do this although they have not confirmed their mail address, because nobody else sees anything of it and nothing leaves the
+ * exchange. Every other write is refused to them where confirming is required, so that a new one is until somebody has thought about it
+ * (docs/adr/0045).
+ */
+export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
 
 /** The caller that the guard established. */
 export const CurrentCaller = createParamDecorator((_: unknown, __: ExecutionContext): Caller => {

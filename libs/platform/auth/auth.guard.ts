@@ -7,10 +7,11 @@ import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, publicKey } from './access';
+import { accessKey, beforeProofKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
-import { isSameOrigin, sessionTokenOf } from './session-cookie';
+import { presentedBy, unreachable } from './presented';
+import { isSafe, isSameOrigin } from './session-cookie';
 
 /** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
 @Injectable()
@@ -27,48 +28,39 @@ export class AuthGuard implements CanActivate {
     const [handler, controller] = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = await this.limits.whileProving(() => this.authenticate(request));
-    RequestContext.current()!.caller = caller;
+    const caller = RequestContext.current()!.caller ?? (await this.prove(request));
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
+    if (this.isUnproved(caller) && !isSafe(request)) {
+      if (!this.reflector.getAllAndOverride<boolean>(beforeProofKey, [handler, controller])) throw authErrors.emailNotVerified();
+    }
     return true;
   }
 
-  private async authenticate(request: Request): Promise<Caller> {
-    const wanted = wantedAccount(request.headers['x-account-id']);
-    const { authorization } = request.headers;
-    // Who the caller is comes first: an account that is none tells nothing to those without a credential.
-    const account = wanted === unreachable ? undefined : wanted;
-    const caller = authorization === undefined ? await this.bySession(request, account) : await this.byBearer(authorization, account);
-    if (!caller) throw authErrors.unauthorized();
-    if (wanted === unreachable) throw authErrors.accessDenied();
+  /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */
+  private isUnproved(caller: Caller): boolean {
+    return this.settings.isEmailVerificationRequired && caller.kind === 'person' && caller.addressProved !== true;
+  }
+
+  /** Who the caller is; 401 for nobody. Before a large body is read, otherwise when the route is found. */
+  async prove(request: Request): Promise<Caller> {
+    const caller = await this.limits.whileProving(() => this.authenticate(request));
+    RequestContext.current()!.caller = caller;
     return caller;
   }
 
-  /** What is no bearer key at all is looked up like one, as the key that nobody has: the time of a refusal tells nothing (docs/adr/0031). */
-  private byBearer(authorization: string, wanted: number | undefined): Promise<Caller | null> {
-    const [, secret = nobodys] = /^Bearer +([\x21-\x7e]{1,512})$/i.exec(authorization) ?? [];
-    return this.keys.authenticate(secret, wanted);
+  private async authenticate(request: Request): Promise<Caller> {
+    const presented = presentedBy(request);
+    if (!presented) throw authErrors.unauthorized();
+    const { by, secret, accountId } = presented;
+    if (by === 'session' && !isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
+    // Who the caller is comes first: an account that is none tells nothing to those without a credential.
+    const wanted = accountId === unreachable ? undefined : accountId;
+    const caller = await (by === 'key' ? this.keys : this.sessions).authenticate(secret, wanted);
+    if (!caller) throw authErrors.unauthorized();
+    if (accountId === unreachable) throw authErrors.accessDenied();
+    return caller;
   }
-
-  private async bySession(request: Request, wanted: number | undefined): Promise<Caller | null> {
-    const token = sessionTokenOf(request);
-    if (token === undefined) return null;
-    if (!isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
-    return this.sessions.authenticate(token, wanted);
-  }
-}
-
-const nobodys = '';
-
-/** No account has it. */
-const unreachable = 0;
-
-/** `X-Account-Id` picks the account; anything that is no account id is an account nobody can reach. */
-function wantedAccount(header: string | string[] | undefined): number | undefined {
-  if (header === undefined) return undefined;
-  const id = Number(header);
-  return /^\d{1,16}$/.test(String(header)) && Number.isSafeInteger(id) ? id : unreachable;
 }

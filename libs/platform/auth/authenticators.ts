@@ -6,9 +6,13 @@ import type { Caller } from '@exchange/kernel';
  */
 export abstract class KeyAuthenticator {
   abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
+  /** The same answer about what was shown earlier, by its SHA-256. It is no use of the key: `lastUsedAt` stays. */
+  abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
 /** Turns a session token into its caller. Implemented by the identity context, with the same rules. */
 export abstract class SessionAuthenticator {
   abstract authenticate(token: string, wantedAccountId?: number): Promise<Caller | null>;
+  /** The same answer about what was shown earlier, by its SHA-256. It does not prolong the session. */
+  abstract recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }

@@ -7,6 +7,11 @@ export const authErrors = defineErrors('auth', {
   sellersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only seller accounts may do that.' },
   buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts may do that.' },
   personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
+  emailNotVerified: {
+    kind: 'forbidden',
+    code: 'EMAIL_NOT_VERIFIED',
+    message: 'Confirm your mail address first: we have sent you a mail, and POST /api/v2/auth/verify-email/resend sends another.',
+  },
   accessDenied: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
   crossOrigin: {
     kind: 'forbidden',

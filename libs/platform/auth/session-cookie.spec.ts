@@ -23,20 +23,49 @@ describe('Session cookie', () => {
 });
 
 describe('Same origin', () => {
-  it.each([
-    ['GET', { origin: 'https://evil.example.com' }, true],
-    ['POST', {}, true],
-    ['POST', { origin: 'https://exchange.example.com' }, true],
-    ['POST', { origin: 'https://evil.example.com' }, false],
-    ['POST', { origin: 'https://exchange.example.com.evil.example.com' }, false],
-    ['POST', { origin: 'http://exchange.example.com' }, false],
-    ['POST', { origin: 'null' }, false],
-    ['POST', { 'sec-fetch-site': 'cross-site' }, false],
-    ['POST', { 'sec-fetch-site': 'same-site' }, false],
-    ['POST', { 'sec-fetch-site': 'same-origin' }, true],
-    ['POST', { 'sec-fetch-site': 'cross-site', origin: 'https://exchange.example.com' }, false],
-    ['DELETE', { origin: 'http://localhost:3000', host: 'localhost:3000' }, true],
-  ] as const)('%s with %j: %s', (method, headers, same) => {
-    expect(isSameOrigin(request(method, headers), baseUrl)).toBe(same);
+  const own = 'https://exchange.example.com';
+
+  it.each<[string, Record<string, string>]>([
+    ['a program, which says nothing', {}],
+    ['the own origin', { origin: own }],
+    ['the own origin, and it is said to be so', { origin: own, 'sec-fetch-site': 'same-origin' }],
+    ['the own origin behind a proxy that speaks http to this process', { origin: own, host: '10.0.0.7:3000' }],
+    ['a page of the own origin, by its address alone', { referer: `${own}/docs?x=1` }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['a browser that only says that it is the same', { 'sec-fetch-site': 'same-origin' }],
+  ])('a write is taken from %s', (_, headers) => {
+    expect(isSameOrigin(request('POST', headers), baseUrl)).toBe(true);
+    expect(isSameOrigin(request('POST', headers), `${baseUrl}/below/`)).toBe(true);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another host', { origin: 'https://evil.example.com' }],
+    ['another scheme of the own host', { origin: 'http://exchange.example.com', host: 'exchange.example.com' }],
+    ['another port', { origin: `${own}:8443`, host: 'exchange.example.com:8443' }],
+    ['the port of http', { origin: `${own}:80` }],
+    ['whatever the Host header is made to say', { origin: 'https://rebound.example', host: 'rebound.example' }],
+    ['a host that begins the same', { origin: `${own}.evil.example.com` }],
+    ['a host that ends the same', { origin: 'https://evil-exchange.example.com' }],
+    ['a sub-domain', { origin: 'https://a.exchange.example.com' }],
+    ['the host with a dot at its end', { origin: `${own}.` }],
+    ['the own origin as credentials of another', { origin: 'https://exchange.example.com@evil.example' }],
+    ['the own origin with a path', { origin: `${own}/` }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['nothing that is an origin', { origin: '' }],
+    ['two origins', { origin: `${own}, https://evil.example` }],
+    ['a foreign page, by its address alone', { referer: 'https://evil.example.com/page' }],
+    ['a foreign page with the own address in its path', { referer: `https://evil.example.com/${own}/` }],
+    ['a page of the own host over http', { referer: 'http://exchange.example.com/' }],
+    ['an address that is none', { referer: 'exchange.example.com' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling of the site', { 'sec-fetch-site': 'same-site' }],
+    ['a site of a kind that nobody knows', { 'sec-fetch-site': 'same-planet' }],
+    ['another site that says it were the own', { 'sec-fetch-site': 'cross-site', origin: own }],
+    ['another site whose address says it were the own', { 'sec-fetch-site': 'cross-site', referer: `${own}/` }],
+    ['another origin that says it were the same', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example.com' }],
+    ['another origin with the own page', { origin: 'https://evil.example.com', referer: `${own}/` }],
+  ])('a write is refused from %s', (_, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(isSameOrigin(request(method, headers), baseUrl)).toBe(false);
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) expect(isSameOrigin(request(method, headers), baseUrl)).toBe(true);
   });
 });

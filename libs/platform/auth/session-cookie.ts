@@ -7,25 +7,39 @@ export const sessionCookie = 'sc_session';
 
 const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
-export function sessionTokenOf(request: Request): string | undefined {
-  const cookies = request.headers.cookie?.split(';') ?? [];
+/** Whether the request only reads. */
+export function isSafe({ method }: Pick<Request, 'method'>): boolean {
+  return safeMethods.includes(method);
+}
+
+export function sessionTokenOf({ headers }: Pick<Request, 'headers'>): string | undefined {
+  const cookies = headers.cookie?.split(';') ?? [];
   const pair = cookies.map((cookie) => cookie.trim()).find((cookie) => cookie.startsWith(`${sessionCookie}=`));
   const token = pair?.slice(sessionCookie.length + 1);
   return token && /^[A-Za-z0-9_-]{1,200}$/.test(token) ? token : undefined;
 }
 
+/** Of `BASE_URL`, by its text: it is asked at every write with a cookie. */
+const origins = new Map<string, string>();
+
+function originOf(baseUrl: string): string {
+  const origin = origins.get(baseUrl) ?? new URL(baseUrl).origin;
+  origins.set(baseUrl, origin);
+  return origin;
+}
+
 /**
- * Guards cookie-carrying writes against other sites: browsers send `Origin` (or `Sec-Fetch-Site`) with them.
- * Programs that send neither are not browsers and cannot be tricked into carrying somebody's cookie.
+ * Guards cookie-carrying writes against other sites: whatever a browser says about where a request comes from must be the public origin of the
+ * exchange, scheme, host and port. `Host` is not asked: behind a proxy it says nothing about the scheme, and whoever rebinds a name chooses it.
+ * `none` is somebody who typed the address. Programs that send none of it are not browsers and cannot be tricked into carrying somebody's cookie.
  */
-export function isSameOrigin(request: Request, baseUrl: string): boolean {
-  if (safeMethods.includes(request.method)) return true;
-  const { origin, host, 'sec-fetch-site': site } = request.headers;
+export function isSameOrigin({ method, headers }: Pick<Request, 'method' | 'headers'>, baseUrl: string): boolean {
+  if (isSafe({ method })) return true;
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  const own = originOf(baseUrl);
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host: originHost, origin: normalised } = new URL(origin);
-  return normalised === new URL(baseUrl).origin || originHost === host;
+  if (origin !== undefined) return origin === own;
+  return referer === undefined || (URL.canParse(referer) && new URL(referer).origin === own);
 }
 
 /** The raw token of the session cookie, for sign-out and session reads. */

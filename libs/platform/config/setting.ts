@@ -1,3 +1,4 @@
+import { parseRange } from '../egress/port-policy';
 import { parseKeyring } from '../secrets/keyring';
 
 /** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
@@ -72,6 +73,13 @@ export const rate = setting('requests/seconds', (value): Rate => {
   return { attempts: Number(attempts), seconds: Number(seconds) };
 });
 
+/** Ports and ranges of ports: `443,8000-8999`. */
+export const ports = setting('comma-separated ports', (value) => {
+  const wanted = value.split(',').map((item) => item.trim());
+  wanted.forEach(parseRange);
+  return wanted;
+});
+
 /** Origins as browsers send them: no path, no wildcard. */
 export const origins = setting('comma-separated origins', (value) => {
   const given = value.split(',').map((item) => item.trim());
@@ -80,6 +88,19 @@ export const origins = setting('comma-separated origins', (value) => {
     throw new Error('must be origins like https://console.example.com');
   return wanted;
 });
+
+/** `name:number`, comma-separated, of names that there are. */
+export function numbersOf(names: readonly string[]) {
+  return setting('list of name:number', (value) => {
+    const given = value.split(',').map((item) => item.trim());
+    const wanted = given.filter((item) => item !== '');
+    for (const item of wanted) {
+      const [, name = '', number] = /^([a-z-]+):(\d{1,9})$/.exec(item) ?? [];
+      if (number === undefined || !names.includes(name)) throw new Error(`must be name:number of ${names.join(', ')}; it has ${item}`);
+    }
+    return wanted;
+  });
+}
 
 export function oneOf<const Choice extends string>(...choices: Choice[]) {
   return setting(choices.join(' | '), (value) => {

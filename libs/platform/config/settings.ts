@@ -1,4 +1,5 @@
-import { flag, keyring, list, oneOf, origins, rate, readSettings, text, url, whole } from './setting';
+import { caps } from './caps';
+import { flag, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -13,12 +14,23 @@ export const settingsTable = {
     },
   ),
   port: port('PORT', 'Where the API listens.', { fallback: '3000' }),
-  host: text('HOST', 'Address the API and the metrics listen on.', { fallback: '0.0.0.0' }),
-  baseUrl: url('BASE_URL', 'Public address of the API, as people and agents reach it: links in mails, same-origin checks.', {
-    fallback: 'http://localhost:3000',
-  }),
+  host: text('HOST', 'Address the API listens on, and the worker with `/health/*`.', { fallback: '0.0.0.0' }),
+  baseUrl: url(
+    'BASE_URL',
+    'Public address of the API, as people and agents reach it: links in mails, and the origin that writes with the session cookie must come from.',
+    {
+      fallback: 'http://localhost:3000',
+    },
+  ),
+  metricsHost: text(
+    'METRICS_HOST',
+    'Address `/metrics` listens on, of API and worker. They tell about the load of everybody: what else than this machine may reach it is for you to decide.',
+    { fallback: '127.0.0.1' },
+  ),
   metricsPort: port('METRICS_PORT', 'Where the API serves Prometheus metrics (`/metrics`); 0 picks a free port.', { fallback: '9464' }),
-  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and `/health/*`; 0 picks a free port.', { fallback: '9465' }),
+  workerPort: port('WORKER_METRICS_PORT', 'Where the worker serves `/metrics` and, on `HOST`, `/health/*`; 0 picks a free port.', {
+    fallback: '9465',
+  }),
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
   databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
   databaseTimeoutMs: whole(1_000, 600_000)(
@@ -44,6 +56,11 @@ export const settingsTable = {
       fallback: '',
     },
   ),
+  egressPorts: ports(
+    'EGRESS_PORTS',
+    'Ports that may be called. A range leaves out well-known services of the inside (databases, caches, brokers, orchestrators …); named by itself, a port is open.',
+    { fallback: '80,443,1024-65535' },
+  ),
   egressHttpsOnly: flag('EGRESS_HTTPS_ONLY', 'Refuse plain http for webhooks and seller agents, except to the ranges of `EGRESS_ALLOW`.', {
     fallback: 'true',
   }),
@@ -54,11 +71,16 @@ export const settingsTable = {
   ),
   smtpUrl: text(
     'SMTP_URL',
-    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. Empty: mail goes to `MAIL_DIR`.',
+    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`.',
     {
       fallback: '',
       secret: true,
     },
+  ),
+  emailVerification: oneOf('auto', 'required', 'optional')(
+    'EMAIL_VERIFICATION',
+    'Whether people must have confirmed their mail address before they make keys, invite, or do anything that others see. `auto`: where `SMTP_URL` is set.',
+    { fallback: 'auto' },
   ),
   sellerTimeoutMs: whole(100, 30_000)(
     'SELLER_TIMEOUT_MS',
@@ -86,6 +108,29 @@ export const settingsTable = {
     {
       fallback: '300000',
     },
+  ),
+  feedConcurrency: whole(1, 1_000)(
+    'FEED_CONCURRENCY',
+    'Feeds that one worker reads at once; of one account, and of one origin, at most one over all workers.',
+    { fallback: '8' },
+  ),
+  feedPatienceMs: whole(100, 600_000)(
+    'FEED_PATIENCE_MS',
+    'How long a feed’s server may keep us waiting, answer and body together, before it has to have come at `FEED_LEAST_RATE`; then its run has failed.',
+    { fallback: '30000' },
+  ),
+  feedLeastRate: whole(1, 100_000_000)('FEED_LEAST_RATE', 'Bytes a second, averaged over the time that a feed’s server kept us waiting.', {
+    fallback: '10240',
+  }),
+  refreshWaitMs: whole(0, 600_000)(
+    'REFRESH_WAIT_MS',
+    'How long a request for a refresh waits for the worker that reads the feed; then it is answered with the run as it is, `syncing`.',
+    { fallback: '30000' },
+  ),
+  caps: numbersOf(Object.keys(caps))(
+    'CAPS',
+    'Other numbers for what one tenant may have at most, e.g. `catalogs:2000,advertisers:50`. Names and defaults: docs/reliability.md.',
+    { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
   mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
@@ -119,9 +164,13 @@ export const settingsTable = {
     'Requests of one session or personal key; those of all keys of an organization count together.',
     { fallback: '600/60' },
   ),
-  authLimit: rate('RATE_LIMIT_AUTH', 'Writes to `/api/v2/auth/*` from one address; also attempts on one mail address.', {
-    fallback: '40/900',
-  }),
+  authLimit: rate(
+    'RATE_LIMIT_AUTH',
+    'Writes to `/api/v2/auth/*` from one address; also attempts on one mail address from one network, and ten times as many from all of them.',
+    {
+      fallback: '40/900',
+    },
+  ),
   signUpLimit: rate('RATE_LIMIT_SIGN_UP', 'Sign-ups from one address.', { fallback: '20/3600' }),
   resetLimit: rate('RATE_LIMIT_RESET', 'Password resets from one address, and for one mail address.', { fallback: '12/3600' }),
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
@@ -150,6 +199,12 @@ export const settingsTable = {
   discoveryRetentionDays: whole(1, 36_500)(
     'DISCOVERY_RETENTION_DAYS',
     'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',
+    { fallback: '90' },
+  ),
+  briefRetentionDays: whole(1, 36_500)('BRIEF_RETENTION_DAYS', 'How long briefs that storefronts received are kept.', { fallback: '180' }),
+  deletedRetentionDays: whole(1, 36_500)(
+    'DELETED_RETENTION_DAYS',
+    'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
     { fallback: '90' },
   ),
   logLevel: oneOf(
@@ -181,6 +236,10 @@ export interface Settings extends SettingValues {}
 export class Settings {
   constructor(environment: NodeJS.ProcessEnv = process.env) {
     Object.assign(this, readSettings(settingsTable, environment));
+  }
+
+  get isEmailVerificationRequired(): boolean {
+    return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
   }
 
   get isProduction(): boolean {

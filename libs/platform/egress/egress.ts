@@ -3,6 +3,7 @@ import { AddressPolicy } from './address-policy';
 import { Connections } from './connections';
 import { type EgressHeaders, Exchange, type Hop, type Wiring } from './exchange';
 import { EgressFailure, EgressRefused, type EgressTimings, messages, noTimings } from './failures';
+import { defaultPorts, PortPolicy } from './port-policy';
 import { followed, isRedirect } from './redirects';
 import { CheckedResolver, defaultLookup, type Lookup, unbracket } from './resolver';
 import { fetchThrough, type FetchLikeOptions } from './fetch-like';
@@ -14,6 +15,8 @@ export interface EgressOptions {
   allow: readonly string[];
   /** Refuse `http:` except to hosts that `allow` opens by their literal address (and `localhost` when it opens loopback). */
   httpsOnly: boolean;
+  /** Ports that may be called, also at what `allow` opens: `443`, `8000-8999` (`PortPolicy`). Default: 80, 443, and what is no service of the inside. */
+  ports?: readonly string[];
   /** Sent unless the request names its own. */
   userAgent?: string;
   /** Name servers, `address` or `address:port`; empty or absent: those of the system. */
@@ -53,11 +56,13 @@ export interface EgressAnswer {
 @Injectable()
 export class Egress {
   readonly #policy: AddressPolicy;
+  readonly #ports: PortPolicy;
   readonly #wiring: Wiring;
   readonly #inside = new Map<string, InsideAnswer>();
 
   constructor(private readonly options: EgressOptions) {
     this.#policy = new AddressPolicy(options.allow);
+    this.#ports = new PortPolicy(options.ports ?? defaultPorts);
     const lookup = options.lookup ?? defaultLookup({ system: options.allow.length > 0, servers: options.dnsServers ?? [] });
     this.#wiring = { resolver: new CheckedResolver(this.#policy, lookup), connections: new Connections() };
   }
@@ -70,6 +75,8 @@ export class Egress {
     const url = typeof text === 'string' ? parseUrl(text) : text;
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('only http and https are possible');
     if (url.username !== '' || url.password !== '') throw new EgressRefused('it contains credentials');
+    if (!this.#ports.allows(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
+      throw new EgressRefused('the port cannot be called');
     const host = unbracket(url.hostname);
     const local = /(^|\.)localhost\.?$/.test(host);
     const literal = url.hostname.startsWith('[') || /^[\d.]+$/.test(host);

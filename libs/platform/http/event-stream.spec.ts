@@ -11,6 +11,7 @@ import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import type { EventStream } from './event-stream';
 import { EventStreams } from './event-stream';
+import { StreamAccess } from './stream-access';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
 
 let stream: EventStream | undefined;
@@ -31,6 +32,7 @@ class EventsController {
   controllers: [EventsController],
   providers: [
     EventStreams,
+    { provide: StreamAccess, useValue: { onRefused: () => undefined } },
     { provide: Settings, useValue: { sseKeepAliveMs: 100 } },
     { provide: Log, useValue: { error: () => undefined } },
   ],
@@ -89,7 +91,7 @@ it('comments keep a silent stream alive', async () => {
 
 it('each of many silent streams hears one comment an interval, not all of them at the same moment', () => {
   jest.useFakeTimers();
-  const several = new EventStreams({ sseKeepAliveMs: 1_600 } as Settings, streams['log']);
+  const several = new EventStreams({ sseKeepAliveMs: 1_600 } as Settings, streams['log'], streams['access']);
   const open = () => {
     const written: number[] = [];
     const write = (text: string) => void (text === ': keep-alive\n\n' && written.push(performance.now() - begun));

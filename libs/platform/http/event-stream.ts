@@ -5,6 +5,8 @@ import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { RequestContext } from './request-context';
+import { StreamAccess } from './stream-access';
+import type { Follower } from './stream-access';
 
 export interface StreamEvent {
   readonly id?: string | number;
@@ -34,7 +36,10 @@ const bytesOf = (head: string, data: unknown): Buffer => Buffer.from(`${head}${J
 /** When somebody with too many streams may ask again: when one ends cannot be known. */
 const retrySeconds = 30;
 
-/** One client on a server-sent event stream. Writing after it has gone does nothing. */
+/**
+ * One client on a server-sent event stream. Writing after it has gone does nothing. What a caller is told waits for one more look at the credential
+ * that opened the stream (`StreamAccess`).
+ */
 export class EventStream {
   private closers: readonly (() => void)[] = [];
   private open = true;
@@ -42,8 +47,8 @@ export class EventStream {
   constructor(
     private readonly response: Response,
     private readonly keeper: Keeper,
-    /** Whose stream it is, if that is counted. */
-    readonly credential: string | undefined,
+    /** Whose stream it is; null when nobody had to prove who they are. */
+    readonly follower: Follower | null,
   ) {
     response.on('close', () => this.closed());
   }
@@ -53,16 +58,28 @@ export class EventStream {
   }
 
   send(event: StreamEvent): void {
-    if (this.open) this.write(frameOf(event));
+    if (this.open) this.keeper.write(this, frameOf(event));
   }
 
   comment(text: string): void {
     this.write(`: ${text}\n\n`);
   }
 
+  /** After what was sent before. */
   end(): void {
+    if (this.open) this.keeper.write(this, null);
+  }
+
+  /** Whether or not something still waits to be told: a client that may hear it comes back for it. */
+  cut(): void {
     if (this.open) this.response.end();
     this.closed();
+  }
+
+  /** What was sent, once it may be told; null ends the stream. */
+  deliver(frame: Buffer | null): void {
+    if (frame === null) this.cut();
+    else this.write(frame);
   }
 
   onClose(closer: () => void): void {
@@ -97,6 +114,7 @@ export class EventStream {
 
 /** What a stream tells whoever opened it. */
 interface Keeper {
+  write(stream: EventStream, frame: Buffer | null): void;
   left(stream: EventStream): void;
   failed(error: unknown): void;
 }
@@ -116,7 +134,10 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
   constructor(
     private readonly settings: Settings,
     private readonly log: Log,
-  ) {}
+    private readonly access: StreamAccess,
+  ) {
+    access.onRefused((follower) => this.cutAllOf(follower));
+  }
 
   get count(): number {
     return this.streams.reduce((sum, { size }) => sum + size, 0);
@@ -128,8 +149,8 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
    */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
     const context = RequestContext.current();
-    const credential = this.settings.rateLimits ? context?.caller?.credentialId : undefined;
-    this.enter(credential);
+    const caller = context?.caller;
+    this.enter(caller?.credentialId);
     request.socket.setTimeout(0);
     request.socket.setNoDelay(true);
     response.writeHead(200, {
@@ -140,17 +161,25 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
     });
     response.write(`retry: ${retryMs}\n\n`);
     forgetHowItBegan(request, context);
-    const stream = new EventStream(response, this, credential);
+    const stream = new EventStream(response, this, caller ? this.access.enter(request, caller) : null);
     // The part that was served last: its turn comes after a whole interval.
     this.streams[this.ticks % parts]!.add(stream);
     this.timer ??= setInterval(() => this.keepAlive(), this.settings.sseKeepAliveMs / parts);
-    if (this.closing) stream.end();
+    if (this.closing) stream.cut();
     return stream;
+  }
+
+  write(stream: EventStream, frame: Buffer | null): void {
+    if (stream.follower) this.access.write(stream as EventStream & { follower: Follower }, frame);
+    else stream.deliver(frame);
   }
 
   left(stream: EventStream): void {
     for (const part of this.streams) part.delete(stream);
-    this.leave(stream.credential);
+    if (stream.follower) {
+      this.access.leave(stream.follower);
+      this.leave(stream.follower.caller.credentialId);
+    }
     if (this.count > 0) return;
     clearInterval(this.timer);
     this.timer = undefined;
@@ -162,7 +191,11 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
 
   beforeApplicationShutdown(): void {
     this.closing = true;
-    for (const part of this.streams) for (const stream of part) stream.end();
+    for (const part of this.streams) for (const stream of part) stream.cut();
+  }
+
+  private cutAllOf(follower: Follower): void {
+    for (const part of this.streams) for (const stream of part) if (stream.follower === follower) stream.cut();
   }
 
   private keepAlive(): void {
@@ -173,15 +206,14 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
   private enter(credential: string | undefined): void {
     if (credential === undefined) return;
     const open = this.byCredential.get(credential) ?? 0;
-    if (open >= this.settings.eventStreamLimit)
+    if (this.settings.rateLimits && open >= this.settings.eventStreamLimit)
       throw domainError('rate_limited', 'RATE_LIMITED', `There are ${open} event streams open. Close one first.`, {
         details: { retryAfterSeconds: retrySeconds },
       });
     this.byCredential.set(credential, open + 1);
   }
 
-  private leave(credential: string | undefined): void {
-    if (credential === undefined) return;
+  private leave(credential: string): void {
     const left = this.byCredential.get(credential)! - 1;
     if (left > 0) this.byCredential.set(credential, left);
     else this.byCredential.delete(credential);

@@ -1,6 +1,9 @@
+import { asName, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
+import { isCurrency } from '@exchange/kernel';
+import type { Kept } from './body-check';
 
 /** Set by the validation pipe for query strings, where every value arrives as text. */
 export const queryGroup = 'query';
@@ -29,14 +32,37 @@ export const dateShape: ValidateByOptions = {
   validator: { validate: isCalendarDate, defaultMessage: () => '$property must be a date of form YYYY-MM-DD' },
 };
 
+export const currencyCode: ValidateByOptions = {
+  name: 'currencyCode',
+  validator: { validate: isCurrency, defaultMessage: () => '$property must be a currency of ISO 4217' },
+};
+
 export const emailShape: ValidateByOptions = {
   name: 'emailShape',
   validator: {
-    // Half a surrogate pair makes the library throw instead of saying no.
-    validate: (value) => typeof value === 'string' && value.isWellFormed() && isEmail(value),
+    // Half a surrogate pair makes the library throw instead of saying no. An address is what it will be compared as.
+    validate: (value) => typeof value === 'string' && value.isWellFormed() && isLine(value) && isEmail(normaliseEmail(value)),
     defaultMessage: () => '$property must be an email',
   },
 };
+
+export const line: ValidateByOptions = {
+  name: 'line',
+  validator: {
+    validate: (value) => typeof value === 'string' && isLine(value),
+    defaultMessage: () => '$property must be one line, without invisible or control characters',
+  },
+};
+
+export const prose: ValidateByOptions = {
+  name: 'prose',
+  validator: {
+    validate: (value) => typeof value === 'string' && isProse(value),
+    defaultMessage: () => '$property must not contain invisible or control characters',
+  },
+};
+
+export const composed = Transform(({ value }) => eachValue(value, asName));
 
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',
@@ -58,8 +84,11 @@ export function fromQuery(kind: 'number' | 'boolean'): PropertyDecorator {
 /** `?status=A&status=B` and `?status=A,B` mean the same list. */
 export const listFromQuery = Transform(({ value }) => (typeof value === 'string' ? value.split(',') : value), { groups: [queryGroup] });
 
-/** Free JSON stays what was sent, instead of the copy that the transformer makes. */
-export const asItIs = Transform(({ obj, key }) => (obj as Record<string, unknown>)[key]);
+/** Free JSON stays what was sent: the check of the body has put it away from the transformer, which makes copies. */
+export const asItIs = Transform(({ obj, key }) => {
+  const kept = (obj as Record<string, unknown>)[key];
+  return typeof kept === 'function' ? (kept as Kept)() : kept;
+});
 
 function eachValue(value: unknown, read: (text: string) => unknown): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? read(item) : item));

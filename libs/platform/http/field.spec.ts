@@ -241,8 +241,8 @@ describe('problems', () => {
 
   it('are few for a body of many levels', async () => {
     const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`) as unknown;
-    expect(await body({ anything: deep(50) })).toBeDefined();
-    expect(await issuesOf(body({ anything: deep(10_000) }))).toEqual([{ path: '', message: 'The body has too many levels.' }]);
+    expect(await body({ anything: deep(16) })).toBeDefined();
+    expect(await issuesOf(body({ anything: deep(10_000) }))).toEqual([{ path: 'anything', message: 'anything has more than 16 levels.' }]);
     expect(await issuesOf(body({ other: deep(10_000) }))).toHaveLength(1);
   });
 });
@@ -285,5 +285,50 @@ describe('a field of a query', () => {
     ['a list with a member of the wrong kind', { ids: '1,b' }],
   ])('refuses %s', async (_, given) => {
     expect(await pathsOf(query(given))).toEqual(Object.keys(given));
+  });
+});
+
+class TextsBody {
+  @Field.text({ optional: true, max: 20 })
+  line?: string;
+
+  @Field.name({ optional: true, max: 20 })
+  name?: string;
+
+  @Field.name({ optional: true, many: { max: 3 }, max: 20 })
+  names?: string[];
+
+  @Field.prose({ optional: true, max: 20 })
+  prose?: string;
+
+  @Field.opaque({ optional: true, trim: false, max: 20 })
+  opaque?: string;
+}
+
+describe('What may stand in a text', () => {
+  const taken = (value: object) => body(value, TextsBody);
+  const refusedFields = async (text: string) => {
+    const sent = { line: text, name: text, names: [text], prose: text, opaque: text };
+    const error = (await taken(sent).catch((refusal: DomainError) => refusal)) as DomainError;
+    return error instanceof DomainError ? (error.details as { issues: Issue[] }).issues.map(({ path }) => path) : [];
+  };
+
+  it.each([
+    ['a line feed', 'a\nb', ['line', 'name', 'names']],
+    ['a tab', 'a\tb', ['line', 'name', 'names']],
+    ['escape', 'a\u001B[2Jb', ['line', 'name', 'names', 'prose']],
+    ['a C1 control', 'a\u009Bb', ['line', 'name', 'names', 'prose']],
+    ['an override of direction', 'a\u202Eb', ['line', 'name', 'names', 'prose']],
+    ['a zero-width space', 'a\u200Bb', ['line', 'name', 'names', 'prose']],
+    ['a tag', 'a\u{E0041}b', ['line', 'name', 'names', 'prose']],
+    ['an emoji of several', '👩🏽\u200D💻', []],
+    ['Persian', 'کتاب\u200Cخانه', []],
+  ])('%s', async (_, text, refused) => {
+    expect(await refusedFields(text)).toEqual(refused);
+  });
+
+  it('names are composed and never blank, also in lists', async () => {
+    expect(await taken({ name: ' Ame\u0301lie ', names: ['e\u0301'] })).toMatchObject({ name: 'Amélie', names: ['é'] });
+    for (const name of ['', '  ', '\u3000', '\u00A0']) await expect(taken({ name })).rejects.toMatchObject({ field: 'name' });
   });
 });

@@ -22,8 +22,22 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { ValidationOptions } from 'class-validator';
-import { asItIs, dateShape, emailShape, fromQuery, isHttpUrl, isInstant, listFromQuery, toInstant } from './field-values';
+import { currencies } from '@exchange/kernel';
+import type { ValidateByOptions, ValidationOptions } from 'class-validator';
+import {
+  asItIs,
+  composed,
+  currencyCode,
+  dateShape,
+  emailShape,
+  fromQuery,
+  isHttpUrl,
+  isInstant,
+  line,
+  listFromQuery,
+  prose,
+  toInstant,
+} from './field-values';
 import { anyJson } from '../openapi/openapi31';
 import { isStorable } from './json-shape';
 
@@ -126,21 +140,39 @@ const marker =
   (options: FieldOptions = {}) =>
     field(options, schema, rules, transforms);
 
+/** `shown`: what keeps a person from seeing all of it, or one line from staying one (docs/adr/0046). */
+function textField(options: TextOptions, shown: ValidateByOptions[], transforms: PropertyDecorator[] = []): PropertyDecorator {
+  const { min, max, pattern } = options;
+  const schema = {
+    type: 'string',
+    ...(min ? { minLength: min } : {}),
+    ...(max ? { maxLength: max } : {}),
+    ...(pattern ? { pattern: pattern.source } : {}),
+  };
+  const rules: Rule[] = [
+    (each) => IsString(each),
+    storable,
+    ...shown.map(
+      (one): Rule =>
+        (each) =>
+          ValidateBy(one, each),
+    ),
+  ];
+  if (min !== undefined) rules.push((each) => MinLength(min, each));
+  if (max !== undefined) rules.push((each) => MaxLength(max, each));
+  if (pattern) rules.push((each) => Matches(pattern, each));
+  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])]);
+}
+
 export const Field = {
-  text(options: TextOptions = {}): PropertyDecorator {
-    const { min, max, pattern } = options;
-    const schema = {
-      type: 'string',
-      ...(min ? { minLength: min } : {}),
-      ...(max ? { maxLength: max } : {}),
-      ...(pattern ? { pattern: pattern.source } : {}),
-    };
-    const rules: Rule[] = [(each) => IsString(each), storable];
-    if (min !== undefined) rules.push((each) => MinLength(min, each));
-    if (max !== undefined) rules.push((each) => MaxLength(max, each));
-    if (pattern) rules.push((each) => Matches(pattern, each));
-    return field(options, schema, rules, options.trim === false ? [] : [trimmed]);
-  },
+  /** What stands on one line and is seen whole: ids, codes, addresses. */
+  text: (options: TextOptions = {}): PropertyDecorator => textField(options, [line]),
+  /** What people call something: one line, composed (NFC), never blank. */
+  name: (options: TextOptions = {}): PropertyDecorator => textField({ min: 1, max: 255, ...options }, [line], [composed]),
+  /** What people write: line breaks and tabs besides. */
+  prose: (options: TextOptions = {}): PropertyDecorator => textField(options, [prose]),
+  /** What is used as it was typed and shown to nobody: passwords, secrets, contents of files. */
+  opaque: (options: TextOptions = {}): PropertyDecorator => textField(options, []),
   integer(options: NumberOptions = {}): PropertyDecorator {
     const limited = { max: Number.MAX_SAFE_INTEGER, min: Number.MIN_SAFE_INTEGER, ...options };
     return field(options, numberSchema('integer', options), [(each) => IsInt(each), ...bounds(limited)], [fromQuery('number')]);
@@ -158,6 +190,8 @@ export const Field = {
   timestamp: marker({ type: 'string', format: 'date-time' }, [(each) => ValidateBy(isInstant, each)], [toInstant]),
   /** `YYYY-MM-DD`, kept as a string. */
   date: marker({ type: 'string', format: 'date' }, [(each) => ValidateBy(dateShape, each)]),
+  /** ISO 4217: one of the codes that the whole exchange knows. */
+  currency: marker({ type: 'string', pattern: `^(${currencies.join('|')})$` }, [(each) => ValidateBy(currencyCode, each)], [trimmed]),
   /** Letters beyond ASCII are allowed on both sides of the @, hence `idn-email`. */
   email: marker(
     { type: 'string', format: 'idn-email', maxLength: 254 },
@@ -169,7 +203,7 @@ export const Field = {
     return field(
       options,
       { type: 'string', format: 'uri', maxLength: max },
-      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => MaxLength(max, each)],
+      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => ValidateBy(line, each), (each) => MaxLength(max, each)],
       [trimmed],
     );
   },
@@ -182,8 +216,8 @@ export const Field = {
     // Nest tells a lazy type by the function's name, which the property gives it here.
     return field(options, { type: () => type() }, [(each) => IsObject(each), (each) => ValidateNested(each)], [Type(type)]);
   },
-  /** A free JSON object. */
-  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each), storable], [asItIs]),
-  /** Any JSON value. */
-  json: marker({ [anyJson]: true }, [(each) => Allow(each), storable], [asItIs]),
+  /** A free JSON object, of a size that is bounded for all of them (`freeForm`). */
+  record: marker({ type: 'object', additionalProperties: true }, [(each) => IsObject(each)], [asItIs]),
+  /** Any JSON value, bounded alike. */
+  json: marker({ [anyJson]: true }, [(each) => Allow(each)], [asItIs]),
 };

@@ -10,8 +10,22 @@ describe('JSON bodies', () => {
     expect(() => check('{"a":['.repeat(51))).toThrow('nested too deeply');
   });
 
-  it('may be as wide as they like', () => {
-    expect(() => check(`[${'[],{},'.repeat(1_000)}1]`)).not.toThrow();
+  it.each<[string, (count: number) => string, number]>([
+    ['names of one object', (count) => `{${'"a":1,'.repeat(count - 1)}"a":1}`, 1_000],
+    [
+      'names',
+      (count) => `[${Array.from({ length: count / 500 }, () => `{${'"a":1,'.repeat(499)}"a":1}`).join()}${count % 500 ? ',{"a":1}' : ''}]`,
+      50_000,
+    ],
+    ['objects and lists', (count) => `[${'[],{},'.repeat(count / 2 - 1)}${count % 2 ? '[],[]' : '[]'}]`, 20_000],
+    ['values', (count) => `[${'1,'.repeat(count - 1)}1]`, 100_000],
+  ])('have so many %s at most', (_, json, most) => {
+    expect(() => check(json(most))).not.toThrow();
+    expect(() => check(json(most + 1))).toThrow(/too many/);
+  });
+
+  it('punctuation in texts does not count', () => {
+    expect(() => check(JSON.stringify([',:{'.repeat(200_000)]))).not.toThrow();
   });
 
   it('brackets in texts do not count, however they are escaped', () => {

@@ -1,30 +1,51 @@
-const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket] = [...'"\\{[}]'].map((char) => char.charCodeAt(0));
+const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon, comma] = [...'"\\{[}]:,'].map((char) =>
+  char.charCodeAt(0),
+);
 
 /** Deeper than any body of the contract, by far. */
 export const deepest = 100;
 
-/** JSON is UTF-8 (RFC 8259 §8.1); 415 for what says that it is something else, 400 for what is nested too deeply. */
+/** Names of one object, names of all, objects and lists, values: beyond any body that is made of classes, and a few hundredths of a second for the parser. */
+const most = { ownNames: 1_000, names: 50_000, containers: 20_000, values: 100_000 };
+
+/** JSON is UTF-8 (RFC 8259 §8.1); 415 for what says that it is something else, 400 for what is nested too deeply or has too many parts. */
 export function checkUtf8Json(body: Buffer, encoding: string): void {
   if (encoding !== 'utf-8') throw Object.assign(new Error('JSON is UTF-8.'), { status: 415 });
-  checkDepth(body);
+  checkParts(body);
 }
 
 /**
- * Refuses bodies (400) that are nested so deeply that whatever walks through them would run out of stack. Looks at the bytes, before anything
- * is parsed; UTF-8 only, as the characters that matter are one byte each.
+ * Refuses bodies (400) that are nested so deeply that whatever walks through them would run out of stack, or of so many parts that parsing them
+ * would hold others up. Looks at the bytes, before anything is parsed; UTF-8 only, as the characters that matter are one byte each.
  */
-function checkDepth(json: Buffer): void {
-  let depth = 0;
+function checkParts(json: Buffer): void {
+  let [depth, names, containers, values] = [0, 0, 0, 1];
+  /** Names at each depth, of the object that is open there. */
+  const own = new Uint32Array(deepest + 1);
   for (let i = 0; i < json.length; i += 1) {
     const char = json[i];
     if (char === quote) {
       i = endOfString(json, i);
       if (i < 0) return;
     } else if (char === openBrace || char === openBracket) {
-      depth += 1;
-      if (depth > deepest) throw Object.assign(new Error('The body is nested too deeply.'), { status: 400 });
+      [depth, containers] = [depth + 1, containers + 1];
+      if (depth > deepest) throw new RefusedJson('The body is nested too deeply.');
+      if (containers > most.containers) throw new RefusedJson('The body has too many objects and lists.');
+      own[depth] = 0;
+    } else if (char === comma) {
+      values += 1;
+      if (values > most.values) throw new RefusedJson('The body has too many values.');
     } else if (char === closeBrace || char === closeBracket) depth -= 1;
+    else if (char === colon && depth >= 0) {
+      [own[depth], names] = [own[depth]! + 1, names + 1];
+      if (own[depth]! > most.ownNames || names > most.names) throw new RefusedJson('The body has too many properties.');
+    }
   }
+}
+
+/** What the answer may say, unlike the words of a parser. */
+export class RefusedJson extends Error {
+  readonly status = 400;
 }
 
 /** `-1` when it does not end: the parser says so. */

@@ -1,19 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { AuthGuard } from '../auth/auth.guard';
+import { Recall } from '../auth/recall';
 import { HealthController } from '../observability/health.controller';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { ErrorFilter } from './error.filter';
+import { EventStreams } from './event-stream';
+import { StreamAccess } from './stream-access';
 import { ExchangeValidationPipe } from './validation.pipe';
 
-/** What only the API process needs: guard, filter, pipe and the health routes. */
+/** What only the API process needs: guard, filter, pipe, the health routes, and event streams, which controllers of any context open. */
+@Global()
 @Module({
   controllers: [HealthController],
   providers: [
+    EventStreams,
+    Recall,
     RequestLimits,
-    { provide: APP_GUARD, useClass: AuthGuard },
+    StreamAccess,
+    AuthGuard,
+    { provide: APP_GUARD, useExisting: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],
+  exports: [EventStreams, Recall],
 })
 export class PlatformHttp {}

@@ -1,18 +1,23 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
-import { invalidInput } from '@exchange/kernel';
+import { invalidInput, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
+import { checkBody, validatedAtOnce } from './body-check';
+import { shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
-import { shapeProblem } from './json-shape';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
+type Constructor = new () => object;
+type Members = Record<string, unknown>;
+
 /**
  * Bodies and queries become instances of their declared class. A body's unknown properties are refused; unknown query
- * parameters are ignored. Every problem is listed in `details.issues` and the first is in `field` (gaps.md §1.1).
+ * parameters are ignored. The first problems are listed in `details.issues` and the first is in `field` (gaps.md §1.1).
  */
 @Injectable()
 export class ExchangeValidationPipe implements PipeTransform {
@@ -21,16 +26,54 @@ export class ExchangeValidationPipe implements PipeTransform {
     const isBody = type === 'body';
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
-    const problem = isBody ? shapeProblem(plain) : null;
-    if (problem) throw invalidInput([problem]);
-    const instance: object = plainToInstance(metatype as new () => object, plain, {
-      groups: isBody ? [] : [queryGroup],
-      exposeDefaultValues: true,
-    });
-    const errors = await validate(instance, { whitelist: true, forbidNonWhitelisted: isBody, forbidUnknownValues: true });
-    if (errors.length > 0) throw invalidInput(issuesOf(errors));
-    return instance;
+    const shape = shapeOf(metatype as Constructor);
+    if (!isBody) return validated(metatype as Constructor, knownOf(plain, shape), [queryGroup]);
+    const long = await checkBody(plain, shape);
+    return long.length === 0 ? validated(metatype as Constructor, plain, []) : inSlices(metatype as Constructor, plain as Members, long);
   }
+}
+
+async function validated(type: Constructor, plain: object, groups: string[]): Promise<object> {
+  const { instance, errors } = await read(type, plain, groups);
+  if (errors.length > 0) throw invalidInput(issuesOf(errors));
+  return instance;
+}
+
+async function read(type: Constructor, plain: object, groups: string[]): Promise<{ instance: object; errors: ValidationError[] }> {
+  const instance = plainToInstance(type, plain, { groups, exposeDefaultValues: true });
+  const forbidNonWhitelisted = groups.length === 0;
+  return { instance, errors: await validate(instance, { whitelist: true, forbidNonWhitelisted, forbidUnknownValues: true }) };
+}
+
+/** The rules of a class for many objects would hold everybody else up: the first of each list with the body, the others by themselves. */
+async function inSlices(type: Constructor, body: Members, long: readonly string[]): Promise<object> {
+  const lists = long.map((name) => ({ name, items: body[name] as unknown[] }));
+  const first = Object.fromEntries(lists.map(({ name, items }) => [name, items.slice(0, validatedAtOnce)]));
+  const { instance, errors } = await read(type, { ...body, ...first }, []);
+  const issues = issuesOf(errors);
+  for (const { name, items } of lists) {
+    const whole = (instance as Members)[name] as unknown[];
+    for (let from = validatedAtOnce; from < items.length; from += validatedAtOnce) {
+      await breathe();
+      const part = await read(type, { [name]: items.slice(from, from + validatedAtOnce) }, []);
+      whole.push(...((part.instance as Members)[name] as unknown[]));
+      issues.push(...part.errors.filter(({ property }) => property === name).flatMap((error) => issuesOfSlice(error, from)));
+    }
+  }
+  if (issues.length > 0) throw invalidInput(issues);
+  return instance;
+}
+
+/** What is wrong with the objects, not with how many there are. */
+function issuesOfSlice({ property, children = [], constraints = {} }: ValidationError, from: number): Issue[] {
+  const own = 'isObject' in constraints ? [{ path: property, message: `each value in ${property} must be an object.` }] : [];
+  const placed = children.map((child) => Object.assign(child, { property: `${Number(child.property) + from}` }));
+  return [...own, ...issuesOf(placed, property)];
+}
+
+/** Express reads a thousand parameters of a query at most; those that nobody knows end here. */
+function knownOf(query: object, shape: Shape): object {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => shape.has(name)));
 }
 
 /** Flattens nested errors into dotted paths: `budget.currency`, `packages[0].budget`. */
@@ -48,7 +91,7 @@ function pathOf(parent: string, property: string): string {
 }
 
 function messageOf({ property, value, constraints = {} }: ValidationError): string {
-  if ('whitelistValidation' in constraints) return `${property} is not a known property.`;
+  if ('whitelistValidation' in constraints) return `${shortened(property, 60)} is not a known property.`;
   if (value === undefined) return `${property} is required.`;
   const [message = ''] = Object.values(constraints);
   return message.endsWith('.') ? message : `${message}.`;

@@ -3,7 +3,7 @@ import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { Housekeeping } from '../outbox/housekeeping';
-import { Idempotency } from './idempotency';
+import { authorizedAlready, Idempotency } from './idempotency';
 
 const caller: Caller = {
   kind: 'organization',
@@ -14,7 +14,13 @@ const caller: Caller = {
   accountType: 'BUYER',
   label: 'Key',
 };
-const request = { caller, key: 'key-0123456789abc', operation: 'things.create', request: { name: 'A', tags: ['x'] } };
+const request = {
+  caller,
+  key: 'key-0123456789abc',
+  operation: 'things.create',
+  request: { name: 'A', tags: ['x'] },
+  authorize: authorizedAlready,
+};
 
 let pg: TestDatabase;
 let idempotency: Idempotency;
@@ -114,6 +120,67 @@ it('keys of other accounts and of other operations have nothing to do with each 
   await idempotency.once({ ...request, caller: { ...caller, accountId: 2 } }, work);
   await idempotency.once({ ...request, operation: 'things.remove' }, work);
   expect(await effects()).toBe(3);
+});
+
+describe('the record belongs to whoever made it', () => {
+  const person = (userId: number, via: 'session' | 'key' = 'session'): Caller => ({
+    kind: 'person',
+    userId,
+    role: 'ADMIN',
+    via,
+    credentialId: `c${userId}${via}`,
+    accountId: 1,
+    accountType: 'BUYER',
+    label: 'Robin',
+  });
+  const agent = (agentId: string): Caller => ({
+    kind: 'agent',
+    agentId,
+    via: 'key',
+    credentialId: agentId,
+    accountId: 1,
+    accountType: 'BUYER',
+    label: 'Agent',
+    grants: new Map(),
+  });
+  const callers: [string, Caller][] = [
+    ['a person', person(1)],
+    ['another person', person(2)],
+    ['the organization', caller],
+    ['an agent', agent('a')],
+    ['another agent', agent('b')],
+  ];
+  const pairs = callers.flatMap(([a, one]) => callers.filter(([b]) => b !== a).map(([b, other]) => [a, b, one, other] as const));
+
+  it.each(pairs)('what %s was answered is not answered to %s, who is told that the key is used', async (_, __, one, other) => {
+    await idempotency.once({ ...request, caller: one }, work);
+    await expect(idempotency.once({ ...request, caller: other }, work)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await effects()).toBe(1);
+  });
+
+  it.each<[string, Caller, Caller]>([
+    ['a person’s session', person(1), { ...person(1), credentialId: 'c3' } as Caller],
+    ['a person’s key', person(1), person(1, 'key')],
+    ['another key of the organization', caller, { ...caller, credentialId: 'k2' } as Caller],
+  ])('%s replays what the same one was answered before', async (_, before, now) => {
+    await idempotency.once({ ...request, caller: before }, work);
+    expect(await idempotency.once({ ...request, caller: now }, work)).toMatchObject({ zebra: 1 });
+  });
+
+  it('nobody is answered who may not do it now, and nothing is looked up for them', async () => {
+    await idempotency.once(request, work);
+    const authorize = () => Promise.reject(new Error('no more'));
+    for (const key of [request.key, undefined])
+      await expect(idempotency.once({ ...request, key, authorize }, work)).rejects.toThrow('no more');
+    expect(await effects()).toBe(1);
+  });
+
+  it('a record of an older release is replayed to whoever may do the same, and done by nobody again', async () => {
+    await idempotency.once(request, work);
+    await pg.database.query('update idempotency_records set principal = null');
+    expect(await idempotency.once({ ...request, caller: person(1) }, work)).toMatchObject({ zebra: 1 });
+    expect(await effects()).toBe(1);
+  });
 });
 
 describe('after 24 hours', () => {

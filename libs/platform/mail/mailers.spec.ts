@@ -50,7 +50,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const smtp = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const bare = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+const smtp = (credentials?: string) => `${bare(credentials)}/?requireTLS=false`;
 
 const benches: [string, () => Bench][] = [
   ['SmtpMailer', () => ({ mailer: new SmtpMailer(smtp(), from), delivered: async () => received.splice(0) })],
@@ -117,6 +118,11 @@ describe.each(benches)('%s', (_, bench) => {
 });
 
 describe('SmtpMailer', () => {
+  it('says no password to a server that offers no encryption, unless the URL allows it', async () => {
+    await expect(new SmtpMailer(bare(), from).send(mail)).rejects.toThrow(/STARTTLS|TLS/i);
+    expect(received.splice(0)).toEqual([]);
+  });
+
   it('fails when the server refuses the password, without showing it', async () => {
     const refusal = await new SmtpMailer(smtp('robin:wrong-password'), from).send(mail).catch((error: Error) => error);
     expect(refusal).toBeInstanceOf(Error);

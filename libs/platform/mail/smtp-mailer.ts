@@ -11,10 +11,19 @@ export class SmtpMailer extends Mailer {
     private readonly from: string,
   ) {
     super();
-    this.transport = createTransport(smtpUrl);
+    this.transport = createTransport(guarded(smtpUrl));
   }
 
   async send(mail: Mail): Promise<void> {
     await this.transport.sendMail(messageOf(mail, this.from));
   }
+}
+
+/** A password is not said in the clear because somebody between here and the server left out `STARTTLS`, unless the URL says `requireTLS=false`. */
+function guarded(smtpUrl: string): string {
+  if (!URL.canParse(smtpUrl)) return smtpUrl;
+  const url = new URL(smtpUrl);
+  if (url.protocol !== 'smtp:' || url.password === '' || url.searchParams.has('requireTLS')) return smtpUrl;
+  url.searchParams.set('requireTLS', 'true');
+  return url.href;
 }

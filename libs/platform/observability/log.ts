@@ -2,13 +2,27 @@ import pino from 'pino';
 import type { LoggerService } from '@nestjs/common';
 import { RequestContext } from '../http/request-context';
 
+/** JSON escapes C0 only: C1 moves terminals as well, and what nobody sees hides in a line (docs/adr/0046). The same JSON, escaped. */
+const unseen = /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+
+const escape = (character: string): string =>
+  Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
+
+export const visible = (line: string): string => line.replace(unseen, escape);
+
 /** Structured JSON lines with the request id. Pass facts, never bodies, credentials or secrets. */
 export class Log {
   constructor(private readonly pino: pino.Logger) {}
 
   static create(service: string, level: string): Log {
     return new Log(
-      pino({ level, base: { service }, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }),
+      pino({
+        level,
+        base: { service },
+        timestamp: pino.stdTimeFunctions.isoTime,
+        formatters: { level: (label) => ({ level: label }) },
+        hooks: { streamWrite: visible },
+      }),
     );
   }
 

@@ -34,9 +34,13 @@ export class Metrics {
     });
   }
 
-  /** The label is the route's template, so that ids never become labels. */
   answered(request: Request, response: Response, ms: number): void {
-    const route = (request.route as { path?: string } | undefined)?.path ?? 'unmatched';
-    this.requests.observe({ method: request.method, route, status: response.statusCode }, ms / 1000);
+    this.requests.observe({ method: request.method, route: routeOf(request), status: response.statusCode }, ms / 1000);
   }
+}
+
+/** The template that the request matched: what stands in its place, an id or the token of a link, is in no log and no label. */
+export function routeOf(request: Request): string {
+  const path: unknown = (request.route as { path?: unknown } | undefined)?.path;
+  return typeof path === 'string' ? path : 'unmatched';
 }

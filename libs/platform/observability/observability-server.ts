@@ -11,10 +11,13 @@ import { Metrics } from './metrics';
 export type ProcessKind = 'api' | 'worker';
 export const processKind = Symbol('process kind');
 
-/** `/metrics` on a port of its own, and the probes for the process that has no other HTTP port (the worker). */
+/**
+ * `/metrics` on a port of its own, for whoever reaches `METRICS_HOST`, and the probes for the process that has no other HTTP port (the worker), for
+ * whoever reaches `HOST`.
+ */
 @Injectable()
 export class ObservabilityServer implements OnApplicationBootstrap, OnApplicationShutdown {
-  private server: Server | undefined;
+  private servers: readonly Server[] = [];
 
   constructor(
     @Inject(processKind) private readonly kind: ProcessKind,
@@ -25,13 +28,24 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
   ) {}
 
   get port(): number {
-    return (this.server?.address() as AddressInfo | null)?.port ?? 0;
+    return (this.servers[0]?.address() as AddressInfo | null)?.port ?? 0;
   }
 
   async onApplicationBootstrap(): Promise<void> {
+    const { host, metricsHost, metricsPort, workerPort } = this.settings;
+    const [port, hosts] = this.kind === 'api' ? [metricsPort, [metricsHost]] : [workerPort, listening(host, metricsHost)];
+    for (const address of hosts) await this.listen(this.port || port, address);
+    this.log.info('metrics are served', { port: this.port });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  }
+
+  private async listen(port: number, host: string): Promise<void> {
     const server = createServer((request, response) => {
       const [path = '/'] = (request.url ?? '/').split('?');
-      this.answer(path).then(
+      this.answer(path, request.socket.localAddress ?? '').then(
         ([status, type, body]) => response.writeHead(status, { 'Content-Type': type }).end(body),
         (error: unknown) => {
           this.log.error('metrics cannot be read', { error });
@@ -39,22 +53,31 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
         },
       );
     });
-    this.server = server;
-    const port = this.kind === 'api' ? this.settings.metricsPort : this.settings.workerPort;
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, this.settings.host, resolve));
-    this.log.info('metrics are served', { port: this.port });
+    this.servers = [...this.servers, server];
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await new Promise((resolve) => (this.server ? this.server.close(resolve) : resolve(undefined)));
-  }
-
-  private async answer(path: string): Promise<[number, string, string]> {
-    if (path === '/metrics') return [200, this.metrics.registry.contentType, await this.metrics.registry.metrics()];
-    if (path === '/health/live') return [200, 'application/json', '{"data":{"status":"ok"},"error":null}'];
-    if (path === '/health/ready' && (await this.health.isReady()))
+  private async answer(path: string, reached: string): Promise<[number, string, string]> {
+    if (path === '/metrics' && covers(this.settings.metricsHost, reached))
+      return [200, this.metrics.registry.contentType, await this.metrics.registry.metrics()];
+    const [, probe] = covers(this.settings.host, reached) || isLoopback(reached) ? (/^\/health\/(live|ready)$/.exec(path) ?? []) : [];
+    if (probe === 'live' || (probe === 'ready' && (await this.health.isReady())))
       return [200, 'application/json', '{"data":{"status":"ok"},"error":null}'];
-    const [status, code] = path === '/health/ready' ? [503, 'SERVICE_UNAVAILABLE'] : [404, 'NOT_FOUND'];
+    const [status, code] = probe ? [503, 'SERVICE_UNAVAILABLE'] : [404, 'NOT_FOUND'];
     return [status as number, 'application/json', JSON.stringify({ data: null, error: { code, message: 'Not here, or not now.' } })];
   }
+}
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::';
+const isLoopback = (address: string): boolean => /^(::ffff:)?127\.|^::1$|^localhost$/.test(address);
+
+/** One address for both, where one is both: a port is taken once. */
+function listening(host: string, metricsHost: string): readonly string[] {
+  const everywhere = [host, metricsHost].find(isEverywhere);
+  return everywhere === undefined ? [...new Set([host, metricsHost])] : [everywhere];
+}
+
+/** Whether somebody who came to this address of the machine came to what the setting names. */
+function covers(host: string, reached: string): boolean {
+  return isEverywhere(host) || host === reached || `::ffff:${host}` === reached || (isLoopback(host) && isLoopback(reached));
 }

@@ -1,6 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { bodyRoutes } from '../http/body-limit';
+import { freeForm } from '../http/json-shape';
 import { apiVersion } from '../version';
 import { toOpenApi31 } from './openapi31';
 
@@ -18,7 +20,9 @@ const failure = {
         code: { type: 'string', description: 'Stable; see docs/errors.md.' },
         message: { type: 'string', description: 'For people.' },
         field: { type: 'string', description: 'Dotted path of the first problem.' },
-        details: { description: 'Whatever helps; `issues` lists every problem of the input.' },
+        details: {
+          description: 'Whatever helps; `issues` lists the first 20 problems of the input, `more` says how many others there are.',
+        },
       },
     },
   },
@@ -46,7 +50,10 @@ const description = `The REST interface of an advertising exchange with a buyer 
 
 Every answer is wrapped in an envelope \`{data, error, meta?}\`. Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie.
 \`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`, and
-\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`.`;
+\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`.
+
+A JSON object of any shape has at most ${freeForm.values} values at all levels together, ${freeForm.levels} levels and ${freeForm.characters} characters. How large a body may be
+stands with each operation that takes less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413.`;
 
 /** The machine-readable description, generated from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
 export function buildDocument(app: INestApplication): OpenAPIObject {
@@ -76,7 +83,17 @@ export function buildDocument(app: INestApplication): OpenAPIObject {
     schemas: { ...document.components?.schemas, Failure: failure as never },
   };
   tellLimits(document);
+  tellBodies(document, app);
   return toOpenApi31(document);
+}
+
+/** How large the body of an operation may be, where that is not as usual. */
+function tellBodies({ paths }: OpenAPIObject, app: INestApplication): void {
+  for (const { method, path, limit } of bodyRoutes(app)) {
+    const template = `/${path.replaceAll(/:(\w+)/g, '{$1}')}`.replace(/\/$/, '');
+    const operation = (paths[template] as Record<string, { requestBody?: { description?: string } }> | undefined)?.[method.toLowerCase()];
+    if (operation?.requestBody && limit !== undefined) operation.requestBody.description = `At most ${limit.toLocaleString('en')} bytes.`;
+  }
 }
 
 /** Every answer of an operation tells how much is left; a refusal, when to come again. */

@@ -2,10 +2,10 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { Queue } from 'bullmq';
-import { Client } from 'pg';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
+import { Listening } from '../persistence/listening';
 import { ringId } from '../queues/ring-id';
 import { Every } from '../schedule/every';
 import { Consumers } from './consumer';
@@ -32,7 +32,7 @@ export interface EventsJob {
 /** Turns outbox rows into work per consumer, and rings a queue job for each. PostgreSQL stays the truth (DESIGN §7). */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
-  private listener: Client | undefined;
+  private listening: Listening | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
   private awake = false;
@@ -46,13 +46,17 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.listen();
+    // While its connection is down, the poll does the work.
+    this.listening = new Listening(this.settings.databaseUrl, outboxChannel, {
+      heard: () => this.wake(),
+      failed: ({ message }) => this.log.warn('outbox cannot listen, polling instead', { reason: message }),
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopped = true;
     await this.running;
-    await this.listener?.end().catch(() => undefined);
+    await this.listening?.stop();
   }
 
   @Every(1_000)
@@ -135,25 +139,5 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (this.consumers.all().get(consumer)?.handler.handleTogether) open.set(consumer, eventIds);
     }
     return jobs;
-  }
-
-  /** `LISTEN` needs a connection of its own; while it is down, the poll does the work. */
-  private async listen(): Promise<void> {
-    while (!this.stopped) {
-      const client = new Client({ connectionString: this.settings.databaseUrl });
-      // A connection that is cut reports its error more than once; one that nobody listens to would end the process.
-      const ended = new Promise<void>((resolve) => client.on('end', () => resolve()).on('error', () => resolve()));
-      try {
-        this.listener = client;
-        await client.connect();
-        if (this.stopped) await client.end();
-        client.on('notification', () => this.wake());
-        if (!this.stopped) await client.query(`listen ${outboxChannel}`);
-        await ended;
-      } catch (error) {
-        this.log.warn('outbox cannot listen, polling instead', { reason: (error as Error).message });
-      }
-      if (!this.stopped) await new Promise((resolve) => setTimeout(resolve, 500));
-    }
   }
 }

@@ -4,6 +4,7 @@ import { type Aggregate, definedOnly } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
+import { type Cap, Caps } from './caps';
 import { Database } from './database';
 import { sameValue } from './same-value';
 
@@ -12,6 +13,8 @@ export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<Stat
   readonly schema: EntitySchema<State>;
   readonly from: (state: State) => Agg;
   readonly audited?: Audited<State>;
+  /** How many there may be; what is added beyond is refused. */
+  readonly caps?: readonly Cap<State>[];
 }
 
 /** Tenant rows are always looked up with their account, so that a stranger's row does not exist (house rule 7). */
@@ -27,6 +30,7 @@ export class AggregateStore {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly audit: AuditTrail,
+    private readonly caps: Caps = new Caps(database),
   ) {}
 
   async find<State extends ObjectLiteral, Agg extends Aggregate<State>>(
@@ -44,6 +48,7 @@ export class AggregateStore {
     extra: object = {},
   ): Promise<Agg> {
     return this.database.run(async () => {
+      for (const cap of mapping.caps ?? []) await this.caps.insist(cap, mapping.schema, aggregate.state);
       const state = definedOnly(aggregate.state);
       const { generatedMaps } = await this.database.manager
         .createQueryBuilder()

@@ -2,13 +2,17 @@ import { types } from 'pg';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
+import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { clientWithPatience } from './patient-client';
+import type { Retention } from './retention';
 
 /** What a context adds to the database. */
 export interface ContextSchema {
   readonly entities: readonly EntitySchema[];
   readonly migrations: readonly (new () => MigrationInterface)[];
+  /** What of its tables goes by itself. */
+  readonly retention?: readonly Retention[];
 }
 
 const int8 = 20;
@@ -54,7 +58,12 @@ export function dataSourceOptions(
     applicationName: 'exchange',
     poolSize,
     entities: contexts.flatMap(({ entities }) => entities),
-    migrations: [Platform1763650000001, AuditEntries1763650000002, ...contexts.flatMap(({ migrations }) => migrations)],
+    migrations: [
+      Platform1763650000001,
+      AuditEntries1763650000002,
+      IdempotencyPrincipal1763690500002,
+      ...contexts.flatMap(({ migrations }) => migrations),
+    ],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,

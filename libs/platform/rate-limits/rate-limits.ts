@@ -20,10 +20,21 @@ export class RateLimits implements OnApplicationShutdown {
 
   /** Uses up one attempt of `key`, or refuses with `RATE_LIMITED` (429) and `Retry-After`. The answer tells of it if nothing is nearer its end. */
   async consume(limit: RateLimit, key: string): Promise<void> {
-    if (!this.settings.rateLimits) return;
+    const refused = await this.refusalOf(limit, key);
+    if (refused) throw refused;
+  }
+
+  /** As {@link consume}, for those who decide themselves what follows from it. */
+  async refusalOf(limit: RateLimit, key: string): Promise<Error | null> {
+    if (!this.settings.rateLimits) return null;
     const usage = await this.windows.take(limit, key);
     tell(usage);
-    if (isBeyond(usage)) throw refusal(usage);
+    return isBeyond(usage) ? refusal(usage) : null;
+  }
+
+  /** Uses up one attempt of `key`, and answers whether there was one: for what is left undone beyond a limit instead of being refused. */
+  async allows(limit: RateLimit, key: string): Promise<boolean> {
+    return !this.settings.rateLimits || !isBeyond(await this.windows.take(limit, key));
   }
 
   onApplicationShutdown(): void {

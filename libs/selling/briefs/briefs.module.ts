@@ -8,8 +8,13 @@ import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/17636500
 import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
 import { BriefArtifactsService } from './application/brief-artifacts.service';
 import { BriefArtifacts } from './domain/ports';
+import { BriefRetention1763690200011 } from './adapters/typeorm/migrations/1763690200011-brief-retention';
 
-export const briefsSchema: ContextSchema = { entities: [], migrations: [Briefs1763650000521, BriefRounds1763650009002] };
+export const briefsSchema: ContextSchema = {
+  entities: [],
+  migrations: [Briefs1763650000521, BriefRounds1763650009002, BriefRetention1763690200011],
+  retention: [{ table: 'brief_artifacts', expired: 'received_at < $1', days: ({ briefRetentionDays }) => briefRetentionDays }],
+};
 
 @Module({
   providers: [{ provide: BriefArtifacts, useClass: TypeormBriefArtifacts }, BriefArtifactsService],

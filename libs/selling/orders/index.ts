@@ -2,5 +2,6 @@ export { OrdersHttp, OrdersModule, ordersSchema, OrdersWorker } from './orders.m
 export { Orders } from './application/orders';
 export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders';
 export type { OrderView } from './application/order-view';
+export type { Acceptance, OrderedLine, OrderedWhole } from './domain/order-state';
 export type { NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';
 export type { OrderEvent, OrderEventType } from './domain/events';

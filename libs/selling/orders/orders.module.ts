@@ -15,8 +15,13 @@ import { FlightsService } from './application/flights.service';
 import { Orders } from './application/orders';
 import { SellerOrdersService } from './application/seller-orders.service';
 import { Deliveries, OrderRecords, Replays } from './domain/ports';
+import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 
-export const ordersSchema: ContextSchema = { entities: [orderRow as never], migrations: [Orders1763650008001, OrderTurns1763690300015] };
+export const ordersSchema: ContextSchema = {
+  entities: [orderRow as never],
+  migrations: [Orders1763650008001, OrderRequestRetention1763690200013, OrderTurns1763690300015],
+  retention: [{ table: 'order_requests', expired: 'created_at < $1', days: 90 }],
+};
 
 @Module({
   providers: [

@@ -1,5 +1,5 @@
 import { Order } from './domain/order';
-import type { NewOrder, NewPackage, OrderBuyer, OrderDesk } from './domain/order-state';
+import type { Acceptance, NewOrder, NewPackage, OrderBuyer, OrderDesk } from './domain/order-state';
 
 export * from './adapters/in-memory';
 
@@ -41,6 +41,9 @@ export function aNewOrder(overrides: Partial<NewOrder> = {}): NewOrder {
   };
 }
 
+/** A storefront that takes whatever is asked of it. */
+export const anything: Acceptance = () => {};
+
 interface Circumstances {
   readonly id?: string;
   readonly desk?: OrderDesk;
@@ -52,5 +55,5 @@ export function anOrder(
   wanted: Partial<NewOrder> = {},
   { id = 'sf_mb_1', desk = autoDesk, buyer = oatBuyer, at = orderEpoch }: Circumstances = {},
 ): Order {
-  return Order.book(desk, buyer, aNewOrder(wanted), id, at);
+  return Order.book(desk, buyer, aNewOrder(wanted), anything, id, at);
 }

@@ -170,6 +170,19 @@ export function storefrontsContract(
     expect(await directory.connection(id, agentUrlOf)).toBeNull();
   });
 
+  it('gives a token to no other origin than the one it was stored for', async () => {
+    const { id } = await insert({ agentUrl: 'https://one.example/mcp' }, 'token-1');
+    const tokenAfter = async (agentUrl: string, token?: string) => {
+      const given = token === undefined ? {} : { hasCredentials: true };
+      await sellers.change(accountId, id, (seller) => seller.change({ agentUrl, ...given }, clock), token);
+      return (await directory.connection(id, agentUrlOf))?.bearerToken;
+    };
+    expect(await tokenAfter('https://one.example/v2')).toBe('token-1');
+    expect(await tokenAfter('https://two.example/mcp', 'token-2')).toBe('token-2');
+    expect(await tokenAfter('http://two.example/mcp')).toBeNull();
+    expect(await tokenAfter('https://two.example/mcp')).toBeNull();
+  });
+
   describe('how agents have answered', () => {
     const now = clock.now();
     const silent = (sellerId: number) => healths.change({ accountId, sellerId }, now, (found) => found.heard('silent', 'No answer.', now));

@@ -194,6 +194,38 @@ describe('accounts', () => {
         expect((await list(as)).body.meta.pagination.total).toBe(3);
       });
 
+      it.each(['MEMBER', 'removed'])('403 for somebody who is %s by now, also for what they were answered before', async (now) => {
+        const founder = await signUp(api);
+        await create(founder.as);
+        const guest = await signUp(api);
+        const database = api.app.get(Database);
+        const joined = [founder.account.id, guest.user.id];
+        await database.query(
+          `insert into memberships (account_id, user_id, role, status, joined_at, updated_at)
+           select unnest(array[$1, (select parent_id from accounts where id = $1)]::bigint[]), $2, 'ADMIN', 'active', now(), now()`,
+          joined,
+        );
+        const headers = { ...aKey(), 'x-account-id': String(founder.account.id) };
+        expect((await create(guest.as, { name: 'Once' }, headers)).status).toBe(201);
+        expect((await create(founder.as, { name: 'Once' }, headers)).status).toBe(409);
+        const change = now === 'MEMBER' ? `role = 'MEMBER'` : `status = 'removed'`;
+        await database.query(`update memberships set ${change} where account_id = $1 and user_id = $2`, joined);
+        expect((await create(guest.as, { name: 'Once' }, headers)).status).toBe(403);
+      });
+
+      it('403 for an admin of the account who is none of its organization any more', async () => {
+        const { as, user } = await signUp(api);
+        const headers = aKey();
+        expect((await create(as, { name: 'Once' }, headers)).status).toBe(201);
+        await api.app
+          .get(Database)
+          .query(
+            `update memberships set role = 'MEMBER' where user_id = $1 and account_id in (select id from accounts where kind = 'PARENT')`,
+            [user.id],
+          );
+        expect((await create(as, { name: 'Once' }, headers)).status).toBe(403);
+      });
+
       it('409 for the same key with another body', async () => {
         const { as } = await signUp(api);
         const headers = aKey();

@@ -46,6 +46,7 @@ describe('API keys', () => {
     return body.data as { id: string; secret: string; prefix: string };
   }
 
+  type Listed = { readonly name: string; readonly kind: string; readonly owner: { readonly id: number } };
   const names = async (path: string, who: object) => (await api.get(path, who)).body.data.map(({ name }: { name: string }) => name);
 
   describe('create', () => {
@@ -59,6 +60,7 @@ describe('API keys', () => {
       expect(record).toEqual({
         id: expect.any(String),
         name: 'Nightly report',
+        kind: 'personal',
         prefix: secret.slice(0, 12),
         owner: { type: 'user', id: admin.user.id, name: admin.user.name },
         lastUsedAt: null,
@@ -172,14 +174,24 @@ describe('API keys', () => {
     });
 
     // spec: key.list.organization.admin, key.list.organization.others
-    it('gives admins every organization key, others those they created', async () => {
+    it('gives admins every key of the account, with its kind and owner, others those they created', async () => {
+      await created(personal, member, 'of a member');
+      await created(personal, admin, 'personal');
       await created(organization, admin, 'by admin');
       await setMembership('ADMIN', 'active');
       await created(organization, member, 'by member');
-      expect(await names(organization, member)).toEqual(['by member', 'by admin']);
+      const all = ['by member', 'by admin', 'personal', 'of a member'];
+      expect(await names(organization, member)).toEqual(all);
       await setMembership('MEMBER', 'active');
-      expect(await names(organization, member)).toEqual(['by member']);
-      expect(await names(organization, { as: await createKey(api, admin.as, 'org') })).toEqual(['org key', 'by member', 'by admin']);
+      expect(await names(organization, member)).toEqual(['by member', 'of a member']);
+      const { body } = await api.get(organization, { as: await createKey(api, admin.as, 'org') });
+      expect(body.data.map(({ name, kind, owner }: Listed) => [name, kind, owner.id])).toEqual([
+        ['org key', 'organization', admin.account.id],
+        ['by member', 'organization', admin.account.id],
+        ['by admin', 'organization', admin.account.id],
+        ['personal', 'personal', admin.user.id],
+        ['of a member', 'personal', member.user.id],
+      ]);
     });
 
     it('gives nothing of another account', async () => {
@@ -211,12 +223,11 @@ describe('API keys', () => {
       expect((await api.delete(`${personal}/${id}`, { as: admin.as })).status).toBe(404);
     });
 
-    it('404 for an unknown id, an id of the other kind, and one of another account', async () => {
+    it('404 for an unknown id, an organization key among the personal ones, and one of another account', async () => {
       const [own, orgs] = [await created(personal), await created(organization)];
       const stranger = await signUp(api);
       const attempts = [
         [`${personal}/${orgs.id}`, admin.as],
-        [`${organization}/${own.id}`, admin.as],
         [`${personal}/${own.id}`, stranger.as],
         [`${organization}/${orgs.id}`, stranger.as],
         [`${personal}/key_unknown`, admin.as],
@@ -235,6 +246,9 @@ describe('API keys', () => {
       expect((await api.delete(`${personal}/${adminsKey.id}`, member)).status).toBe(404);
       expect((await api.delete(`${organization}/${orgKey.id}`, member)).status).toBe(404);
       expect((await api.delete(`${personal}/${membersKey.id}`, { as: admin.as })).status).toBe(200);
+      const another = await created(personal, member);
+      expect((await api.delete(`${organization}/${another.id}`, { as: admin.as })).status).toBe(200);
+      expect((await api.get(personal, { as: { bearer: another.secret } })).status).toBe(401);
     });
 
     // spec: auth.lost-key, auth.no-rotation

@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp } from '@test/people';
 
@@ -39,13 +40,49 @@ describe('limits on attempts (gaps.md §1.4)', () => {
     expect(seen.at(-1)).toBe(429);
   });
 
-  it('429 after 40 attempts on one mail address, wherever they come from', async () => {
-    const { email } = await signUp(api);
-    const attempt = (i: number) =>
-      api.post('/api/v2/auth/sign-in', { body: { email, password: 'wrong password' }, headers: from(`198.51.100.${i}`) });
-    let i = 0;
-    expect(await statuses(40, () => attempt((i += 1)))).toEqual(Array(40).fill(401));
-    expect((await attempt(41)).status).toBe(429);
+  describe('guessing at somebody’s address', () => {
+    const guess = (email: string, from_: string) =>
+      api.post('/api/v2/auth/sign-in', { body: { email, password: 'wrong password' }, headers: from(from_) });
+    const enter = ({ email, password }: { email: string; password: string }, from_: string) =>
+      api.post('/api/v2/auth/sign-in', { body: { email, password }, headers: from(from_) });
+
+    it('429 after 40 from one network, in whatever way the address is spelled; its owner gets in from any other', async () => {
+      const owner = await signUp(api);
+      const spellings = [owner.email, owner.email.toUpperCase(), ` ${owner.email} `, owner.email.replace('person', 'ｐerson')];
+      let n = 0;
+      expect(await statuses(40, () => guess(spellings[(n += 1) % spellings.length]!, '192.0.2.10'))).toEqual(Array(40).fill(401));
+      for (const email of spellings) expect((await guess(email, '192.0.2.10')).status).toBe(429);
+      expect((await enter(owner, '192.0.2.11')).status).toBe(200);
+    });
+
+    it('429 after 400 from everywhere, but not from where the owner got in before, and not after a reset', async () => {
+      const owner = await signUp(api);
+      expect((await enter(owner, '192.0.2.20')).status).toBe(200);
+      const networks = Array.from({ length: 11 }, (_, n) => `198.51.100.${n + 1}`);
+      for (const network of networks.slice(0, 10)) await statuses(40, () => guess(owner.email, network));
+      expect((await guess(owner.email, networks[10]!)).status).toBe(429);
+      expect((await enter(owner, '192.0.2.21')).status).toBe(429);
+      expect((await enter(owner, '192.0.2.20')).status).toBe(200);
+      expect((await guess('nobody-at-all@example.com', networks[10]!)).status).toBe(401);
+    });
+
+    it('many mails do not lock out: 202 for everybody, and no more than 12 an hour are sent', async () => {
+      const { email } = await signUp(api);
+      const forgot = (n: number) => api.post('/api/v2/auth/password/forgot', { body: { email }, headers: from(`203.0.113.${n}`) });
+      let n = 0;
+      expect(await statuses(20, () => forgot((n += 1)))).toEqual(Array(20).fill(202));
+      const sent = await api.app
+        .get(Database)
+        .query(`select 1 from outbox where type = 'identity.password_reset_requested' and payload->>'email' = $1`, [email]);
+      expect(sent).toHaveLength(12);
+    });
+  });
+
+  it('429 for the eleventh invitation of one address by one account in an hour', async () => {
+    const [host, other] = [await signUp(api), await signUp(api)];
+    const invite = ({ as }: typeof host, email: string) => api.post('/api/v2/members', { as, body: { email } });
+    expect(await statuses(11, () => invite(host, 'flooded@example.com'))).toEqual([...Array(10).fill(201), 429]);
+    expect([(await invite(host, 'else@example.com')).status, (await invite(other, 'flooded@example.com')).status]).toEqual([201, 201]);
   });
 
   it('reading the session is no attempt', async () => {

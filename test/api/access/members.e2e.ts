@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type Credentials, type TestApi } from '@test/api';
 import { mailTo, tokenIn } from '@test/mailbox';
-import { cookieOf, createKey, joining, type SignedUp, signUp } from '@test/people';
+import { cookieOf, createKey, joining, proveAddress, type SignedUp, signUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
 describe('members', () => {
@@ -59,10 +59,16 @@ describe('members', () => {
       expect((await accept({ token, name: 'Again', password: 'correct horse' })).status).toBe(404);
     });
 
-    it('somebody who has signed up accepts with the token alone, and is not signed in by it', async () => {
+    it('somebody who has signed up and confirmed the address accepts with their session or password, and no session begins', async () => {
       const [host, guest] = [await signUp(api), await signUp(api)];
+      await proveAddress(api, guest);
       await invite(host.as, guest.email, 'ADMIN');
-      const accepted = await accept({ token: tokenIn(await mailTo(api, guest.email)) });
+      const token = tokenIn(await mailTo(api, guest.email));
+      for (const password of [undefined, 'another password']) {
+        const refused = await accept({ token, name: 'Mallory', password });
+        expect([refused.status, refused.body.error.code]).toEqual([403, 'SIGN_IN_REQUIRED']);
+      }
+      const accepted = await accept({ token, password: guest.password });
       expect(accepted.body.data).toMatchObject({
         signedIn: false,
         user: { id: guest.user.id },

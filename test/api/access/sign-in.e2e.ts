@@ -185,9 +185,12 @@ describe('sign-up, sign-in and sessions', () => {
       },
     );
 
-    it('its own origin is welcome', async () => {
+    it('its own origin is welcome, the public one of BASE_URL, whatever the request calls its host', async () => {
       const { as } = await signUp(api);
-      expect((await api.post('/api/v2/auth/sign-out', { as, headers: { origin: api.url } })).status).toBe(200);
+      const { origin } = new URL(api.settings.baseUrl);
+      expect((await api.post('/api/v2/auth/sign-out', { as, headers: { origin: api.url } })).status).toBe(403);
+      expect((await api.post('/api/v2/auth/sign-out', { as, headers: { referer: 'https://evil.example/' } })).status).toBe(403);
+      expect((await api.post('/api/v2/auth/sign-out', { as, headers: { origin } })).status).toBe(200);
     });
   });
 

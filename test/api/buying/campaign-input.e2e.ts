@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { signUp, type SignedUp } from '@test/people';
+import { storefrontOf } from '@test/rfps';
 import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
 
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
@@ -101,11 +102,13 @@ describe('Input of campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
+  let storefrontId: number;
 
   beforeAll(async () => {
     api = await startApi();
     buyer = await signUp(api);
     advertiserId = await createAdvertiser(api, buyer.as);
+    storefrontId = await storefrontOf(api, await signUp(api, { accountType: 'SELLER' }));
   });
   afterAll(() => api.close());
 
@@ -127,7 +130,12 @@ describe('Input of campaigns', () => {
   });
 
   it('201 at the limits', async () => {
-    const limits = { name: 'n'.repeat(255), brief: 'b'.repeat(5000), storefrontIds: many(50, 1), budget: { total: 1e12, dailyCap: 0.01 } };
+    const limits = {
+      name: 'n'.repeat(255),
+      brief: 'b'.repeat(5000),
+      storefrontIds: many(50, storefrontId),
+      budget: { total: 1e12, dailyCap: 0.01 },
+    };
     const { status, body } = await post(limits);
     expect([status, body.data.campaign.budget]).toEqual([201, { ...limits.budget, currency: 'USD', pacing: 'EVEN' }]);
   });

@@ -1,7 +1,10 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
+import { discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { storefrontOf } from '@test/rfps';
 import { aCampaignBody, createAdvertiser, createEventSource } from './campaigns.fixture';
+import { synced } from './catalogs.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 
@@ -9,9 +12,12 @@ describe('Campaigns', () => {
   let api: TestApi;
   let buyer: SignedUp;
   let advertiserId: number;
+  let storefrontIds: number[];
 
   beforeAll(async () => {
     api = await startApi();
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    storefrontIds = [await storefrontOf(api, seller), await storefrontOf(api, seller)];
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -51,6 +57,7 @@ describe('Campaigns', () => {
         storefrontIds: [],
         discoveryId: null,
         productIds: [],
+        catalogId: null,
         performanceConfig: null,
         optimizationApplyMode: 'MANUAL',
         pacingPeriods: null,
@@ -64,6 +71,7 @@ describe('Campaigns', () => {
 
     it('201 with everything, kept as it was sent', async () => {
       const eventSourceId = await createEventSource(api, buyer.as, advertiserId);
+      const [catalog] = await synced(api, buyer, `/api/v2/buyer/advertisers/${advertiserId}/catalogs`);
       const full = {
         brief: 'Running shoes.\nFor people who run.',
         budget: { total: 1234.56, currency: 'USD', dailyCap: 0.1, pacing: 'FRONTLOADED' },
@@ -77,9 +85,9 @@ describe('Campaigns', () => {
           device_platform: ['roku_os'],
           channels: ['ctv', 'streaming_audio', 'retail_media'],
         },
-        storefrontIds: [1, 2],
-        discoveryId: 'disc_1',
-        productIds: ['sf1:1:a'],
+        storefrontIds,
+        discoveryId: await discover(api, buyer.as, { advertiserId, brief: 'Shoes', storefrontIds: [999_999] }),
+        catalogId: catalog.platform_id,
         mode: 'performance',
         performanceConfig: {
           optimizationGoals: [
@@ -101,7 +109,7 @@ describe('Campaigns', () => {
         frequencyCaps: [{ max_impressions: 3, window: { interval: 1, unit: 'days' } }],
       };
       const { body } = await post(full);
-      expect(body.data.campaign).toMatchObject({ ...full, productCount: 1 });
+      expect(body.data.campaign).toMatchObject({ ...full, productCount: 0 });
       expect(body.data.warnings).toEqual([]);
       expect((await api.get(`${path}/${body.data.campaign.campaignId}`, { as: buyer.as })).body.data.campaign).toEqual(body.data.campaign);
     });
@@ -195,7 +203,7 @@ describe('Campaigns', () => {
 
   describe('update', () => {
     it('200 with the next revision; what was left out stays', async () => {
-      const before = await created({ brief: 'Shoes', storefrontIds: [1], constraints: { channels: ['ctv'] } });
+      const before = await created({ brief: 'Shoes', storefrontIds, constraints: { channels: ['ctv'] } });
       const { status, body } = await put(before.campaignId, {
         name: 'New',
         budget: { total: 10 },
@@ -215,7 +223,7 @@ describe('Campaigns', () => {
 
     it('200 replaces lists, merges UTM parameters, and clears with null', async () => {
       const param = (paramKey: string) => ({ paramKey, paramValue: 'x' });
-      const { campaignId } = await created({ brief: 'Shoes', storefrontIds: [1, 2], utmConfig: { params: [param('a')] } });
+      const { campaignId } = await created({ brief: 'Shoes', storefrontIds, utmConfig: { params: [param('a')] } });
       const merged = await put(campaignId, { brief: null, storefrontIds: [], utmConfig: { params: [param('b')] } });
       expect(merged.body.data.campaign).toMatchObject({ brief: null, storefrontIds: [], utmConfig: { params: [param('a'), param('b')] } });
       const replaced = await put(campaignId, { utmConfig: { params: [param('c')], deleteMissing: true } });

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
+import { catalogsOfNewAdvertiser, FeedServer, readAskedFeeds } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
 import { entry, shoes, synced } from './catalogs.fixture';
 
@@ -9,7 +9,7 @@ describe('Catalogs, activated', () => {
   let catalogs: string;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ environment: { REFRESH_WAIT_MS: '60000' } });
   });
   afterAll(() => api.close());
   beforeEach(async () => {
@@ -148,6 +148,7 @@ describe('Catalogs, activated', () => {
     it('a refresh answers the plan of the new items, with every seller and why', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       const feeds = await FeedServer.start();
+      const stopReading = readAskedFeeds(api);
       try {
         const registered = await api.post('/api/v2/storefront/seller-agents', {
           as: seller.as,
@@ -173,6 +174,7 @@ describe('Catalogs, activated', () => {
         });
         expect(body.data.catalog.recentRefreshRuns).toHaveLength(1);
       } finally {
+        await stopReading();
         await feeds.close();
       }
     });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
-import { catalogsOfNewAdvertiser, FeedServer } from '@test/feeds';
+import { catalogsOfNewAdvertiser, FeedServer, readAskedFeeds } from '@test/feeds';
 import { signUp, type SignedUp } from '@test/people';
 
 const csv = (prices: readonly number[]) =>
@@ -12,11 +12,14 @@ describe('Refreshing a catalog', () => {
   let buyer: SignedUp;
   let feeds: FeedServer;
   let catalogs: string;
+  let stopReading: () => Promise<void>;
 
   beforeAll(async () => {
-    [api, feeds] = await Promise.all([startApi(), FeedServer.start()]);
+    [api, feeds] = await Promise.all([startApi({ environment: { REFRESH_WAIT_MS: '60000' } }), FeedServer.start()]);
+    stopReading = readAskedFeeds(api);
   });
   afterAll(async () => {
+    await stopReading();
     await feeds.close();
     await api.close();
   });

@@ -80,9 +80,21 @@ describe('POST /webhook-subscriptions', () => {
   });
 
   it('409 for the twenty-first subscription of an account, exactly, also all at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, () => registering({})));
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => registering({ url: `${valid.url}/${n}` })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
+    expect((await api.post(webhooksPath, { as: stranger.as, body: valid })).status).toBe(201);
+  });
+
+  it('409 that names url for the third active one to a URL, exactly, also all at once; a deleted one makes room', async () => {
+    const spellings = ['', '#a', '?', '#b', '', '#c'].map((end) => registering({ url: `${valid.url}${end}` }));
+    const answers = await Promise.all(spellings);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({ code: 'CONFLICT', field: 'url' });
+    const { id } = answers.find(({ status }) => status === 201)!.body.data.subscription;
+    await api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
+    expect((await registering({})).status).toBe(201);
+    expect((await registering({})).status).toBe(409);
     expect((await api.post(webhooksPath, { as: stranger.as, body: valid })).status).toBe(201);
   });
 

@@ -34,7 +34,7 @@ describe('the log', () => {
       return found[0]!;
     });
 
-  it('has one line per request: its id, method, path, status, time, and whose it was', async () => {
+  it('has one line per request: its id, method, route, status, time, and whose it was', async () => {
     const { as, account } = await signUp(api);
     await api.get('/api/v2/accounts?take=1', { as, headers: { 'x-request-id': 'request-000001' } });
     expect(await lineOf('request-000001')).toEqual({
@@ -44,7 +44,7 @@ describe('the log', () => {
       requestId: 'request-000001',
       msg: 'request',
       method: 'GET',
-      path: '/api/v2/accounts',
+      route: '/api/v2/accounts',
       status: 200,
       ms: expect.any(Number),
       accountId: account.id,
@@ -61,17 +61,24 @@ describe('the log', () => {
     const path = `/api/v2/buyer/discovery/${id}/events`;
     const stream = await fetch(`${api.url}${path}`, { headers });
     await stream.body!.cancel();
-    expect(await lineOf('request-stream')).toMatchObject({ path, status: 200, accountId: buyer.account.id, ms: expect.any(Number) });
+    expect(await lineOf('request-stream')).toMatchObject({
+      route: '/api/v2/buyer/discovery/:id/events',
+      status: 200,
+      accountId: buyer.account.id,
+      ms: expect.any(Number),
+    });
     await stand.close();
   });
 
   it.each([
-    ['refused', '/api/v2/accounts', 401],
-    ['unknown', '/nowhere', 404],
-    ['undecodable', '/%E0%A4%A', 404],
-  ])('has a line for what is %s, too', async (name, path, status) => {
+    ['refused', '/api/v2/accounts', 401, '/api/v2/accounts'],
+    ['no-link', '/api/v2/buyer/reporting/downloads/path-secret-6', 404, '/api/v2/buyer/reporting/downloads/:token'],
+    ['unknown', '/nowhere/path-secret-6', 404, 'unmatched'],
+    ['undecodable', '/%E0%A4%A', 404, 'unmatched'],
+  ])('has a line for what is %s, too', async (name, path, status, route) => {
     await api.get(path, { headers: { 'x-request-id': `request-${name}` } });
-    expect(await lineOf(`request-${name}`)).toMatchObject({ status, path });
+    expect(await lineOf(`request-${name}`)).toMatchObject({ status, route });
+    expect(text).not.toContain('secret-6');
   });
 
   it('never holds a credential, a secret or the query string', async () => {

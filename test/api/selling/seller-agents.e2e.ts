@@ -1,3 +1,4 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { signUp, type SignedUp } from '@test/people';
 
@@ -85,6 +86,61 @@ describe('Seller agents and storefronts', () => {
     expect((await change({ enabled: false })).body.data).toMatchObject({ enabled: false });
     expect((await change({ enabled: true })).body.data).toMatchObject({ enabled: true });
     expect(await change({ agentUrl: 'http://10.0.0.1/' })).toMatchObject({ status: 400 });
+  });
+
+  describe('a stored token stays with the origin that it was given for', () => {
+    const before = 'https://ads.northwind.example:8443/mcp';
+    const connection = async (id: number) => {
+      const [row] = await api.app
+        .get(Database)
+        .query<{ sealed_token: string | null }>('select sealed_token from seller_agents where id = $1', [id]);
+      return row!.sealed_token;
+    };
+    const moved = async (body: object) => {
+      const { id } = await registered({ agentUrl: before, bearerToken: 'very-secret' });
+      const answer = await api.patch(`${agents}/${id}`, { as: seller.as, body });
+      expect(answer.status).toBe(200);
+      return { id, data: answer.body.data };
+    };
+
+    it.each([
+      ['another host', 'https://evil.example:8443/mcp'],
+      ['a host below it', 'https://a.ads.northwind.example:8443/mcp'],
+      ['another port', 'https://ads.northwind.example:9443/mcp'],
+      ['the usual port', 'https://ads.northwind.example/mcp'],
+      ['a host that looks alike', 'https://ads.xn--nrthwind-uih.example:8443/mcp'],
+      ['a host with a dot at its end', 'https://ads.northwind.example.:8443/mcp'],
+    ])('%s erases it, says so, and tells the audit log', async (_, agentUrl) => {
+      const { id, data } = await moved({ agentUrl });
+      expect(data).toMatchObject({ hasCredentials: false, credentialErased: true });
+      expect(await connection(id)).toBeNull();
+      const [entry] = await api.app
+        .get(Database)
+        .query<{ changed_fields: { field: string }[] }>(
+          'select changed_fields from audit_entries where account_id = $1 and resource_id = $2 order by at desc, id desc limit 1',
+          [seller.account.id, String(id)],
+        );
+      expect(entry!.changed_fields.map(({ field }) => field)).toContain('hasCredentials');
+      const back = await api.patch(`${agents}/${id}`, { as: seller.as, body: { agentUrl: before } });
+      expect(back.body.data).toMatchObject({ hasCredentials: false });
+    });
+
+    it.each([
+      ['another path', 'https://ads.northwind.example:8443/v2/mcp?x=1'],
+      ['the same origin in other letters', 'HTTPS://ADS.Northwind.example:8443/mcp'],
+    ])('%s keeps it', async (_, agentUrl) => {
+      const { id, data } = await moved({ agentUrl });
+      expect(data).toMatchObject({ hasCredentials: true });
+      expect(data.credentialErased).toBeUndefined();
+      expect(await connection(id)).not.toBeNull();
+    });
+
+    it('a token that comes with the new address is that of the new address', async () => {
+      const { id, data } = await moved({ agentUrl: 'https://new.example/mcp', bearerToken: 'new-secret' });
+      expect(data).toMatchObject({ hasCredentials: true });
+      expect(data.credentialErased).toBeUndefined();
+      expect(await connection(id)).not.toBeNull();
+    });
   });
 
   it('204 archives; afterwards it does not exist and its slug stays taken', async () => {

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
+import { longestTurn } from '../../rig/longest-turn.mjs';
 
 const megabyte = 1 << 20;
 const port = Number(process.env['PROBE_PORT']);
@@ -15,7 +16,7 @@ async function listen() {
   setFlagsFromString('--expose_gc');
   const collect = runInNewContext('gc');
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  const turns = longestTurn();
+  const turns = longestTurn(setImmediate);
   let used = process.cpuUsage();
   let before = 0;
   /** @type {Record<string, () => object>} */
@@ -54,28 +55,4 @@ async function listen() {
 function status(name) {
   const [, kib] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return (Number(kib) / 1024) * megabyte;
-}
-
-/**
- * Milliseconds that the main thread was on a processor between two turns of its event loop, at most: its own doing, unlike the time that
- * passes, which on a busy machine is also the time of others. Keeps the loop turning while it listens, so nothing else is measured then.
- */
-function longestTurn() {
-  const onProcessor = () => Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  let [isOn, longest] = [false, 0];
-  const turn = (/** @type {number} */ before) => {
-    const now = onProcessor();
-    longest = Math.max(longest, now - before);
-    if (isOn) setImmediate(turn, now);
-  };
-  return {
-    begin() {
-      [isOn, longest] = [true, 0];
-      setImmediate(turn, onProcessor());
-    },
-    end() {
-      isOn = false;
-      return longest;
-    },
-  };
 }

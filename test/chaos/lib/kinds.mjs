@@ -84,6 +84,7 @@ export async function killInTheMiddle({ rig, market, workers, tell, short }) {
 export async function age(rig, tables = ['catalogs', 'asks', 'buys', 'audiences']) {
   if (tables.includes('catalogs')) {
     await rig.query(`update catalog_refresh_runs set started_at = started_at - interval '16 minutes' where status = 'syncing'`);
+    await rig.query(`update feed_turns set lease_until = now() where lease_until is not null`);
     await rig.query(`update catalogs set next_sync_at = now() - interval '1 second' where status = 'syncing'`);
   }
   if (tables.includes('asks')) await rig.query(`update discovery_asks set lease_until = now() where lease_until is not null`);

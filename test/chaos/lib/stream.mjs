@@ -15,10 +15,10 @@ export class StreamClient {
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
 
-  /** @param {string} url @param {string} cookie */
-  constructor(url, cookie) {
+  /** @param {string} url @param {Record<string, string>} credential headers */
+  constructor(url, credential) {
     this.url = url;
-    this.cookie = cookie;
+    this.credential = credential;
     this.#connect();
   }
 
@@ -34,7 +34,7 @@ export class StreamClient {
 
   #connect() {
     let buffer = '';
-    const headers = { accept: 'text/event-stream', cookie: this.cookie, ...(this.#last === '' ? {} : { 'last-event-id': this.#last }) };
+    const headers = { accept: 'text/event-stream', ...this.credential, ...(this.#last === '' ? {} : { 'last-event-id': this.#last }) };
     this.connections++;
     this.#request = request(this.url, { headers, agent: false }, (response) => {
       if (response.statusCode !== 200) this.refused.push(String(response.statusCode));

@@ -67,6 +67,7 @@ export class World {
     await this.#must('member', 'POST', '/members/invitations/accept', {
       token: await this.around.mailedToken(this.#emails.get('member')!),
     });
+    await this.#signIn('member');
     await this.#must('member', 'POST', '/auth/switch-account', { accountId: buyer.account.id });
     for (const { account, user } of [seller, buyer, guest]) {
       this.pool.learn('account', account.id);

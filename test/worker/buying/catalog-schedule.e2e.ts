@@ -15,7 +15,7 @@ describe('The schedule of feeds', () => {
   let catalogs: string;
 
   beforeAll(async () => {
-    [api, feeds] = await Promise.all([startApi(), FeedServer.start()]);
+    [api, feeds] = await Promise.all([startApi({ environment: { REFRESH_WAIT_MS: '60000' } }), FeedServer.start()]);
     [worker, other] = await Promise.all([startWorker(), startWorker()]);
   });
   afterAll(async () => {

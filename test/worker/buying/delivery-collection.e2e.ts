@@ -108,8 +108,10 @@ describe('Collecting delivery from sellers', () => {
     buyer = await signUp(api);
     const brand = { name: 'Oat', brand: 'oat-delivery.example', primaryCurrency: 'USD' };
     const advertiserId = (await post('/advertisers', brand)).body.data.id as number;
-    const flightDates = { startDate: `${clock.day(0)}T00:00:00Z`, endDate: `${clock.day(-25)}T00:00:00Z` };
+    const flightDates = { endDate: `${clock.day(-25)}T00:00:00Z`, startDate: `${clock.day(-24)}T00:00:00Z` };
     const campaignId = await createCampaign(api, buyer.as, { advertiserId, budget: { total: 90_000 }, flightDates });
+    // As if it had been made in time.
+    await api.app.get(Database).query('update campaigns set flight_start = $2 where id = $1', [campaignId, `${clock.day(0)}T00:00:00Z`]);
     const discoveryId = await discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf('north'), waitSeconds: 10 });
     await completed(api, buyer.as, discoveryId);
     const { products } = (await api.get(`${discoveryPath}/${discoveryId}/products`, { as: buyer.as })).body.data;

@@ -64,9 +64,24 @@ describe('Changing media buys', () => {
     expect(await told(campaignId)).toEqual(expect.arrayContaining(['UPDATE MEDIA_BUY']));
   });
 
+  test('400 below what the seller takes at the price', async () => {
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId, packages } = buy!;
+    const answer = await buying.patch(`/media-buys/${mediaBuyId}`, { packages: [{ packageId: packages[0]!.packageId, budget: 4_999.99 }] });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field: 'packages[0].budget' } } });
+    expect(
+      buying.callsOf('east', 'update_media_buy').filter(({ arguments: sent }) => sent?.['media_buy_id'] === buy!.sellerMediaBuyId),
+    ).toEqual([]);
+  });
+
   test('a change that the seller refuses is dropped with its reason', async () => {
     const [buy] = await buying.booked(['east'], [20_000]);
     const { mediaBuyId, packages } = buy!;
+    // As if it had been made before prices were kept with what they want at least.
+    await sql(
+      `update media_buys set packages = (select jsonb_agg(item - 'minSpend') from jsonb_array_elements(packages) item) where id = $1`,
+      mediaBuyId,
+    );
     const body = { packages: [{ packageId: packages[0]!.packageId, budget: 1 }] };
     const { mediaBuy } = (await buying.patch(`/media-buys/${mediaBuyId}`, body)).body.data;
     expect(mediaBuy).toMatchObject({

@@ -141,7 +141,8 @@ describe('Buying media', () => {
 
   it('a seller that refuses is an error of the execution; the campaign is ACTIVE all the same', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east', 'west');
-    await select(discoveryId, { productId: productOf('east'), budget: 1 }, { productId: productOf('west') });
+    // A cent is left for the first: less than its seller takes.
+    await select(discoveryId, { productId: productOf('east') }, { productId: productOf('west'), budget: 90_000 });
     const { body } = await post(`/campaigns/${campaignId}/execute`, { debug: true });
     expect(body.data).toMatchObject({ newStatus: 'ACTIVE', success: false, mediaBuysExecuted: 2 });
     expect(body.data.errors).toEqual([
@@ -159,7 +160,7 @@ describe('Buying media', () => {
     const { campaignId, discoveryId, productOf } = await offered('secretive');
     await select(discoveryId, { productId: productOf('secretive') });
     const path = `/api/v2/storefront/seller-agents/${stand.id('secretive')}`;
-    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl } });
+    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl, bearerToken: 'a-secret-token-of-the-seller' } });
     expect((await moved('http://127.0.0.1:9/mcp')).status).toBe(200);
     const { body } = await post(`/campaigns/${campaignId}/execute`);
     expect(body.data).toMatchObject({ newStatus: 'ACTIVE', success: false, mediaBuys: [{ status: 'PENDING_APPROVAL' }] });
@@ -215,9 +216,18 @@ describe('Buying media', () => {
 
   it('409 when more is selected than the campaign can pay', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east');
-    await select(discoveryId, { productId: productOf('east'), budget: 90_000.02 });
+    const tooMuch = await select(discoveryId, { productId: productOf('east'), budget: 90_000.02 });
+    const left = { unallocatedBudget: 90_000.01, remainingBudget: 90_000.01, currency: 'USD' };
+    const refusal = { code: 'INSUFFICIENT_MEDIA_BUDGET', field: 'products', details: left };
+    expect(tooMuch).toMatchObject({ status: 409, body: { error: refusal } });
+    await select(discoveryId, { productId: productOf('east'), budget: 90_000.01 });
+    await api.put(`/api/v2/buyer/campaigns/${campaignId}`, { as: buyer.as, body: { budget: { total: 90_000 } } });
     const { status, body } = await post(`/campaigns/${campaignId}/execute`);
-    expect([status, body.error.code]).toEqual([409, 'INSUFFICIENT_MEDIA_BUDGET']);
+    expect([status, body.error.code, body.error.details]).toEqual([
+      409,
+      'INSUFFICIENT_MEDIA_BUDGET',
+      { unallocatedBudget: 90_000, currency: 'USD' },
+    ]);
     expect((await get(`/campaigns/${campaignId}`)).body.data.campaign.status).toBe('DRAFT');
   });
 

@@ -35,7 +35,7 @@ describe('Syndication', () => {
   let advertiser: string;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ environment: { REFRESH_WAIT_MS: '60000' } });
     worker = await startWorker();
     stand = await SellerStand.open(api, [
       seller('east'),
@@ -277,7 +277,7 @@ describe('Syndication', () => {
   it('a seller that is not reached is asked again, and what it says never shows its token', async () => {
     await sync();
     const path = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
-    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl } });
+    const moved = (agentUrl: string) => api.patch(path, { as: stand.as, body: { agentUrl, bearerToken: 'a-secret-token-of-the-seller' } });
     expect((await moved('http://127.0.0.1:9/mcp')).status).toBe(200);
     try {
       await share('west');

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { completed, createAdvertiser, createCampaign, discover, discoveryPath } from '@test/discovery';
 import { eventually } from '@test/eventually';
@@ -22,7 +23,7 @@ describe('Storefronts that the exchange answers for', () => {
     await api.close();
   });
 
-  const briefsOf = async (shop: Shop) => (await api.get('/api/v2/storefront/brief-artifacts', { as: shop.as })).body.data;
+  const briefsOf = async (shop: Shop) => (await api.get('/api/v2/storefront/brief-artifacts?take=200', { as: shop.as })).body.data;
   const discovered = async (shop: Shop, more: object = {}) => {
     const campaignId = await createCampaign(api, buyer.as, more);
     const id = await discover(api, buyer.as, { campaignId, storefrontIds: [shop.storefrontId], waitSeconds: 10 });
@@ -115,5 +116,33 @@ describe('Storefronts that the exchange answers for', () => {
     });
     expect(found.map(({ request }: { request: { brief: string } }) => request.brief)).toEqual(['Another', 'Oat drink']);
     expect(JSON.stringify(found)).not.toContain('planted-z');
+  });
+
+  it('a flood of briefs from strangers is answered, and no more of it kept than anybody reads', async () => {
+    const limited = await startApi({
+      environment: { RATE_LIMITS: 'true', RATE_LIMIT_ADDRESS: '100000/60', RATE_LIMIT_CREDENTIAL: '100000/60' },
+    });
+    try {
+      const shop = await openShop(limited);
+      const brief = (n: number) => ({
+        buying_mode: 'brief',
+        brief: `Oat drink ${n} ${'for families '.repeat(3_000)}`,
+        ext: Object.fromEntries(Array.from({ length: 500 }, (_, m) => [`m${m}`, 'x'.repeat(50)])),
+      });
+      for (let n = 0; n < 66; n += 1) expect(await ask(shop.agentUrl, 'get_products', brief(n))).toHaveProperty('products');
+      await eventually(async () => expect(await briefsOf(shop)).toHaveLength(60));
+      await eventually(async () => {
+        const [open] = await limited.app.get(Database).query<{ count: number }>('select count(*) from outbox_work');
+        expect(open!.count).toBe(0);
+      });
+      const kept = await briefsOf(shop);
+      expect(kept).toHaveLength(60);
+      for (const { request } of kept) {
+        expect(Buffer.byteLength(JSON.stringify(request))).toBeLessThan(26_000);
+        expect(request.redaction_manifest.truncated).toContainEqual({ field: 'brief', reason: 'too long' });
+      }
+    } finally {
+      await limited.close();
+    }
   });
 });

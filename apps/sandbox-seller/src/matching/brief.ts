@@ -40,8 +40,10 @@ const countryWords: Record<string, RegExp> = {
 };
 
 const currencies: Record<string, string> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
-const money =
-  /(?:([$€£])\s?|\b(USD|EUR|GBP)\s?)(\d[\d,.]*)\s?(k|m|thousand|million)?\b|\b(\d[\d,.]*)\s?(k|m|thousand|million)?\s?(USD|EUR|GBP|€|dollars|euros)/i;
+const moneyBefore =
+  /(?:([$€£])|\b(USD|EUR|GBP))\s?(\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?(k|m|thousand|million)?\b/i;
+const moneyAfter =
+  /\b(\d{1,3}(?:[.,]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,12}(?:[.,]\d{1,2})?)\s?(k|m|thousand|million)?\s?(USD|EUR|GBP|€|dollars|euros)/i;
 const fillers = new Set(
   'about across advertising also and any around campaign content for from have inventory looking need our over premium products show than that the their them this want with'.split(
     ' ',
@@ -61,9 +63,9 @@ export function readBrief(text: string): BriefReading {
 }
 
 function readBudget(text: string): BriefReading['budget'] {
-  const match = money.exec(text);
-  if (!match) return undefined;
-  const [, sign, code, before, beforeScale, after, afterScale, unit] = match;
+  const [, sign, code, before, beforeScale] = moneyBefore.exec(text) ?? [];
+  const [, after, afterScale, unit] = before === undefined ? (moneyAfter.exec(text) ?? []) : [];
+  if (before === undefined && after === undefined) return undefined;
   const scale = /^(k|thousand)$/i.test(beforeScale ?? afterScale ?? '')
     ? 1e3
     : /^(m|million)$/i.test(beforeScale ?? afterScale ?? '')

@@ -40,11 +40,22 @@ export class AccountsService {
   }
 
   /**
+   * 403 for whoever may not create a child. A person needs the organization above as well; whether a key does is told by the account's own place,
+   * which the first child changes, so that is asked only when one is created.
+   */
+  async allowChild(caller: Caller): Promise<void> {
+    if (!mayOnAccount(caller, 'create child account')) throw accountErrors.adminsOnly();
+    if (caller.kind !== 'person') return;
+    const parentId = (await this.accounts.find(caller.accountId))?.state.parentId ?? null;
+    if (parentId !== null && !(await this.isAdminOf(caller, parentId))) throw accountErrors.organizationAdminsOnly();
+  }
+
+  /**
    * Creates a child under the caller's organization (gaps.md §4.4). A STANDALONE account is first placed under a new PARENT.
    * Admins of the calling account become admins of what is created.
    */
   async createChild(caller: Caller, wish: ChildWish): Promise<AccountView> {
-    if (!mayOnAccount(caller, 'create child account')) throw accountErrors.adminsOnly();
+    await this.allowChild(caller);
     return this.work.run(async () => {
       const parent = await this.organizationOf(caller);
       const { company, accountType } = { ...parent.state, ...definedOnly(wish) };

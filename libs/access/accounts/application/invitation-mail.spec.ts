@@ -19,7 +19,7 @@ describe('the mail of an invitation', () => {
   it('brings a token that opens the invitation', async () => {
     const { access, send, sent } = await invited();
     await send();
-    expect(sent).toMatchObject([{ to: 'dora@example.com', subject: 'You are invited to Northwind' }]);
+    expect(sent).toMatchObject([{ to: 'dora@example.com', subject: 'You are invited to "Northwind"' }]);
     const [, token] = /^Token: (\S+)$/m.exec(sent[0]!.text)!;
     expect(await access.invitation(token!)).toMatchObject({ email: 'dora@example.com' });
   });

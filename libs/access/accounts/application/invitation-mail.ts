@@ -1,5 +1,5 @@
 import { Clock, hashOfToken } from '@exchange/kernel';
-import { Mailer, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { MemberInvited } from '../domain/invitation';
 import { Invitations } from '../domain/ports';
@@ -21,7 +21,7 @@ export class InvitationMail {
     if (!invitation?.isOpen(this.clock.now())) return;
     await this.mailer.send({
       to: payload.email,
-      subject: `You are invited to ${payload.accountName}`,
+      subject: `You are invited to ${nameInMail(payload.accountName)}`,
       text: textFor(payload.accountName, token, this.settings.baseUrl),
     });
   }
@@ -29,14 +29,15 @@ export class InvitationMail {
 
 function textFor(accountName: string, token: string, baseUrl: string): string {
   return [
-    `You are invited to join ${accountName} on the exchange.`,
+    `You are invited to join ${nameInMail(accountName)} on the exchange.`,
     '',
     'Within seven days, once:',
     '',
     `  POST ${baseUrl}/api/v2/members/invitations/accept`,
     `  { "token": "${token}" }`,
     '',
-    'If you are new here, add "name" and "password".',
+    'If you are new here, or have not confirmed this address yet, add "name" and "password": what others did with the address ends.',
+    'If you have confirmed it, sign in first, or add your "password".',
     '',
     `Token: ${token}`,
     '',

@@ -13,7 +13,7 @@ async function team() {
     [2, 'Bob'],
     [3, 'Cleo'],
   ] as const)
-    people.people.set(id, { name, email: `${name.toLowerCase()}@example.com` });
+    people.people.set(id, { name, email: `${name.toLowerCase()}@example.com`, isProved: true });
   await access.open(1, { name: 'Northwind', company: 'Northwind', accountType: 'BUYER' });
   await memberships.insert(aMembership({ userId: 2 }, 'MEMBER'));
   const mailedToken = () => {

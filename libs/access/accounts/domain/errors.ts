@@ -14,4 +14,11 @@ export const accountErrors = defineErrors('accounts', {
   lastAdmin: { kind: 'conflict', code: 'CONFLICT', message: 'An account needs an admin, and this is its last one.' },
   alreadyMember: { kind: 'conflict', code: 'CONFLICT', message: 'This person is already a member of the account.' },
   accountFull: { kind: 'conflict', code: 'CONFLICT', message: 'An account has at most 500 members and open invitations.' },
+  tooManyChildren: { kind: 'conflict', code: 'CONFLICT', message: 'The organization has as many accounts as it can have.' },
+  tooManyMembers: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many members as it can have. Remove one first.' },
+  tooManyInvitations: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many open invitations as it can have. Revoke one first.',
+  },
 });

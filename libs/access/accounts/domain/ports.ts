@@ -50,6 +50,8 @@ export abstract class Invitations {
 export interface PersonCard {
   readonly email: string;
   readonly name: string;
+  /** Whether they have shown that the address is theirs; nothing else is mailed to one that is not. */
+  readonly isProved: boolean;
 }
 
 /** What accounts need to know about people. The identity context provides it. */

@@ -1,11 +1,12 @@
 import type { AccountType } from '@exchange/kernel';
-import { ApiKey, hasExpired, type KeyKind } from '../domain/api-key';
+import { ApiKey, type ApiKeyState, hasExpired, type KeyKind } from '../domain/api-key';
 import { ApiKeys, type KeyHolder, KeyHolders, type KeyOwner, type KeyScope, type KeyUse, KeyUses, type OwnedKey } from '../domain/ports';
 
 interface Person {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
+  readonly addressProved: boolean;
 }
 
 interface Member {
@@ -19,6 +20,8 @@ export class KeyTables {
   readonly people = new Map<number, Person>();
   readonly members = new Map<string, Member>();
   readonly keys = new Map<string, { readonly key: ApiKey; readonly secretHash: string }>();
+  /** Sessions that have ended. */
+  readonly ended = new Set<string>();
 
   member(accountId: number, userId: number): Member | undefined {
     return this.members.get(`${accountId}/${userId}`);
@@ -26,9 +29,18 @@ export class KeyTables {
 
   /** A membership younger than the key is another one. */
   carries({ state }: ApiKey): boolean {
-    if (state.userId === null) return true;
-    const member = this.member(state.accountId, state.userId);
-    return member !== undefined && member.joinedAt <= state.createdAt;
+    return state.userId === null || this.carriesOn(state.accountId, state);
+  }
+
+  carriesOn(accountId: number, { userId, createdAt }: ApiKeyState): boolean {
+    const member = userId === null ? undefined : this.member(accountId, userId);
+    return member !== undefined && member.joinedAt <= createdAt;
+  }
+
+  isWithin({ accountId, kind, createdBy, reaching }: KeyScope, { state }: ApiKey): boolean {
+    const isHere = state.accountId === accountId || (reaching === true && this.carriesOn(accountId, state));
+    const isMeant = (kind === undefined || state.kind === kind) && (createdBy === undefined || state.createdBy === createdBy);
+    return isHere && isMeant && state.status === 'active';
   }
 }
 
@@ -37,13 +49,15 @@ export class InMemoryApiKeys extends ApiKeys {
     super();
   }
 
-  async insert(key: ApiKey, secretHash: Buffer): Promise<void> {
+  async insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean> {
+    if (this.tables.ended.has(sessionId)) return false;
     this.tables.keys.set(key.state.id, { key, secretHash: secretHash.toString('hex') });
+    return true;
   }
 
   async change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
     const entry = this.tables.keys.get(id);
-    if (!entry || !isWithin(scope, entry.key)) return null;
+    if (!entry || !this.tables.isWithin(scope, entry.key)) return null;
     const key = fn(entry.key);
     this.tables.keys.set(id, { ...entry, key });
     return key;
@@ -52,9 +66,16 @@ export class InMemoryApiKeys extends ApiKeys {
   async list(scope: KeyScope): Promise<readonly OwnedKey[]> {
     return [...this.tables.keys.values()]
       .map(({ key }) => key)
-      .filter((key) => isWithin(scope, key) && this.tables.carries(key))
+      .filter((key) => this.tables.isWithin(scope, key) && this.tables.carries(key))
       .map(({ state }) => ({ key: state, owner: this.owner(state.kind, state.accountId, state.createdBy) }))
       .sort((a, b) => b.key.createdAt.getTime() - a.key.createdAt.getTime() || (a.key.id < b.key.id ? 1 : -1));
+  }
+
+  async ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]> {
+    return [...this.tables.keys.values()]
+      .map(({ key }) => key.state)
+      .filter((state) => state.status === 'active' && (which === 'made' ? state.createdBy : state.userId) === userId)
+      .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 
   async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
@@ -80,7 +101,7 @@ export class InMemoryKeyHolders extends KeyHolders {
     const { id, name, accountId, userId } = entry.key.state;
     const there = wantedAccountId ?? accountId;
     const account = this.tables.accounts.get(there);
-    const role = (userId !== null && this.tables.member(there, userId)?.role) || null;
+    const role = userId !== null && this.tables.carriesOn(there, entry.key.state) ? this.tables.member(there, userId)!.role : null;
     return {
       keyId: id,
       keyName: name,
@@ -91,8 +112,8 @@ export class InMemoryKeyHolders extends KeyHolders {
   }
 
   private personOf(userId: number): KeyHolder['person'] {
-    const { name, email, isStaff } = this.tables.people.get(userId)!;
-    return { userId, label: name || email, isStaff };
+    const { name, email, isStaff, addressProved } = this.tables.people.get(userId)!;
+    return { userId, label: name || email, isStaff, addressProved };
   }
 }
 
@@ -109,9 +130,4 @@ export class InMemoryKeyUses extends KeyUses {
       this.tables.keys.set(keyId, { ...entry, key: new ApiKey({ ...entry.key.state, lastUsedAt: at }) });
     }
   }
-}
-
-function isWithin({ accountId, kind, createdBy }: KeyScope, { state }: ApiKey): boolean {
-  const ofScope = state.accountId === accountId && state.kind === kind && (createdBy === undefined || state.createdBy === createdBy);
-  return ofScope && state.status === 'active';
 }

@@ -43,7 +43,16 @@ describe('ApiKeyAuthenticator', () => {
   // spec: key.personal.acts-as-person
   it('makes a personal key its person, with the current role', async () => {
     const { authenticator, personal, world, accountId, userId } = await start();
-    const person = { kind: 'person', accountId, accountType: 'BUYER', userId, label: 'Robin', via: 'key', credentialId: personal.key.id };
+    const person = {
+      kind: 'person',
+      accountId,
+      accountType: 'BUYER',
+      userId,
+      label: 'Robin',
+      via: 'key',
+      credentialId: personal.key.id,
+      addressProved: false,
+    };
     expect(await authenticator.authenticate(personal.secret)).toEqual({ ...person, role: 'ADMIN' });
     await world.changeRole(accountId, userId, 'MEMBER');
     expect(await authenticator.authenticate(personal.secret)).toEqual({ ...person, role: 'MEMBER' });

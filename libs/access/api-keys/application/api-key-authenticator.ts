@@ -29,6 +29,11 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
     return caller;
   }
+
+  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const holder = await this.holders.find(secretHash, this.clock.now(), wantedAccountId);
+    return holder && callerOf(holder);
+  }
 }
 
 /** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach. */
@@ -42,5 +47,6 @@ function callerOf({ keyId, keyName, homeAccountId, person, account }: KeyHolder)
   }
   const role: Role | null = person.isStaff ? 'SUPER_ADMIN' : account.role;
   if (role === null) throw keyErrors.accessDenied();
-  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId: person.userId, role, label: person.label };
+  const { userId, label, addressProved } = person;
+  return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId, role, label, addressProved };
 }

@@ -22,6 +22,7 @@ describe('ApiKeysService', () => {
   });
   beforeEach(() => {
     world.tables.keys.clear();
+    world.tables.ended.clear();
     clock.advance(1000);
   });
 
@@ -57,7 +58,7 @@ describe('ApiKeysService', () => {
   });
 
   // spec: key.list.personal, key.list.organization.admin, key.list.organization.others
-  it('lists own personal keys; organization keys to admins all, to others their own', async () => {
+  it('lists own personal keys; of the account to admins every key of either kind, to others their own', async () => {
     await keys.create(member, 'personal', { name: 'member’s' });
     await keys.create(admin, 'personal', { name: 'admin’s' });
     await keys.create(admin, 'organization', { name: 'first' });
@@ -65,9 +66,10 @@ describe('ApiKeysService', () => {
     await keys.create(aPerson({ userId: 2, role: 'ADMIN' }), 'organization', { name: 'second' });
     expect(await names(member, 'personal')).toEqual(['member’s']);
     expect(await names(admin, 'personal')).toEqual(['admin’s']);
-    expect(await names(admin, 'organization')).toEqual(['second', 'first']);
-    expect(await names(anOrganization(), 'organization')).toEqual(['second', 'first']);
-    expect(await names(member, 'organization')).toEqual([]);
+    const every = ['second', 'first', 'admin’s', 'member’s'];
+    expect(await names(admin, 'organization')).toEqual(every);
+    expect(await names(anOrganization(), 'organization')).toEqual(every);
+    expect(await names(member, 'organization')).toEqual(['member’s']);
     expect(await names(colleague, 'organization')).toEqual(['second']); // created while still an admin
     expect(await names(anOrganization(), 'personal')).toEqual([]);
   });
@@ -83,7 +85,20 @@ describe('ApiKeysService', () => {
     expect(await names(member, 'personal')).toEqual([]);
   });
 
-  it('finds no key of the other kind, of another account, or that is revoked already', async () => {
+  it('lets an admin revoke whatever the account’s list shows, personal keys of members included', async () => {
+    const { key } = await keys.create(member, 'personal', { name: 'x' });
+    await expect(keys.revoke(colleague, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
+    await keys.revoke(admin, 'organization', key.id);
+    expect(await names(admin, 'organization')).toEqual([]);
+  });
+
+  it('401 when the session has ended while the key was being made', async () => {
+    world.tables.ended.add('ses_1');
+    await expect(keys.create(member, 'personal', { name: 'x' })).rejects.toThrow(refusal('UNAUTHORIZED'));
+    expect(world.tables.keys.size).toBe(0);
+  });
+
+  it('finds no organization key among the personal ones, none of another account, and none that is revoked already', async () => {
     const { key } = await keys.create(admin, 'organization', { name: 'x' });
     await expect(keys.revoke(admin, 'personal', key.id)).rejects.toThrow(refusal('NOT_FOUND'));
     await expect(keys.revoke({ ...admin, accountId: 2 }, 'organization', key.id)).rejects.toThrow(refusal('NOT_FOUND'));

@@ -29,17 +29,17 @@ export class ApiKeysService {
     if (!owner) throw keyErrors.membersOnly();
     const { secret, prefix, hash } = issueSecret();
     const key = ApiKey.create({ ...wish, accountId, kind, id: this.ids.next('key'), createdBy: userId, prefix }, this.clock.now());
-    await this.keys.insert(key, hash);
+    if (!(await this.keys.insert(key, hash, caller.credentialId))) throw keyErrors.signedOut();
     return { key: key.state, owner, secret };
   }
 
-  /** Everything in one page: people have few keys. */
+  /** Everything in one page: people have few keys. `organization`: admins see every key that acts on the account, others every key of their own. */
   async list(caller: Caller, kind: KeyKind): Promise<readonly OwnedKey[]> {
     const scope = scopeOf(caller, kind, `list ${kind} keys`);
     return scope ? this.keys.list(scope) : [];
   }
 
-  /** At once: every look-up reads the row. 404 when the key is unknown, revoked, of the other kind or out of the caller's reach. */
+  /** At once: every look-up reads the row. 404 when the key is unknown, revoked or out of the caller's reach. */
   async revoke(caller: Caller, kind: KeyKind, id: string): Promise<void> {
     const scope = scopeOf(caller, kind, `revoke ${kind} key`);
     const now = this.clock.now();
@@ -52,6 +52,7 @@ function scopeOf(caller: Caller, kind: KeyKind, verb: Parameters<typeof keyReach
   const { accountId } = caller;
   const reach = keyReach(caller, verb);
   if (reach === 'none') throw keyErrors.notForAgents();
-  if (reach === 'all') return { accountId, kind };
-  return caller.kind === 'person' ? { accountId, kind, createdBy: caller.userId } : null;
+  const kinds = kind === 'personal' ? { kind } : {};
+  if (reach === 'all') return { accountId, ...kinds, reaching: true };
+  return caller.kind === 'person' ? { accountId, ...kinds, createdBy: caller.userId } : null;
 }

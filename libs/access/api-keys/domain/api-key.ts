@@ -1,4 +1,4 @@
-import { Aggregate, invalidField } from '@exchange/kernel';
+import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
 import { apiKeyStates, type ApiKeyStatus } from './api-key.states';
 
 /** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key). */
@@ -35,6 +35,9 @@ export interface NewApiKey {
 /** rest-api.md, Limits. */
 export const keyNameLimit = 100;
 
+/** What the audit log says of it. */
+export const revoked: AuditNote = { action: 'DELETE', did: 'revoked' };
+
 export class ApiKey extends Aggregate<ApiKeyState> {
   /** 400 on `name` or `expiresAt` when they break rest-api.md, Limits. */
   static create({ name, expiresAt = null, ...wish }: NewApiKey, at: Date): ApiKey {
@@ -59,7 +62,7 @@ export class ApiKey extends Aggregate<ApiKeyState> {
   /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired. */
   revoke(at: Date): ApiKey {
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
-    return this.next({ status: 'revoked', revokedAt: at }, { audit: { action: 'DELETE', did: 'revoked' } });
+    return this.next({ status: 'revoked', revokedAt: at }, { audit: revoked });
   }
 }
 

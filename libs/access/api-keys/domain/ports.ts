@@ -4,9 +4,12 @@ import type { ApiKey, ApiKeyState, KeyKind } from './api-key';
 /** Whose keys are meant. What is outside is not found (house rule 7); revoked keys and keys of people who left are outside everything. */
 export interface KeyScope {
   readonly accountId: number;
-  readonly kind: KeyKind;
+  /** Left out: both kinds. */
+  readonly kind?: KeyKind;
   /** Only keys that this person created. */
   readonly createdBy?: number;
+  /** Personal keys of other accounts besides, when their person's membership here lets them in: an admin sees, and ends, whatever acts here. */
+  readonly reaching?: boolean;
 }
 
 export interface KeyOwner {
@@ -27,10 +30,16 @@ export interface CreatedKey extends OwnedKey {
 }
 
 export abstract class ApiKeys {
-  abstract insert(key: ApiKey, secretHash: Buffer): Promise<void>;
+  /**
+   * `sessionId`: of the session that asks. Nothing is stored, and `false` returned, once that has ended: whoever ends a person's sessions first and
+   * their keys then misses no key that is made at the same moment.
+   */
+  abstract insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean>;
   abstract change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null>;
   /** Newest first, expired ones included. */
   abstract list(scope: KeyScope): Promise<readonly OwnedKey[]>;
+  /** Active keys of a person on every account; `made`: organization keys that they created, too. Oldest first. */
+  abstract ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]>;
   /** Who would own such a key; null when the person is no active member of the account. */
   abstract ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null>;
 }
@@ -42,12 +51,12 @@ export interface KeyHolder {
   /** The account that the key belongs to. */
   readonly homeAccountId: number;
   /** Only for personal keys. */
-  readonly person: { readonly userId: number; readonly label: string; readonly isStaff: boolean } | null;
+  readonly person: { readonly userId: number; readonly label: string; readonly isStaff: boolean; readonly addressProved: boolean } | null;
   /** The account that is asked for, the key's own unless another is wanted; null when it does not exist. */
   readonly account: {
     readonly id: number;
     readonly type: AccountType;
-    /** The person's role there now; null when they do not belong to it. */
+    /** The person's role there now; null when they do not belong to it, or only since after the key was made. */
     readonly role: 'MEMBER' | 'ADMIN' | null;
   } | null;
 }

@@ -1,9 +1,17 @@
 import { inMemoryIdentity } from '../testing.builders';
-import { passwordResetsContract, peopleContract, sessionsContract } from '../testing.contract';
+import {
+  emailVerificationsContract,
+  knownNetworksContract,
+  passwordResetsContract,
+  peopleContract,
+  sessionsContract,
+} from '../testing.contract';
 
 describe('identity in memory', () => {
-  const { people, sessions, resets } = inMemoryIdentity();
+  const { people, sessions, resets, verifications, networks } = inMemoryIdentity();
   peopleContract(() => people);
   sessionsContract(() => sessions);
   passwordResetsContract(() => resets);
+  emailVerificationsContract(() => verifications);
+  knownNetworksContract(() => networks);
 });

@@ -1,8 +1,18 @@
 import type { DomainEvent } from '@exchange/kernel';
+import { EmailVerification, type EmailVerificationRequested } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
 import { type PasswordReset, PasswordReset as Reset, passwordResetRequested, type PasswordResetRequested } from '../domain/password-reset';
 import { Person, type PersonState } from '../domain/person';
-import { type Credentials, PasswordHasher, PasswordResets, People, Sessions } from '../domain/ports';
+import {
+  type Credentials,
+  EmailVerifications,
+  KeysOfPeople,
+  KnownNetworks,
+  PasswordHasher,
+  PasswordResets,
+  People,
+  Sessions,
+} from '../domain/ports';
 import { Session } from '../domain/session';
 
 export class InMemoryPeople extends People {
@@ -117,6 +127,10 @@ export class InMemoryPasswordResets extends PasswordResets {
     return Promise.resolve();
   }
 
+  find(tokenHash: Buffer): Promise<PasswordReset | null> {
+    return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
+  }
+
   async change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
     const reset = this.rows.get(hex(tokenHash));
     if (!reset) return null;
@@ -134,6 +148,73 @@ export class InMemoryPasswordResets extends PasswordResets {
 
   purge(at: Date, limit: number): Promise<number> {
     return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
+  }
+}
+
+export class InMemoryEmailVerifications extends EmailVerifications {
+  readonly rows = new Map<string, EmailVerification>();
+  readonly requested: DomainEvent<EmailVerificationRequested>[] = [];
+
+  insert({ state, recorded }: EmailVerification, tokenHash: Buffer): Promise<void> {
+    this.rows.set(hex(tokenHash), new EmailVerification(state));
+    this.requested.push(...(recorded.events as DomainEvent<EmailVerificationRequested>[]));
+    return Promise.resolve();
+  }
+
+  find(tokenHash: Buffer): Promise<EmailVerification | null> {
+    return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
+  }
+
+  async change(tokenHash: Buffer, fn: (verification: EmailVerification) => EmailVerification): Promise<EmailVerification | null> {
+    const verification = this.rows.get(hex(tokenHash));
+    if (!verification) return null;
+    const changed = new EmailVerification(fn(verification).state);
+    this.rows.set(hex(tokenHash), changed);
+    return changed;
+  }
+
+  supersedeAllOf(userId: number): Promise<void> {
+    for (const [key, { state }] of this.rows) {
+      if (state.userId === userId && state.status === 'open') this.rows.set(key, new EmailVerification({ ...state, status: 'superseded' }));
+    }
+    return Promise.resolve();
+  }
+
+  purge(at: Date, limit: number): Promise<number> {
+    return Promise.resolve(deleteSome(this.rows, limit, ({ state }) => state.expiresAt < at));
+  }
+}
+
+export class InMemoryKnownNetworks extends KnownNetworks {
+  readonly rows = new Map<string, Date>();
+
+  note(hash: Buffer, at: Date): Promise<void> {
+    const known = this.rows.get(hex(hash));
+    if (!known || known < at) this.rows.set(hex(hash), at);
+    return Promise.resolve();
+  }
+
+  knows(hash: Buffer, since: Date): Promise<boolean> {
+    const seen = this.rows.get(hex(hash));
+    return Promise.resolve(seen !== undefined && seen >= since);
+  }
+
+  purge(before: Date, limit: number): Promise<number> {
+    return Promise.resolve(deleteSome(this.rows, limit, (seen) => seen < before));
+  }
+}
+
+/** Keys by the person they act as, and who made them. */
+export class InMemoryKeysOfPeople extends KeysOfPeople {
+  keys: { readonly userId: number | null; readonly createdBy: number }[] = [];
+
+  count(userId: number): Promise<number> {
+    return Promise.resolve(this.keys.filter((key) => key.userId === userId).length);
+  }
+
+  endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
+    this.keys = this.keys.filter((key) => (which === 'made' ? key.createdBy : key.userId) !== userId);
+    return Promise.resolve();
   }
 }
 

@@ -1,10 +1,10 @@
 import { hashOfToken } from '@exchange/kernel';
-import { Mailer, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { PasswordReset, type PasswordResetRequested } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
 
-/** Turns a request into a reset and a mail, if somebody has the address. A repetition sends the same token again. */
+/** Turns a request into a reset and a mail, if somebody has the address and has set no other password since. A repetition sends the same token again. */
 @Injectable()
 export class PasswordResetMail {
   constructor(
@@ -17,7 +17,7 @@ export class PasswordResetMail {
 
   async send({ payload, occurredAt }: StoredEvent<PasswordResetRequested>): Promise<void> {
     const person = await this.people.byEmail(payload.email);
-    if (!person) return;
+    if (!person || person.hasNewPasswordSince(new Date(occurredAt))) return;
     const token = this.secrets.open(payload.sealedToken, payload.email);
     await this.resets.insert(PasswordReset.open(person.state.id, new Date(occurredAt)), hashOfToken(token)!);
     await this.mailer.send({
@@ -30,9 +30,10 @@ export class PasswordResetMail {
 
 function textFor(name: string, token: string, baseUrl: string): string {
   return [
-    `Hello ${name},`,
+    `Hello ${nameInMail(name)},`,
     '',
     'somebody asked to set a new password for this address. If it was not you, ignore this mail: nothing changes.',
+    'It ends every session and every personal API key.',
     '',
     'Within one hour, once:',
     '',

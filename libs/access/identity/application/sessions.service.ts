@@ -57,8 +57,9 @@ export class SessionsService {
     if (!(await this.access.reach({ userId: person.id, isStaff: person.isStaff }, accountId))) throw identityErrors.unreachable();
     await this.work.run(async () => {
       const at = this.clock.now();
-      await this.sessions.change(tokenHash, (session) => session.choose(accountId, at));
+      // The person first, as everywhere: a reset holds them while it ends their sessions.
       await this.people.change(person.id, (known) => known.choose(accountId, at));
+      await this.sessions.change(tokenHash, (session) => session.choose(accountId, at));
     });
     return this.view(person, accountId);
   }

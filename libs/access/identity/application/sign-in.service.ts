@@ -6,6 +6,7 @@ import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
 import { PasswordHasher, People } from '../domain/ports';
+import { EmailVerificationService } from './email-verification.service';
 import { SessionStarter } from './session-starter';
 
 export interface SignUp {
@@ -23,12 +24,16 @@ export class SignInService {
     private readonly people: People,
     private readonly hasher: PasswordHasher,
     private readonly starter: SessionStarter,
+    private readonly verification: EmailVerificationService,
     private readonly access: AccountAccess,
     private readonly work: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
-  /** A person, a STANDALONE account named like the company, and its admin membership. 409 when the address is in use. */
+  /**
+   * A person, a STANDALONE account named like the company, and its admin membership; a mail asks whether the address is theirs. 409 when it is in use,
+   * proved or not: whoever owns it and did not sign up gets in with a reset, which ends what others left there.
+   */
   async signUp(wish: SignUp, presented?: string): Promise<string> {
     const email = normaliseEmail(wish.email);
     checkNewPassword(wish.password, email, 'password');
@@ -38,6 +43,7 @@ export class SignInService {
       actAs({ userId: id, label: wish.name });
       const accountId = await this.access.open(id, { name: wish.company, company: wish.company, accountType: wish.accountType });
       await this.people.insert(Person.arrive({ id, email, name: wish.name, lastAccountId: accountId }, this.clock.now()), hash);
+      await this.verification.request({ id, email });
       return this.starter.begin(id, accountId, presented);
     });
   }

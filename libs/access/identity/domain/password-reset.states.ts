@@ -6,7 +6,12 @@ export const passwordResetStates = stateTable({
   states: ['open', 'used', 'superseded', 'expired'],
   initial: 'open',
   rows: [
-    { from: 'open', on: 'POST password/reset', to: 'used', also: 'the new password holds; every session of the person ends' },
+    {
+      from: 'open',
+      on: 'POST password/reset',
+      to: 'used',
+      also: 'the new password holds; every session and every personal key of the person ends',
+    },
     { from: 'open', on: 'password changed or reset', to: 'superseded', also: 'the other open resets of the person' },
     { from: 'open', on: 'expiresAt passes', to: 'expired' },
   ],

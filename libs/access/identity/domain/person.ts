@@ -10,18 +10,51 @@ export interface PersonState {
   readonly isStaff: boolean;
   /** The account chosen last: where the next sign-in begins. */
   readonly lastAccountId: number | null;
+  /** When they showed that the address is theirs: with a token that was mailed there. Null: anybody can have typed it. */
+  readonly emailVerifiedAt: Date | null;
+  /** A reset that was asked for before is void, also one that is still on its way. */
+  readonly passwordChangedAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
 export class Person extends Aggregate<PersonState> {
   static arrive(wish: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
-    return new Person({ ...wish, isStaff: false, createdAt: at, updatedAt: at });
+    return new Person({ ...wish, isStaff: false, emailVerifiedAt: null, passwordChangedAt: null, createdAt: at, updatedAt: at });
   }
 
-  /** The password itself is not part of the state; every other credential of the person ends with it. */
+  /** Came with a token that was mailed to the address. */
+  static arriveProved(wish: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
+    return Person.arrive(wish, at).next({ emailVerifiedAt: at });
+  }
+
+  get isProved(): boolean {
+    return this.state.emailVerifiedAt !== null;
+  }
+
+  prove(at: Date): Person {
+    if (this.isProved) return this;
+    return this.next({ emailVerifiedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'confirmed the mail address of' } });
+  }
+
+  /** The password itself is not part of the state. */
   passwordChanged(at: Date): Person {
-    return this.next({ updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the password of' } });
+    return this.next({ passwordChangedAt: at, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the password of' } });
+  }
+
+  /** A password that came with a mailed token: the address is theirs. */
+  passwordReset(at: Date): Person {
+    return this.next({ emailVerifiedAt: this.state.emailVerifiedAt ?? at }).passwordChanged(at);
+  }
+
+  /** Whoever signed up with the address never showed that it is theirs; whoever holds its mail now is the person, under their own name. */
+  takenOver(name: string | undefined, at: Date): Person {
+    return this.next({ name: name ?? this.state.name }).passwordReset(at);
+  }
+
+  /** Whether something that was asked for then has been overtaken by a new password. */
+  hasNewPasswordSince(then: Date): boolean {
+    return this.state.passwordChangedAt !== null && this.state.passwordChangedAt >= then;
   }
 
   choose(accountId: number, at: Date): Person {

@@ -1,3 +1,4 @@
+import type { EmailVerification } from './email-verification';
 import type { PasswordReset, PasswordResetRequested } from './password-reset';
 import type { Person, PersonState } from './person';
 import type { Session } from './session';
@@ -15,7 +16,7 @@ export abstract class People {
   abstract insert(person: Person, passwordHash: string): Promise<void>;
   abstract find(id: number): Promise<Person | null>;
   abstract byEmail(email: string): Promise<Person | null>;
-  abstract named(ids: readonly number[]): Promise<readonly Pick<PersonState, 'id' | 'email' | 'name'>[]>;
+  abstract named(ids: readonly number[]): Promise<readonly Pick<PersonState, 'id' | 'email' | 'name' | 'emailVerifiedAt'>[]>;
   abstract change(id: number, fn: (person: Person) => Person): Promise<Person | null>;
   /** One query, whether the address is known or not, so that its time tells nothing. */
   abstract credentials(email: string): Promise<Credentials | null>;
@@ -25,6 +26,34 @@ export abstract class People {
    */
   abstract confirmPasswordHash(id: number, hash: string): Promise<boolean>;
   abstract setPasswordHash(id: number, hash: string): Promise<void>;
+}
+
+/** Keyed by the SHA-256 of the token. */
+export abstract class EmailVerifications {
+  /** The row and the event for the worker. */
+  abstract insert(verification: EmailVerification, tokenHash: Buffer): Promise<void>;
+  abstract find(tokenHash: Buffer): Promise<EmailVerification | null>;
+  abstract change(tokenHash: Buffer, fn: (verification: EmailVerification) => EmailVerification): Promise<EmailVerification | null>;
+  /** Every open one of the person. */
+  abstract supersedeAllOf(userId: number): Promise<void>;
+  abstract purge(at: Date, limit: number): Promise<number>;
+}
+
+/** The API keys of people, which another context keeps. */
+export abstract class KeysOfPeople {
+  /** Personal keys that work, on every account. */
+  abstract count(userId: number): Promise<number>;
+  /** `personal`: those that act as the person; `made`: organization keys that they created, too. Call it after their sessions have ended. */
+  abstract endAll(userId: number, which: 'personal' | 'made'): Promise<void>;
+}
+
+/** Networks from which people have got in: whoever guesses at their address from elsewhere does not lock them out there (docs/adr/0045). */
+export abstract class KnownNetworks {
+  /** `hash`: of the address and the network together, so that neither can be read. */
+  abstract note(hash: Buffer, at: Date): Promise<void>;
+  /** Whether somebody with this address got in from there since. */
+  abstract knows(hash: Buffer, since: Date): Promise<boolean>;
+  abstract purge(before: Date, limit: number): Promise<number>;
 }
 
 /** Keyed by the SHA-256 of the token. */
@@ -46,6 +75,7 @@ export abstract class PasswordResets {
   abstract request(requested: PasswordResetRequested, at: Date): Promise<void>;
   /** Inserting the same token again changes nothing: the consumer that does so may be repeated. */
   abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
+  abstract find(tokenHash: Buffer): Promise<PasswordReset | null>;
   abstract change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null>;
   /** Every open reset of the person. */
   abstract supersedeAllOf(userId: number): Promise<void>;

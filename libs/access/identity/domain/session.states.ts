@@ -16,6 +16,12 @@ export const sessionStates = stateTable({
       to: 'ended',
       also: 'every session of the person; a change begins a new one for the caller',
     },
+    {
+      from: 'active',
+      on: 'the address is proved by somebody else',
+      to: 'ended',
+      also: 'an invitation accepted, of an address that never was',
+    },
     { from: 'active', on: 'expiresAt passes', to: 'expired' },
   ],
 });

@@ -1,4 +1,4 @@
-import { Aggregate, definedOnly, invalidField } from '@exchange/kernel';
+import { Aggregate, definedOnly, invalidField, isCurrency } from '@exchange/kernel';
 import { advertiserStates, type AdvertiserStatus } from './advertiser.states';
 import { brandDomain } from './brand';
 import { advertiserErrors } from './errors';
@@ -112,10 +112,8 @@ export class Advertiser extends Aggregate<AdvertiserState> {
   }
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 function checkedCurrency(currency: string): string {
-  if (!currencies.has(currency)) throw invalidField('primaryCurrency', 'primaryCurrency must be an ISO 4217 code such as USD.');
+  if (!isCurrency(currency)) throw invalidField('primaryCurrency', 'primaryCurrency must be an ISO 4217 code such as USD.');
   return currency;
 }
 

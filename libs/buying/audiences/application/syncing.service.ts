@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
-import { Idempotency } from '@exchange/platform';
+import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { Audience, type AudienceWish } from '../domain/audience';
 import { Callback, type CallbackWish } from '../domain/callback';
 import { audienceErrors } from '../domain/errors';
@@ -54,8 +54,9 @@ export class SyncingService {
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);
     const { parts, digest } = await this.packing.pack(lists);
+    const asked = { advertiserId, ...plan, callback, digest };
     return this.idempotency.once(
-      { caller, key: idempotencyKey, operation: 'audiences.sync', request: { advertiserId, ...plan, callback, digest } },
+      { caller, key: idempotencyKey, operation: 'audiences.sync', request: asked, authorize: authorizedAlready },
       () => this.store(caller.accountId, advertiserId, request, parts),
     );
   }

@@ -10,4 +10,10 @@ export const audienceErrors = defineErrors('audiences', {
     code: 'CONFLICT',
     message: 'The advertiser has 100 syncs that have not ended. Wait for some of them.',
   },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many audiences as it can have. Delete one first.' },
+  tooManyMembers: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The audiences of the advertiser have as many members as they can have. Remove some first.',
+  },
 });

@@ -2,7 +2,7 @@
 const address = /[^\s@]\s*(?:@|%40|\uFF20)\s*[^\s@]/i;
 /** A date, or a date and time, in ISO order: no phone number, though it has groups of digits. */
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:\D|$)/;
-const international = /^(?:tel:\s*\+?|\+|00)[\d\s()./-]+$/i;
+const international = /^(?:tel:\s{0,9}\+?|\+|00)[\d\s()./-]+$/i;
 const inGroups = /^(?:\(\d{1,5}\)[\s./-]*|\d{1,5}[\s./-]+)(?:[\d]{2,5}[\s./-]+)*\d{2,9}$/;
 
 export type RawKind = 'an e-mail address' | 'a phone number';

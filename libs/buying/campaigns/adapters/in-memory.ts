@@ -1,6 +1,13 @@
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
-import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../domain/ports';
+import {
+  type CampaignFilter,
+  type CampaignKey,
+  CampaignRecords,
+  type CampaignSlice,
+  DiscoveryBook,
+  type DiscoveryEntry,
+} from '../domain/ports';
 
 export class InMemoryCampaigns extends CampaignRecords {
   /** Everything that the steps recorded, as the outbox would have it. */
@@ -62,6 +69,30 @@ export class InMemoryCampaigns extends CampaignRecords {
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
       (mode === undefined || state.mode === mode);
     return [...this.rows.values()].map(({ state }) => state).filter(matches);
+  }
+}
+
+interface HeldDiscovery extends DiscoveryEntry {
+  readonly accountId: number;
+  readonly campaignId?: string;
+  readonly productIds?: readonly string[];
+}
+
+/** Discoveries, oldest first. */
+export class InMemoryDiscoveryBook extends DiscoveryBook {
+  readonly discoveries: HeldDiscovery[] = [];
+
+  async find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null> {
+    return this.discoveries.find((held) => held.accountId === accountId && held.discoveryId === discoveryId) ?? null;
+  }
+
+  async latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null> {
+    return this.discoveries.findLast((held) => held.accountId === accountId && held.campaignId === campaignId) ?? null;
+  }
+
+  async offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const held = this.discoveries.find((one) => one.accountId === accountId && one.discoveryId === discoveryId);
+    return new Set(productIds.filter((id) => held?.productIds?.includes(id)));
   }
 }
 

@@ -1,8 +1,10 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import { anEventSource, eventSourcesInMemory } from '@exchange/event-sources/testing';
+import { aCatalog } from '@exchange/catalogs/testing';
+import { anEventSource } from '@exchange/event-sources/testing';
 import { campaignStatuses } from '../domain/campaign.states';
-import { aCampaign, campaignEpoch, campaignsInMemory } from '../testing';
+import { aSeller } from '@exchange/storefronts/testing';
+import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
 import { CampaignsService } from './campaigns.service';
 
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
@@ -11,8 +13,8 @@ async function start() {
   const clock = new FixedClock(campaignEpoch);
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { facade, records } = campaignsInMemory();
-  const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();
-  const service = new CampaignsService(records, advertisers, eventSources, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const { references, ...named } = referencesInMemory();
+  const service = new CampaignsService(records, advertisers, references, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
   const wish = {
@@ -23,7 +25,7 @@ async function start() {
     budget: { total: 100 },
     brief: 'Shoes',
   };
-  return { clock, advertisers, advertiserRecords, eventSourceRecords, facade, records, service, advertiserId, wish };
+  return { ...named, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
 }
 
 describe('CampaignsService', () => {
@@ -69,11 +71,116 @@ describe('CampaignsService', () => {
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created', 'campaigns.updated']);
   });
 
-  it('warns of a flight that is over, a missing brief and a deprecated field', async () => {
-    const { service, wish, clock } = await start();
-    clock.advance(365 * 86_400_000);
+  describe('what it names', () => {
+    const offered = { accountId: 1, discoveryId: 'disc_1', currency: 'EUR', isExpired: false, productIds: ['sf1:7:a', 'sf1:7:b'] };
+
+    async function stocked() {
+      const world = await start();
+      const { advertiserId, discoveries, sellers, catalogs } = world;
+      const entry = { ...offered, advertiserId };
+      discoveries.discoveries.push(
+        entry,
+        { ...entry, accountId: 2, discoveryId: 'disc_foreign' },
+        { ...entry, advertiserId: advertiserId + 1, discoveryId: 'disc_sibling' },
+        { ...entry, discoveryId: 'disc_late', isExpired: true },
+        { ...entry, discoveryId: 'disc_usd', currency: 'USD' },
+      );
+      await sellers.insert(aSeller({ id: 7 }), null);
+      await sellers.insert(aSeller({ id: 8, enabled: false }), null);
+      await catalogs.insert(aCatalog({ advertiserId, id: 'cat_1', catalogId: 'shoes' }));
+      await catalogs.insert(aCatalog({ accountId: 2, advertiserId, id: 'cat_foreign', catalogId: 'theirs' }));
+      await catalogs.insert(aCatalog({ advertiserId: advertiserId + 1, id: 'cat_sibling', catalogId: 'sibling' }));
+      return world;
+    }
+
+    it('is kept when it is there: a catalog by the platform’s id', async () => {
+      const { service, wish } = await stocked();
+      const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'], catalogId: 'shoes' };
+      expect((await service.create(1, { ...wish, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
+    });
+
+    const refused: [string, object, string, string][] = [
+      ['an unknown seller', { storefrontIds: [7, 999] }, 'NOT_FOUND', 'storefrontIds[1]'],
+      ['a seller that cannot be asked', { storefrontIds: [8] }, 'NOT_FOUND', 'storefrontIds[0]'],
+      ['an unknown discovery', { discoveryId: 'disc_never' }, 'NOT_FOUND', 'discoveryId'],
+      ['another account’s discovery', { discoveryId: 'disc_foreign' }, 'NOT_FOUND', 'discoveryId'],
+      ['another advertiser’s discovery', { discoveryId: 'disc_sibling' }, 'NOT_FOUND', 'discoveryId'],
+      ['an expired discovery', { discoveryId: 'disc_late' }, 'CONFLICT', 'discoveryId'],
+      ['a discovery in another currency', { discoveryId: 'disc_usd' }, 'CURRENCY_MISMATCH', 'discoveryId'],
+      ['a product that nobody has offered', { discoveryId: 'disc_1', productIds: ['sf1:7:a', 'sf1:7:z'] }, 'NOT_FOUND', 'productIds[1]'],
+      ['a product of no discovery', { productIds: ['sf1:7:a'] }, 'NOT_FOUND', 'productIds[0]'],
+      ['an unknown catalog', { catalogId: 'never' }, 'NOT_FOUND', 'catalogId'],
+      ['another account’s catalog', { catalogId: 'cat_foreign' }, 'NOT_FOUND', 'catalogId'],
+      ['another advertiser’s catalog', { catalogId: 'sibling' }, 'NOT_FOUND', 'catalogId'],
+      ['a country that there is not', { constraints: { geo_countries: ['DE', 'ZZ'] } }, 'VALIDATION_ERROR', 'constraints.geo_countries[1]'],
+      [
+        'a metro that there is not',
+        { constraints: { geo_metros: [{ system: 'nielsen_dma', values: ['999'] }] } },
+        'VALIDATION_ERROR',
+        'constraints.geo_metros[0].values[0]',
+      ],
+    ];
+
+    it.each(refused)('refuses %s, at creation and in an update', async (_, more, code, field) => {
+      const { service, wish } = await stocked();
+      await expect(service.create(1, { ...wish, ...more })).rejects.toThrow(problem(code, field));
+      const { id } = (await service.create(1, wish)).campaign;
+      await expect(service.update({ accountId: 1, id }, more)).rejects.toThrow(problem(code, field));
+    });
+
+    it('is not asked about again while it stays: sellers leave and discoveries expire', async () => {
+      const { service, wish, discoveries } = await stocked();
+      const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'] };
+      const { id } = (await service.create(1, { ...wish, ...named })).campaign;
+      discoveries.discoveries.length = 0;
+      expect(await service.update({ accountId: 1, id }, { ...named, name: 'Autumn' })).toMatchObject({ ...named, name: 'Autumn' });
+      await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(
+        problem('NOT_FOUND', 'productIds[0]'),
+      );
+    });
+
+    it('products may come from the latest discovery of the campaign', async () => {
+      const { service, wish, discoveries, advertiserId } = await stocked();
+      const { id } = (await service.create(1, wish)).campaign;
+      discoveries.discoveries.push({ ...offered, advertiserId, discoveryId: 'disc_own', campaignId: id, productIds: ['sf1:7:own'] });
+      expect(await service.update({ accountId: 1, id }, { productIds: ['sf1:7:own'] })).toMatchObject({ productIds: ['sf1:7:own'] });
+      await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND'));
+    });
+  });
+
+  describe('its flight', () => {
+    const days = (count: number) => new Date(campaignEpoch.getTime() + count * 86_400_000);
+    const flight = (from: number, until: number) => ({ flightDates: { startDate: days(from), endDate: days(until) } });
+
+    it.each([
+      ['begins in the past', flight(-1, 9), 'startDate'],
+      ['is over', flight(-9, -1), 'startDate'],
+      ['ends before it begins', flight(9, 8), 'endDate'],
+      ['has no length', flight(9, 9), 'endDate'],
+    ])('400 when it %s', async (_, wrong, field) => {
+      const { service, wish } = await start();
+      await expect(service.create(1, { ...wish, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
+      const { id } = (await service.create(1, wish)).campaign;
+      await expect(service.update({ accountId: 1, id }, wrong)).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
+    });
+
+    it('may begin now, and keeps its beginning while it runs', async () => {
+      const { service, wish, clock } = await start();
+      const { id } = (await service.create(1, { ...wish, ...flight(0, 30) })).campaign;
+      clock.advance(10 * 86_400_000);
+      const key = { accountId: 1, id };
+      expect(await service.update(key, { ...flight(0, 40), name: 'Longer' })).toMatchObject({ flightStart: days(0), flightEnd: days(40) });
+      await expect(service.update(key, flight(5, 40))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.startDate'));
+      await expect(service.update(key, flight(0, 9))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.endDate'));
+      clock.advance(60 * 86_400_000);
+      expect(await service.update(key, { ...flight(0, 40), name: 'Over' })).toMatchObject({ name: 'Over' });
+    });
+  });
+
+  it('warns of a missing brief and a deprecated field', async () => {
+    const { service, wish } = await start();
     const { warnings } = await service.create(1, { ...wish, brief: null, constraints: { countries: ['US'] } });
-    expect(warnings.map(({ type }) => type)).toEqual(['flight_ended', 'brief_missing', 'deprecated_field']);
+    expect(warnings.map(({ type }) => type)).toEqual(['brief_missing', 'deprecated_field']);
   });
 
   it('knows nothing of another account’s campaigns', async () => {
@@ -87,7 +194,8 @@ describe('CampaignsService', () => {
   });
 
   it('tells other contexts what sellers are to be asked', async () => {
-    const { service, wish, facade, advertiserId } = await start();
+    const { service, wish, facade, advertiserId, sellers } = await start();
+    await sellers.insert(aSeller({ id: 7 }), null);
     const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
     const { id } = (await service.create(1, { ...wish, constraints, storefrontIds: [7] })).campaign;
     expect(await facade.brief(1, id)).toEqual({
@@ -102,7 +210,7 @@ describe('CampaignsService', () => {
       channels: ['ctv'],
       countries: ['US', 'CA', 'MX'],
       storefrontIds: [7],
-      unallocatedBudget: 100,
+      unallocatedBudget: '100.000000',
       pacingPeriods: null,
       optimizationGoals: [],
       optimizationApplyMode: 'AUTO',
@@ -112,7 +220,7 @@ describe('CampaignsService', () => {
   it('ends the flights that are over', async () => {
     const { service, records } = await start();
     const flightDates = { startDate: new Date('2026-01-01T00:00:00.000Z'), endDate: new Date('2026-01-02T00:00:00.000Z') };
-    await records.insert(aCampaign({ id: 'over', flightDates }).execute(true, flightDates.startDate));
+    await records.insert(aCampaign({ id: 'over', flightDates, at: flightDates.startDate }).execute(true, flightDates.startDate));
     await records.insert(aCampaign({ id: 'running' }).execute(true, flightDates.startDate));
     await service.endFlights();
     const statuses = await Promise.all(['over', 'running'].map((id) => service.get({ accountId: 1, id })));

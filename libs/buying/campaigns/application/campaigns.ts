@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Campaign } from '../domain/campaign';
+import { unallocatedOf } from '../domain/money';
 import type { CampaignState } from '../domain/campaign-state';
 import type { CampaignStatus } from '../domain/campaign.states';
 import { CampaignRecords } from '../domain/ports';
@@ -27,8 +28,8 @@ export interface CampaignSpec {
   readonly countries: readonly string[];
   /** Sellers to ask. Empty: everyone who fits. */
   readonly storefrontIds: readonly number[];
-  /** What no media buy holds of the budget. */
-  readonly unallocatedBudget: number;
+  /** What no media buy holds of the budget: a decimal string. */
+  readonly unallocatedBudget: string;
   readonly pacingPeriods: PacingPeriods | null;
   /** Most important first. */
   readonly optimizationGoals: readonly OptimizationGoal[];
@@ -112,7 +113,7 @@ function specOf(state: CampaignState): CampaignSpec {
     channels: constraints.channels ?? [],
     countries: [...new Set([...(constraints.geo_countries ?? []), ...(constraints.countries ?? [])])],
     storefrontIds,
-    unallocatedBudget: Math.max(0, Number(state.budgetTotal) - Number(state.allocatedBudget)),
+    unallocatedBudget: unallocatedOf(state),
     pacingPeriods: state.pacingPeriods,
     optimizationGoals: (state.performanceConfig?.optimizationGoals ?? []).toSorted((a, b) => (a.priority ?? 100) - (b.priority ?? 100)),
     optimizationApplyMode: state.optimizationApplyMode,

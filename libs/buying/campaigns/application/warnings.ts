@@ -1,6 +1,6 @@
 import type { CampaignState } from '../domain/campaign-state';
 
-export const warningTypes = ['flight_ended', 'brief_missing', 'deprecated_field'] as const;
+export const warningTypes = ['brief_missing', 'deprecated_field'] as const;
 
 /** Nothing is wrong, but it is probably not what was meant (gaps.md §5.2, create: `warnings`). */
 export interface Warning {
@@ -8,9 +8,8 @@ export interface Warning {
   readonly message: string;
 }
 
-export function warningsOf({ flightEnd, brief, discoveryId, constraints }: CampaignState, now: Date): readonly Warning[] {
+export function warningsOf({ brief, discoveryId, constraints }: CampaignState): readonly Warning[] {
   const warnings: Warning[] = [];
-  if (flightEnd <= now) warnings.push({ type: 'flight_ended', message: 'The flight is over already.' });
   if (!brief && discoveryId === null)
     warnings.push({ type: 'brief_missing', message: 'Sellers are asked with a brief: add one before discovery.' });
   if (constraints.countries) {

@@ -23,6 +23,8 @@ export interface CampaignState {
   readonly storefrontIds: readonly number[];
   readonly discoveryId: string | null;
   readonly productIds: readonly string[];
+  /** The platform's id of a catalog of the advertiser. */
+  readonly catalogId: string | null;
   readonly performanceConfig: PerformanceConfig | null;
   readonly optimizationApplyMode: ApplyMode;
   readonly pacingPeriods: PacingPeriods | null;
@@ -53,6 +55,7 @@ export interface CampaignSettings {
   readonly storefrontIds?: readonly number[];
   readonly discoveryId?: string | null;
   readonly productIds?: readonly string[];
+  readonly catalogId?: string | null;
   readonly performanceConfig?: PerformanceConfig | null;
   readonly optimizationApplyMode?: ApplyMode;
   readonly pacingPeriods?: PacingPeriods | null;

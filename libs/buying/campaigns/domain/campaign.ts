@@ -1,7 +1,8 @@
-import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
+import { Aggregate, type AuditAction, type AuditNote, micros } from '@exchange/kernel';
 import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
 import { campaignStates, type CampaignStatus } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
+import { checkAhead } from './checks';
 import { campaignErrors } from './errors';
 import { campaignEvent, type CampaignEventType } from './events';
 import { money } from './money';
@@ -9,7 +10,7 @@ import { money } from './money';
 type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
 export class Campaign extends Aggregate<CampaignState> {
-  /** 400 where the parts do not fit together, `CURRENCY_MISMATCH` where the budget does not fit the advertiser. */
+  /** 400 where the parts do not fit together and for a flight that does not lie ahead, `CURRENCY_MISMATCH` where the budget does not fit the advertiser. */
   static create(key: CampaignKey, wish: NewCampaign, terms: AdvertiserTerms, at: Date): Campaign {
     const blank: CampaignState = {
       ...key,
@@ -29,6 +30,7 @@ export class Campaign extends Aggregate<CampaignState> {
       storefrontIds: [],
       discoveryId: null,
       productIds: [],
+      catalogId: null,
       performanceConfig: null,
       optimizationApplyMode: terms.optimizationApplyMode,
       pacingPeriods: null,
@@ -40,6 +42,7 @@ export class Campaign extends Aggregate<CampaignState> {
     };
     const state = { ...blank, ...patched(blank, wish) };
     checkSense(state);
+    checkAhead(state, at);
     return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
   }
 
@@ -50,6 +53,7 @@ export class Campaign extends Aggregate<CampaignState> {
     if (status !== 'DRAFT') refuseDraftOnly(patch);
     const change = { ...patched(this.state, patch), status };
     checkSense({ ...this.state, ...change });
+    checkAhead({ ...this.state, ...change }, at, this.state);
     this.assertCovered(change);
     return this.moved(change, 'campaigns.updated', 'UPDATE', at);
   }
@@ -90,7 +94,7 @@ export class Campaign extends Aggregate<CampaignState> {
 
   private assertCovered({ budgetTotal }: Partial<CampaignState>): void {
     const { budgetTotal: before, allocatedBudget } = this.state;
-    if (budgetTotal === undefined || budgetTotal === before || Number(budgetTotal) >= Number(allocatedBudget)) return;
+    if (budgetTotal === undefined || budgetTotal === before || micros(budgetTotal) >= micros(allocatedBudget)) return;
     throw campaignErrors.insufficientBudget({ field: 'budget.total', details: { allocatedBudget: Number(allocatedBudget) } });
   }
 

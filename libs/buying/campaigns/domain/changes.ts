@@ -30,6 +30,7 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig'>, tr
   storefrontIds: true,
   discoveryId: true,
   productIds: true,
+  catalogId: true,
   performanceConfig: true,
   optimizationApplyMode: true,
   pacingPeriods: true,

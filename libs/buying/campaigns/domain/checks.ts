@@ -8,6 +8,22 @@ export function checkFlight(start: Date, end: Date): void {
   if (end <= start) throw invalidField('flightDates.endDate', 'endDate must be after startDate.');
 }
 
+/** A clock that runs behind, and the way here. */
+const grace = 5 * 60_000;
+
+type FlightState = { readonly flightStart: Date; readonly flightEnd: Date };
+
+/** A flight lies ahead when it is set. What has begun, or is over, may stay as it is. */
+export function checkAhead({ flightStart, flightEnd }: FlightState, now: Date, before?: FlightState): void {
+  const earliest = now.getTime() - grace;
+  const isNew = {
+    start: flightStart.getTime() !== before?.flightStart.getTime(),
+    end: flightEnd.getTime() !== before?.flightEnd.getTime(),
+  };
+  if (isNew.start && flightStart.getTime() < earliest) throw invalidField('flightDates.startDate', 'startDate must not lie in the past.');
+  if (isNew.end && flightEnd <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
+}
+
 /** Goals of a kind carry what that kind needs, and aim at what it can reach. */
 export function checkPerformance(config: PerformanceConfig): void {
   const issues = config.optimizationGoals.flatMap((goal, i) => goalIssues(goal, `performanceConfig.optimizationGoals[${i}]`));

@@ -4,10 +4,19 @@ export const campaignErrors = defineErrors('campaigns', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },
+  unknownSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no seller with that id that can be asked.' },
+  unknownDiscovery: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no discovery with that id.' },
+  discoveryExpired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
+  unknownProduct: {
+    kind: 'not_found',
+    code: 'NOT_FOUND',
+    message: 'No seller has offered a product with that id in the discovery of the campaign.',
+  },
+  unknownCatalog: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no catalog with that id.' },
   currencyMismatch: {
     kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',
-    message: "The budget must be in the advertiser's primary currency.",
+    message: "This must be in the advertiser's primary currency.",
   },
   staleRevision: {
     kind: 'conflict',
@@ -20,4 +29,5 @@ export const campaignErrors = defineErrors('campaigns', {
     message: 'The media buys of the campaign hold more than that: shrink or cancel them first.',
   },
   draftOnly: { kind: 'conflict', code: 'CONFLICT', message: 'This can only be set while the campaign is a DRAFT.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many campaigns as it can have.' },
 });

@@ -22,6 +22,29 @@ export interface CampaignSlice {
   readonly after: Keyset | null;
 }
 
+/** A discovery as a campaign that names it needs it. */
+export interface DiscoveryEntry {
+  readonly discoveryId: string;
+  readonly advertiserId: number;
+  /** ISO 4217; null: any. */
+  readonly currency: string | null;
+  /** Its sellers do not stand by their offers any more. */
+  readonly isExpired: boolean;
+}
+
+/**
+ * What sellers have been asked and have offered. Discovery depends on this context, so it cannot be called from here: it fills this port
+ * (ADR 49).
+ */
+export abstract class DiscoveryBook {
+  /** Null when the account has no such discovery. */
+  abstract find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null>;
+  /** The latest that was started for this campaign; null when there is none. */
+  abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null>;
+  /** Those of these products that are on offer in it. */
+  abstract offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
 export abstract class CampaignRecords {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null>;

@@ -1,4 +1,4 @@
-import { InMemoryCatalogItems } from '../adapters/in-memory';
+import { InMemoryCatalogItems } from '../adapters/in-memory/stores';
 import type { CatalogItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { Intake } from './intake';

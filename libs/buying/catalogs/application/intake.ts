@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type FieldMapping, mapped } from '../domain/field-mapping';
 import { type CatalogItem, type ItemIssue, readItem } from '../domain/item';
 import { catalogLimits } from '../domain/limits';
 import { CatalogItems } from '../domain/ports';
+import { Turns } from './turns';
 
 export interface IntakeRequest {
   readonly stagingId: string;
@@ -25,9 +25,6 @@ export interface IntakeResult {
 /** The feed has more items than a catalog may. */
 export class TooManyItems extends Error {}
 
-/** Records that other requests wait for before they get a turn. */
-const slice = 100;
-
 /** Reads records into a staging, a batch at a time: neither memory nor the event loop notices how long the feed is. */
 @Injectable()
 export class Intake {
@@ -37,7 +34,8 @@ export class Intake {
     const errors: ItemIssue[] = [];
     const warnings: ItemIssue[] = [];
     const fields = new Set<string>();
-    let [batch, seen, staged, rejected]: [CatalogItem[], number, number, number] = [[], 0, 0, 0];
+    const turns = new Turns();
+    let [batch, length, seen, staged, rejected]: [CatalogItem[], number, number, number, number] = [[], 0, 0, 0, 0];
     // PostgreSQL stores one batch while the next is read, and never two: who repeats an id is the later one.
     let storing = Promise.resolve();
     const flush = async (): Promise<void> => {
@@ -45,12 +43,12 @@ export class Intake {
       storing = this.items.stage(stagingId, batch);
       storing.catch(() => undefined);
       staged += batch.length;
-      batch = [];
+      [batch, length] = [[], 0];
     };
     const read = async (): Promise<void> => {
       for await (const record of records) {
         if (++seen > catalogLimits.feedItems) throw new TooManyItems();
-        if (seen % slice === 0) await nextTurn();
+        if (turns.areOver()) await turns.next();
         const attributes = mapped(record, mappings);
         const { item, issues } = readItem(attributes, idFields);
         for (const issue of issues) {
@@ -59,10 +57,11 @@ export class Intake {
         }
         if (item) {
           batch.push(item);
-          if (fields.size < catalogLimits.fields) for (const field of Object.keys(attributes as object)) fields.add(field);
+          length += item.json.length;
+          if (fields.size < catalogLimits.fields) addFields(fields, attributes as object);
         } else rejected += 1;
         if (strict && rejected > 0) break;
-        if (batch.length === catalogLimits.stageBatch) await flush();
+        if (batch.length === catalogLimits.stageBatch || length > catalogLimits.stageLength) await flush();
       }
       if (batch.length > 0 && !(strict && rejected > 0)) await flush();
     };
@@ -80,10 +79,14 @@ export class Intake {
       staged: staged - repeats,
       rejected: rejected + repeats,
       issues,
-      fields: [...fields]
-        .filter((field) => !field.includes('\0'))
-        .slice(0, catalogLimits.fields)
-        .toSorted(),
+      fields: [...fields].toSorted(),
     };
+  }
+}
+
+function addFields(fields: Set<string>, attributes: object): void {
+  for (const field of Object.keys(attributes)) {
+    if (fields.size === catalogLimits.fields) return;
+    if (field.length <= catalogLimits.fieldLength && !field.includes('\0')) fields.add(field);
   }
 }

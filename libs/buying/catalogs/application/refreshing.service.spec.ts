@@ -22,7 +22,7 @@ describe('Refreshing', () => {
   const setUp = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
     const context = catalogsInMemory();
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...wish }));
-    const refresh = () => context.refreshing.refreshNow(caller, 1, 'shoes');
+    const refresh = () => context.manual.refreshNow(caller, 1, 'shoes');
     context.feeds.serve(
       [
         { id: '1', title: 'a', brand: 'A' },
@@ -73,36 +73,36 @@ describe('Refreshing', () => {
     expect([run.status, plan, run.activationSkippedReason]).toEqual(['synced', null, expect.stringContaining('1000 groups')]);
   });
 
-  it('a failure of our own settles the run and is thrown', async () => {
-    const { refresh, feeds, runs } = await setUp();
+  it('a failure of our own settles the run and is told to the process', async () => {
+    const { refresh, feeds, desk } = await setUp();
+    const failures: unknown[] = [];
+    desk.onFailure = (error) => failures.push(error);
     feeds.answer = () => {
       throw new Error('database is down');
     };
-    await expect(refresh()).rejects.toThrow('database is down');
-    expect(await runs.recent(1, ['cat_1'], 1)).toMatchObject([{ status: 'failed', error: expect.not.stringContaining('database') }]);
+    expect((await refresh()).run).toMatchObject({ status: 'failed', stage: null, error: expect.not.stringContaining('database') });
+    expect(failures).toEqual([expect.objectContaining({ message: 'database is down' })]);
   });
 
   it('takes feeds that are due, and no archived advertiser’s', async () => {
-    const { refreshing, catalogs, clock, feeds, advertisers } = await setUp({ updateFrequency: 'hourly' });
-    const signal = new AbortController().signal;
-    expect([await refreshing.refreshDue(signal), await refreshing.refreshDue(signal)]).toEqual([1, 0]);
+    const { readDue, catalogs, clock, feeds, advertisers } = await setUp({ updateFrequency: 'hourly' });
+    expect([await readDue(), await readDue()]).toEqual([1, 0]);
     expect((await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))?.status).toBe('synced');
     clock.advance(3_600_000);
     advertisers.owners.set('1/1', { name: 'Acme', currency: 'EUR', isArchived: true });
-    await refreshing.refreshDue(signal);
+    await readDue();
     expect(feeds.asked).toHaveLength(1);
   });
 
   it('tries again after a failure, within the hour', async () => {
-    const { refreshing, clock, feeds, runs } = await setUp({ updateFrequency: 'daily' });
-    const signal = new AbortController().signal;
+    const { readDue, clock, feeds, runs } = await setUp({ updateFrequency: 'daily' });
     feeds.answer = () => {
       throw new FeedFailure('The feed’s server answered 503.', 503);
     };
-    await refreshing.refreshDue(signal);
+    await readDue();
     clock.advance(3_600_000);
     feeds.serve([{ id: '1', title: 'a' }]);
-    expect(await refreshing.refreshDue(signal)).toBe(1);
+    expect(await readDue()).toBe(1);
     const recent = await runs.recent(1, ['cat_1'], 10);
     expect(recent.map(({ status, trigger }) => `${trigger} ${status}`)).toEqual(['scheduled synced', 'scheduled failed']);
   });
@@ -111,7 +111,7 @@ describe('Refreshing', () => {
     for (const settle of ['schedule', 'refresh'] as const) {
       const { refreshing, refresh, catalogs, runs, clock } = await setUp();
       await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
-      await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'manual' }, epoch));
+      await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'scheduled' }, epoch));
       await expect(refresh()).rejects.toMatchObject({ status: 409 });
       await refreshing.abandonOverdue();
       expect(await runs.recent(1, ['cat_1'], 1)).toMatchObject([{ status: 'syncing' }]);
@@ -126,14 +126,58 @@ describe('Refreshing', () => {
   });
 });
 
+describe('Whoever asks for a refresh', () => {
+  it('is answered with the run as it is when it takes too long, and 409 when he asks again', async () => {
+    const { manual, feeds, patience, catalogs, service, desk } = catalogsInMemory();
+    await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    let go: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => (go = resolve));
+    const records = (async function* () {
+      await slow;
+      yield { id: '1', title: 'a' };
+    })();
+    feeds.answer = () => ({ httpStatus: 200, etag: null, modified: null, records });
+    patience.refreshWaitMs = 10;
+    const { run, state, plan } = await manual.refreshNow(caller, 1, 'shoes');
+    expect([run.status, run.completedAt, state.status, plan]).toEqual(['syncing', null, 'syncing', null]);
+    await expect(manual.refreshNow(caller, 1, 'shoes')).rejects.toMatchObject({ status: 409 });
+    go();
+    while (desk.size > 0) await new Promise(setImmediate);
+    const { runs, state: after } = await service.get(caller, 1, 'shoes');
+    expect([runs[0]?.status, runs[0]?.trigger, after.status]).toEqual(['synced', 'manual', 'synced']);
+  });
+
+  it('is not forgotten when the worker ends: another one reads the feed', async () => {
+    const { manual, feeds, patience, catalogs, runs, desk, readDue } = catalogsInMemory();
+    await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    feeds.answer = ({ signal }) => ({
+      httpStatus: 200,
+      etag: null,
+      modified: null,
+      // oxlint-disable-next-line require-yield
+      records: (async function* () {
+        await new Promise((resolve) => signal!.addEventListener('abort', resolve));
+        throw new FeedFailure('The feed could not be fetched: it was cancelled.', 200);
+      })(),
+    });
+    patience.refreshWaitMs = 10;
+    const { run } = await manual.refreshNow(caller, 1, 'shoes');
+    await desk.close();
+    expect(await runs.find(run)).toMatchObject({ status: 'syncing', stage: 'waiting' });
+    feeds.serve([{ id: '1', title: 'a' }]);
+    await readDue();
+    expect(await runs.find(run)).toMatchObject({ status: 'synced', stage: null });
+  });
+});
+
 describe('A refresh whose process was frozen until it was given up', () => {
   it('changes nothing when it goes on: neither what another run has read, nor a run that is under way', async () => {
     for (const other of ['has ended', 'is under way'] as const) {
       const context = catalogsInMemory();
-      const { catalogs, clock, feeds, refreshing, runs } = context;
+      const { catalogs, clock, feeds, manual, refreshing, runs, desk } = context;
       const key = { accountId: 1, id: 'cat_1' };
       await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-      const refresh = () => refreshing.refreshNow(caller, 1, 'shoes');
+      const refresh = () => manual.refreshNow(caller, 1, 'shoes');
       let thaw: () => void = () => undefined;
       const frozen = new Promise<void>((resolve) => (thaw = resolve));
       const records = (async function* () {
@@ -150,10 +194,11 @@ describe('A refresh whose process was frozen until it was given up', () => {
       if (other === 'has ended') await refresh();
       else {
         await catalogs.change(key, (catalog) => catalog.begin(clock.now()));
-        await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'other', trigger: 'manual' }, clock.now()));
+        await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'other', trigger: 'scheduled' }, clock.now()));
       }
       const before = [(await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'))!, await runs.recent(1, ['cat_1'], 9)];
       thaw();
+      while (desk.size > 0) await new Promise(setImmediate);
       expect((await late).run).toMatchObject({ status: 'failed', error: 'The refresh was interrupted.' });
       expect([await catalogs.find({ accountId: 1, advertiserId: 1 }, 'shoes'), await runs.recent(1, ['cat_1'], 9)]).toEqual(before);
     }
@@ -167,7 +212,7 @@ describe('Executing a plan', () => {
     context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     context.sellers.sellers = [native, { adcpAgentId: '8', sellerName: 'Eight', says: null }];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
-    const { plan } = await context.refreshing.refreshNow(caller, 1, 'shoes');
+    const { plan } = await context.manual.refreshNow(caller, 1, 'shoes');
     const execute = (wish: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...wish });
     return { ...context, execute, plan: plan! };
   };
@@ -197,8 +242,8 @@ describe('Executing a plan', () => {
   });
 
   it('a new version is executed again, for the same sellers; the same items are not, and neither is another transform', async () => {
-    const { execute, refreshing, service, feeds, clock } = await setUp();
-    const refresh = () => refreshing.refreshNow(caller, 1, 'shoes');
+    const { execute, manual, service, feeds, clock } = await setUp();
+    const refresh = () => manual.refreshNow(caller, 1, 'shoes');
     const triggers = async () => (await service.get(caller, 1, 'shoes')).executions.map(({ trigger }) => trigger);
     feeds.serve([{ id: '1', title: 'b', brand: 'A' }]);
     await refresh();
@@ -226,13 +271,12 @@ describe('Executing a plan', () => {
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes', updateFrequency: 'hourly' }));
     context.sellers.sellers = [native];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
-    const { signal } = new AbortController();
     context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
-    await context.refreshing.refreshDue(signal);
+    await context.readDue();
     await context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false });
     context.clock.advance(3_600_000);
     context.feeds.serve([{ id: '2', title: 'a', brand: 'A' }]);
-    await context.refreshing.refreshDue(signal);
+    await context.readDue();
     const { executions } = await context.service.get(caller, 1, 'shoes');
     expect(executions.map(({ trigger }) => trigger)).toEqual(['scheduled', 'manual']);
   });

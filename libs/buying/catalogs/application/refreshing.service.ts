@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, UnitOfWork } from '@exchange/kernel';
-import type { ActivationPlan } from '../domain/activation';
+import { Clock, DomainError, UnitOfWork } from '@exchange/kernel';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { idFieldsOf } from '../domain/id-fields';
@@ -13,65 +12,74 @@ import {
   type Feed,
   FeedFailure,
   FeedSource,
+  type FeedTurn,
+  RefreshBell,
   RefreshRuns,
 } from '../domain/ports';
-import { RefreshRun, type RefreshRunState } from '../domain/refresh-run';
-import { CatalogAccess } from './catalog-access';
+import type { RefreshRunState } from '../domain/refresh-run';
 import { Intake, TooManyItems } from './intake';
 import { PlanningService } from './planning.service';
 import { Publishing } from './publishing';
+import { type Begun, RunBook } from './run-book';
 
-export interface Refreshed {
-  readonly state: CatalogState;
-  readonly run: RefreshRunState;
-  /** Null without an active transform, or when no plan can be made; the run says why. */
-  readonly plan: ActivationPlan | null;
-}
-
-/** gaps.md §4.7. No transaction is open while the feed is read. */
+/** Reads feeds, in the worker. gaps.md §4.7. No transaction is open while one is read. */
 @Injectable()
 export class RefreshingService {
   constructor(
-    private readonly access: CatalogAccess,
     private readonly advertisers: AdvertiserDirectory,
     private readonly catalogs: Catalogs,
     private readonly runs: RefreshRuns,
     private readonly items: CatalogItems,
     private readonly feeds: FeedSource,
+    private readonly bell: RefreshBell,
+    private readonly book: RunBook,
     private readonly intake: Intake,
     private readonly publishing: Publishing,
     private readonly planning: PlanningService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    private readonly ids: Ids,
   ) {}
 
-  async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<Refreshed> {
-    await this.access.toWrite(caller, advertiserId);
-    return this.refresh(await this.access.catalog(caller.accountId, advertiserId, catalogId), 'manual');
-  }
-
-  /** Takes feeds that are due and reads them, one after the other. Answers how many there were. */
-  async refreshDue(signal: AbortSignal): Promise<number> {
-    const now = this.clock.now();
-    const due = await this.catalogs.claimDue(now, new Date(now.getTime() + catalogLimits.runAge), 1);
-    for (const catalog of due) {
-      const owner = await this.advertisers.find(catalog.accountId, catalog.advertiserId);
-      if (owner && !owner.isArchived) await this.refresh(catalog, 'scheduled', signal);
+  /** What the turn is for. Ends early when the signal does: what somebody asked for waits for another worker then. */
+  async take(turn: FeedTurn, signal: AbortSignal): Promise<void> {
+    const begun = await this.begun(turn);
+    if (!begun) return;
+    try {
+      await this.refresh(begun, signal);
+    } finally {
+      if (turn.runId !== null) this.bell.tell(turn.runId);
     }
-    return due.length;
   }
 
   /** Settles runs whose process is gone, and clears what they staged. */
   async abandonOverdue(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - catalogLimits.runAge);
-    for (const run of await this.runs.overdue(before, 100)) await this.abandon(run);
+    for (const run of await this.runs.overdue(before, 100)) await this.book.abandon(run);
     await this.items.discardOlderThan(new Date(before.getTime() - catalogLimits.runAge));
   }
 
-  private async refresh(catalog: CatalogState, trigger: 'manual' | 'scheduled', signal?: AbortSignal): Promise<Refreshed> {
-    if (catalog.sourceType !== 'url' || catalog.url === null) throw catalogErrors.notAFeed();
-    const { state, run } = await this.begin(catalog, trigger);
+  private async begun({ accountId, catalogId, runId }: FeedTurn): Promise<Begun | null> {
+    const catalog = await this.catalogs.change({ accountId, id: catalogId }, (found) => found);
+    if (runId !== null) {
+      const run = await this.runs.find({ accountId, id: runId });
+      if (!run || run.status !== 'syncing') return null;
+      if (catalog?.state.status === 'syncing') return { state: catalog.state, run };
+      await this.book.abandon(run);
+      return null;
+    }
+    if (!catalog) return null;
+    const owner = await this.advertisers.find(accountId, catalog.state.advertiserId);
+    if (!owner || owner.isArchived) return null;
+    try {
+      return await this.book.begin(catalog.state, 'scheduled');
+    } catch (error) {
+      // Somebody was faster, or it is no feed any more.
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  private async refresh({ state, run }: Begun, signal: AbortSignal): Promise<void> {
     const key = { accountId: state.accountId, id: state.id };
     let httpStatus: number | null = null;
     try {
@@ -86,40 +94,19 @@ export class RefreshingService {
       });
       httpStatus = feed.httpStatus;
       const read = feed.records === null ? await this.confirm(key, run) : await this.read(state, run, feed);
-      return await this.activate(read.state, read.run, trigger);
+      await this.activate(read.state, read.run);
     } catch (error) {
       await this.items.discard(run.id);
-      if (error instanceof FeedFailure) return this.fail(key, run, error.message, error.httpStatus ?? httpStatus);
-      if (error instanceof TooManyItems) return this.fail(key, run, `The feed has more than ${catalogLimits.feedItems} items.`, httpStatus);
-      await this.fail(key, run, 'The refresh failed on our side.', httpStatus);
+      if (signal.aborted && run.stage !== null) return void (await this.runs.change(run, (open) => open.handBack()));
+      if (error instanceof FeedFailure) return void (await this.book.fail(key, run, error.message, error.httpStatus ?? httpStatus));
+      const tooMany = `The feed has more than ${catalogLimits.feedItems} items.`;
+      if (error instanceof TooManyItems) return void (await this.book.fail(key, run, tooMany, httpStatus));
+      await this.book.fail(key, run, 'The refresh failed on our side.', httpStatus);
       throw error;
     }
   }
 
-  private async begin(catalog: CatalogState, trigger: 'manual' | 'scheduled'): Promise<{ state: CatalogState; run: RefreshRunState }> {
-    const now = this.clock.now();
-    const key = { accountId: catalog.accountId, id: catalog.id };
-    if (catalog.status === 'syncing') {
-      const [last] = await this.runs.recent(key.accountId, [key.id], 1);
-      const isLost = last?.status === 'syncing' && now.getTime() - last.startedAt.getTime() > catalogLimits.runAge;
-      if (!isLost) throw catalogErrors.alreadyRefreshing();
-      await this.abandon(last);
-    }
-    const run = RefreshRun.start({ accountId: key.accountId, catalogId: key.id, id: this.ids.next('crr'), trigger }, now);
-    const begun = await this.unitOfWork.run(async () => {
-      const changed = await this.catalogs.change(key, (locked) => {
-        if (locked.state.status === 'syncing') throw catalogErrors.alreadyRefreshing();
-        if (locked.state.sourceType !== 'url') throw catalogErrors.notAFeed();
-        return locked.begin(now, trigger === 'manual' ? { action: 'EXECUTE', did: 'refreshed' } : undefined);
-      });
-      if (changed) await this.runs.insert(run);
-      return changed;
-    });
-    if (!begun) throw catalogErrors.notFound();
-    return { state: begun.state, run: run.state };
-  }
-
-  private async read(state: CatalogState, run: RefreshRunState, feed: Feed): Promise<{ state: CatalogState; run: RefreshRunState }> {
+  private async read(state: CatalogState, run: RefreshRunState, feed: Feed): Promise<Begun> {
     const key = { accountId: state.accountId, id: state.id };
     const { httpStatus, etag, modified } = feed;
     const strict = state.validationMode === 'strict';
@@ -139,7 +126,7 @@ export class RefreshingService {
     });
   }
 
-  private async confirm(key: CatalogKey, run: RefreshRunState): Promise<{ state: CatalogState; run: RefreshRunState }> {
+  private async confirm(key: CatalogKey, run: RefreshRunState): Promise<Begun> {
     const at = this.clock.now();
     return this.unitOfWork.run(async () => {
       const confirmed = await this.catalogs.change(key, (catalog) => catalog.confirm(at));
@@ -152,48 +139,10 @@ export class RefreshingService {
   }
 
   /** What was executed before stays up to date: a new version executes it again. */
-  private async activate(state: CatalogState, run: RefreshRunState, trigger: 'manual' | 'scheduled'): Promise<Refreshed> {
+  private async activate(state: CatalogState, run: RefreshRunState): Promise<void> {
     const planned = await this.planning.planAfterRefresh(state);
-    if ('plan' in planned) {
-      const why = trigger === 'manual' ? 'feed_refresh' : 'scheduled';
-      const again = run.status === 'synced' ? await this.planning.executeAgain(planned.state, why) : null;
-      const latestActivationPlanId = again?.planId ?? planned.state.latestActivationPlanId;
-      return { state: { ...planned.state, latestActivationPlanId }, run, plan: planned.plan };
-    }
-    const told = await this.runs.change(run, (settled) => settled.skipActivation(planned.skipped));
-    return { state, run: told!.state, plan: null };
-  }
-
-  private async fail(key: CatalogKey, run: RefreshRunState, error: string, httpStatus: number | null): Promise<Refreshed> {
-    const at = this.clock.now();
-    const ended = await this.endUnread(key, run, (open) => open.fail(error, httpStatus, at), at);
-    if (!ended) throw catalogErrors.notFound();
-    return { ...ended, plan: null };
-  }
-
-  private async abandon(run: RefreshRunState): Promise<void> {
-    const at = this.clock.now();
-    await this.endUnread({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at);
-    await this.items.discard(run.id);
-  }
-
-  /** Ends a run without its items. A run that was ended before, as lost, changes nothing: the catalog may belong to another run by now. */
-  private endUnread(
-    key: CatalogKey,
-    run: RefreshRunState,
-    end: (open: RefreshRun) => RefreshRun,
-    at: Date,
-  ): Promise<{ state: CatalogState; run: RefreshRunState } | null> {
-    return this.unitOfWork.run(async () => {
-      // Locks in the order of everybody: the catalog, then the run.
-      let catalog = await this.catalogs.change(key, (found) => found);
-      let wasOpen = false;
-      const ended = await this.runs.change(run, (found) => {
-        wasOpen = found.state.status === 'syncing';
-        return wasOpen ? end(found) : found;
-      });
-      if (wasOpen) catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at) : found));
-      return catalog && ended && { state: catalog.state, run: ended.state };
-    });
+    const why = run.trigger === 'manual' ? 'feed_refresh' : 'scheduled';
+    if ('plan' in planned && run.status === 'synced') await this.planning.executeAgain(planned.state, why);
+    await this.runs.change(run, (settled) => settled.finish('plan' in planned ? null : planned.skipped));
   }
 }

@@ -13,10 +13,16 @@ export const catalogErrors = defineErrors('catalogs', {
   },
   notAFeed: { kind: 'conflict', code: 'CONFLICT', message: 'Only catalogs that come from a URL can be refreshed.' },
   alreadyRefreshing: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog is being refreshed right now.' },
+  tooManyWaiting: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'As many refreshes of the account wait for their turn as may wait. Ask again when some have ended.',
+  },
   duplicate: { kind: 'conflict', code: 'CONFLICT', message: 'Another request is creating the same catalog right now.' },
   noTransform: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no transform: set groupBy and creativePrompt first.' },
   noVersion: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog has no items yet: sync it first.' },
   tooManyGroups: { kind: 'unprocessable', code: 'CAPABILITY_NOT_SUPPORTED', message: '`groupBy` gives more than 1000 groups.' },
   planNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no activation plan with that id.' },
   planOutdated: { kind: 'conflict', code: 'CONFLICT', message: 'The catalog or its transform changed since the plan was made.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many catalogs as it can have. Remove one first.' },
 });

@@ -32,11 +32,13 @@ export function readItem(record: unknown, idFields: readonly string[]): ReadItem
   if (id === null) return refused(null, idFields[0] ?? 'id', `The item has no ${idFields.slice(0, 3).join(' or ')}.`);
   if (id.length > maxIdLength) return refused(id.slice(0, maxIdLength), 'id', `The id is longer than ${maxIdLength} characters.`);
   if (!isStorable(id)) return refused(null, 'id', 'The id contains characters that are not valid text.');
-  const canonical = canonicalForm(record, catalogLimits.itemDepth);
+  const room = { left: catalogLimits.itemLength };
+  const canonical = canonicalForm(record, catalogLimits.itemDepth, room);
+  const json = room.left < 0 || canonical === null ? '' : JSON.stringify(canonical);
+  if (room.left < 0 || json.length > catalogLimits.itemLength)
+    return refused(id, 'item', `The item is longer than ${catalogLimits.itemLength} characters.`);
   if (canonical === null)
     return refused(id, 'item', `The item is nested deeper than ${catalogLimits.itemDepth} levels, or has text that is not valid.`);
-  const json = JSON.stringify(canonical);
-  if (json.length > catalogLimits.itemLength) return refused(id, 'item', `The item is longer than ${catalogLimits.itemLength} characters.`);
   const isNamed = ['title', 'name'].some((field) => typeof record[field] === 'string' && record[field] !== '');
   const issues: ItemIssue[] = isNamed
     ? []
@@ -63,22 +65,41 @@ export function sha256(text: string): string {
   return hash('sha256', text);
 }
 
-/** Keys in order at every level. Null for what cannot be stored. */
-function canonicalForm(value: unknown, depth: number): unknown {
+/** Characters that an item may still have: what is too long is given up where it becomes so, however much follows. */
+interface Room {
+  left: number;
+}
+
+/** Keys in order at every level. Null for what cannot be stored, and for what is too long. */
+function canonicalForm(value: unknown, depth: number, room: Room): unknown {
+  room.left -= typeof value === 'string' ? value.length + 2 : 1;
+  if (room.left < 0) return null;
   if (typeof value === 'string') return isStorable(value) ? value : null;
   if (typeof value !== 'object' || value === null) return value ?? 0;
   if (depth === 0) return null;
-  if (Array.isArray(value)) {
-    const members = value.map((member: unknown) =>
-      member === null || member === undefined ? undefined : canonicalForm(member, depth - 1),
-    );
-    return members.includes(null) ? null : members;
+  return Array.isArray(value) ? canonicalList(value, depth, room) : canonicalMembers(value, depth, room);
+}
+
+function canonicalList(list: readonly unknown[], depth: number, room: Room): unknown {
+  const members: unknown[] = [];
+  for (const member of list) {
+    const canonical = member === null || member === undefined ? undefined : canonicalForm(member, depth - 1, room);
+    if (canonical === null) return null;
+    members.push(canonical);
   }
+  return members;
+}
+
+function canonicalMembers(value: object, depth: number, room: Room): unknown {
+  const keys = Object.keys(value);
+  if (keys.length > room.left) room.left = -1;
+  if (room.left < 0) return null;
   const result: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const key of Object.keys(value).sort()) {
+  for (const key of keys.sort()) {
     const member = (value as Record<string, unknown>)[key];
     if (member === null || member === undefined) continue;
-    const canonical = isStorable(key) ? canonicalForm(member, depth - 1) : null;
+    room.left -= key.length + 3;
+    const canonical = isStorable(key) ? canonicalForm(member, depth - 1, room) : null;
     if (canonical === null) return null;
     result[key] = canonical;
   }

@@ -1,3 +1,4 @@
+import { asLine } from '@exchange/kernel';
 import type { CampaignGroup, CreativeAsset, SyndicationTarget } from './activation';
 import type { Transform } from './catalog';
 import { catalogErrors } from './errors';
@@ -5,7 +6,7 @@ import { sha256 } from './item';
 import { catalogLimits } from './limits';
 import type { DeliveryMode } from './words';
 
-const placeholder = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const placeholder = /\{\{([^{}]{1,200})\}\}/g;
 /** Different values of one field that a prompt names. */
 const namedValues = 5;
 const nothing = '(none)';
@@ -19,7 +20,7 @@ interface Group {
 
 /** Item attributes that a plan needs: those it groups by and those that the prompt names. */
 export function fieldsOf({ groupBy, creativePrompt }: Pick<Transform, 'groupBy' | 'creativePrompt'>): readonly string[] {
-  const named = [...creativePrompt.matchAll(placeholder)].map(([, name]) => name!);
+  const named = [...creativePrompt.matchAll(placeholder)].map(([, name]) => name!.trim());
   return [...new Set([...groupBy, ...named])].filter((name) => name !== 'itemCount');
 }
 
@@ -56,7 +57,7 @@ export class GroupBuilder {
     return {
       campaignGroups: common.map(({ seen: _, ...group }) => ({
         ...group,
-        name: `${catalogName}: ${Object.values(group.fieldValues).join(' / ')}`,
+        name: asLine(`${catalogName}: ${Object.values(group.fieldValues).join(' / ')}`, 1_000),
         budget: budgetPerGroup === null ? null : { amount: budgetPerGroup, currency },
       })),
       creativeAssets: common.map(({ seen, ...group }) => ({ ...group, prompt: prompt(creativePrompt, group, seen) })),
@@ -108,7 +109,8 @@ function prompt(
   { fieldValues, itemCount }: { fieldValues: Readonly<Record<string, string>>; itemCount: number },
   seen: Group['seen'],
 ): string {
-  return template.replaceAll(placeholder, (_, name: string) => {
+  return template.replaceAll(placeholder, (_, inside: string) => {
+    const name = inside.trim();
     if (name === 'itemCount') return String(itemCount);
     return fieldValues[name] ?? [...(seen.get(name) ?? [])].join(', ');
   });

@@ -29,8 +29,6 @@ export abstract class Catalogs {
   /** Newest first. */
   abstract list(filter: CatalogFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly CatalogState[]>;
   abstract count(filter: CatalogFilter): Promise<number>;
-  /** Catalogs whose next sync is due, the longest waiting first; their next sync moves to `until`, so that nobody else takes them. */
-  abstract claimDue(now: Date, until: Date, limit: number): Promise<readonly CatalogState[]>;
 }
 
 /** What a staged set of items would change. */
@@ -95,15 +93,54 @@ export abstract class CatalogVersions {
 }
 
 export abstract class RefreshRuns {
-  /** 409 (`alreadyRefreshing`) while another run of the catalog is syncing. */
+  /** 409 (`alreadyRefreshing`) while another run of the catalog is syncing; 409 (`tooManyWaiting`) beyond what may wait of an account. */
   abstract insert(run: RefreshRun): Promise<void>;
+  abstract find(key: { readonly accountId: number; readonly id: string }): Promise<RefreshRunState | null>;
   abstract change(
     key: { readonly accountId: number; readonly id: string },
     fn: (run: RefreshRun) => RefreshRun,
   ): Promise<RefreshRun | null>;
   abstract recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]>;
-  /** Runs of all accounts that still sync and began before. */
+  /** Runs of all accounts that still sync, do not wait for a worker, and began before. */
   abstract overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]>;
+}
+
+/** The right to read one feed. It has to be renewed, and to be ended. */
+export interface FeedTurn {
+  readonly id: string;
+  readonly accountId: number;
+  /** The platform's id. */
+  readonly catalogId: string;
+  /** Of the run that somebody asked for; null: the feed is due. */
+  readonly runId: string | null;
+}
+
+export interface TurnWish {
+  readonly now: Date;
+  /** Until when the turn is held unless it is renewed. */
+  readonly lease: Date;
+  /** When a feed is due again whose process does not come back. */
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/**
+ * Whose feed is read next, over all workers: at most one of each account and one of each origin at a time. The account whose last turn is
+ * longest ago comes first, and of an account what somebody asked for, then what is due longest.
+ */
+export abstract class FeedTurns {
+  abstract claim(wish: TurnWish): Promise<readonly FeedTurn[]>;
+  abstract renew(turns: readonly FeedTurn[], lease: Date): Promise<void>;
+  abstract end(turn: FeedTurn): Promise<void>;
+}
+
+/** Rings that may be lost: that a refresh was asked for, and that it has ended. */
+export abstract class RefreshBell {
+  abstract ask(): void;
+  /** Returns the function that stops listening. */
+  abstract onAsked(fn: () => void): () => void;
+  abstract tell(runId: string): void;
+  abstract onTold(fn: (runId: string) => void): () => void;
 }
 
 export abstract class Activations {

@@ -8,6 +8,8 @@ export interface RefreshRunState {
   readonly id: string;
   readonly status: RefreshRunStatus;
   readonly trigger: 'manual' | 'scheduled';
+  /** Of one that somebody asked for: it waits for a worker, or is read and followed up by one. Null once all of that is over. */
+  readonly stage: 'waiting' | 'reading' | null;
   readonly httpStatus: number | null;
   readonly itemCount: number | null;
   readonly sourceContentHash: string | null;
@@ -23,6 +25,7 @@ export class RefreshRun extends Aggregate<RefreshRunState> {
     return new RefreshRun({
       ...key,
       status: refreshRunStates.initial,
+      stage: key.trigger === 'manual' ? 'waiting' : null,
       httpStatus: null,
       itemCount: null,
       sourceContentHash: null,
@@ -45,15 +48,21 @@ export class RefreshRun extends Aggregate<RefreshRunState> {
   fail(error: string, httpStatus: number | null, at: Date): RefreshRun {
     const status = refreshRunStates.step(this.state.status, 'HTTP error or unreadable feed');
     const activationSkippedReason = 'The feed could not be read.';
-    return this.next({ status, error, httpStatus, activationSkippedReason, completedAt: at });
+    return this.next({ status, stage: null, error, httpStatus, activationSkippedReason, completedAt: at });
   }
 
   abandon(at: Date): RefreshRun {
     const status = refreshRunStates.step(this.state.status, '15 minutes pass');
-    return this.next({ status, error: 'The refresh was interrupted.', completedAt: at });
+    return this.next({ status, stage: null, error: 'The refresh was interrupted.', completedAt: at });
   }
 
-  skipActivation(reason: string): RefreshRun {
-    return this.next({ activationSkippedReason: reason });
+  /** What follows the reading is done too. */
+  finish(activationSkippedReason: string | null): RefreshRun {
+    return this.next({ stage: null, activationSkippedReason });
+  }
+
+  /** Its worker ends: another one takes it. */
+  handBack(): RefreshRun {
+    return this.state.status === 'syncing' ? this.next({ stage: 'waiting' }) : this;
   }
 }

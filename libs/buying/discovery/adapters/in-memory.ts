@@ -283,9 +283,24 @@ export class InMemoryBriefs extends ports.BriefSource {
     return campaign?.accountId === accountId ? campaign : null;
   }
 
+  /** Nothing is allocated: the whole budget is left. */
+  async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
+    const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
+    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency, isOpen } : null;
+  }
+
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
     const advertiser = this.advertisers.get(advertiserId);
     return advertiser?.accountId === accountId ? advertiser : null;
+  }
+}
+
+/** Products that are bought, by id. */
+export class InMemoryPurchases extends ports.Purchases {
+  readonly bought = new Set<string>();
+
+  async of(): Promise<ports.IsBought> {
+    return ({ productId }) => this.bought.has(productId);
   }
 }
 

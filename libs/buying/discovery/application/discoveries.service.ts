@@ -128,6 +128,7 @@ export class DiscoveriesService {
         channels: request.channels ?? [],
         countries: request.countries ?? [],
         budget: budget ? budgetOf(budget, advertiser.currency) : null,
+        currency: advertiser.currency,
         flight: null,
       },
       storefrontIds: request.storefrontIds ?? [],
@@ -157,11 +158,15 @@ function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryReques
     brandDomain: campaign.brandDomain,
     channels: request.channels ?? campaign.channels,
     countries: request.countries ?? campaign.countries,
-    budget: request.budget ? budgetOf(request.budget, campaign.budget?.currency ?? 'USD') : campaign.budget,
+    budget: request.budget ? budgetOf(request.budget, campaign.currency) : campaign.budget,
+    currency: campaign.currency,
     flight: campaign.flight,
   };
 }
 
-function budgetOf({ total, currency }: { total: number; currency?: string }, otherwise: string): Budget {
-  return { amount: total, currency: currency ?? otherwise };
+/** `CURRENCY_MISMATCH` (400) in another currency than the advertiser's: what is found could not be bought. */
+function budgetOf({ total, currency }: { total: number; currency?: string }, expected: string): Budget {
+  if (currency !== undefined && currency !== expected)
+    throw discoveryErrors.currencyMismatch({ field: 'budget.currency', details: { expected } });
+  return { amount: total, currency: expected };
 }

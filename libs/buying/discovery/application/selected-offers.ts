@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
+import { currencyOf } from '../domain/brief';
 import { hasExpired } from '../domain/expiry';
 import { Discoveries, Selections } from '../domain/ports';
 
@@ -10,6 +11,10 @@ export interface SelectedOffer {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly pricingOptionId: string;
+  /** ISO 4217: that of the price; null: of a selection that is older than the answer to this. */
+  readonly currency: string | null;
+  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  readonly minSpend: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
   /** The proposal that it is part of: its whole budget, and this product's share of it by weight. */
@@ -43,12 +48,26 @@ export class SelectedOffers {
     return {
       discoveryId: discovery.id,
       offers: products.map(
-        ({ productId, productName, sellerId, sellerName, pricingOptionId, budget, proposal, selectedAt, expiresAt }) => ({
+        ({
           productId,
           productName,
           sellerId,
           sellerName,
           pricingOptionId,
+          currency,
+          minSpend,
+          budget,
+          proposal,
+          selectedAt,
+          expiresAt,
+        }) => ({
+          productId,
+          productName,
+          sellerId,
+          sellerName,
+          pricingOptionId,
+          currency: currency ?? currencyOf(discovery.brief),
+          minSpend: minSpend ?? null,
           budget,
           proposal: proposal && { ...proposal, totalBudget: budgets.get(proposal.proposalId) ?? null },
           selectedAt: new Date(selectedAt),

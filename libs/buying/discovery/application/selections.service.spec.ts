@@ -19,11 +19,13 @@ async function start() {
         { ...option!, pricingOptionId: 'eur' },
       ],
     }),
+    aProduct('sf1:1:least', { pricingOptions: [{ ...option!, minSpend: 100 }] }),
     aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, pricingOptionId: 'usd', currency: 'USD' }] }),
   ];
   const proposals = [
     aProposal('sfp1:1:good', { 'sf1:1:a': 60, 'sf1:1:b': 50 }),
     aProposal('sfp1:1:usd', { 'sf1:1:usd': 100 }),
+    aProposal('sfp1:1:guided', { 'sf1:1:a': 100 }, { budgetGuidance: { currency: 'USD', min: '1', recommended: null, max: null } }),
     aProposal('sfp1:1:ghost', { 'sf1:1:nothing': 100 }),
   ];
   await desk.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 1, anAnswer({ products, proposals }));
@@ -51,11 +53,69 @@ describe('SelectionsService', () => {
       [{ productId: 'sf1:1:nothing' }, 'productId'],
       [{ productId: 'sf1:1:a', salesAgentId: 'seller-2' }, 'salesAgentId'],
       [{ productId: 'sf1:1:a', pricingOptionId: 'none' }, 'pricingOptionId'],
-      [{ productId: 'sf1:1:b', pricingOptionId: 'usd' }, 'pricingOptionId'],
-      [{ productId: 'sf1:1:usd' }, 'pricingOptionId'],
       [{ productId: 'sf1:1:a', budget: 0 }, 'budget'],
+      [{ productId: 'sf1:1:a', budget: 0.000_000_1 }, 'budget'],
+      [{ productId: 'sf1:1:least', budget: 99.99 }, 'budget'],
     ];
     for (const [wish, field] of cases) await expect(add([wish])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
+  });
+
+  it('CURRENCY_MISMATCH for what is not sold in the currency of the campaign', async () => {
+    const { add, apply } = await start();
+    const details = { expected: 'EUR', offered: ['USD'] };
+    const refusal = (field: string, more: object) => ({ code: 'CURRENCY_MISMATCH', field, ...more });
+    await expect(add([{ productId: 'sf1:1:usd' }])).rejects.toMatchObject(refusal('products[0].productId', { status: 400, details }));
+    for (const productId of ['sf1:1:usd', 'sf1:1:b'])
+      await expect(add([{ productId: 'sf1:1:a' }, { productId, pricingOptionId: 'usd' }])).rejects.toMatchObject(
+        refusal('products[1].pricingOptionId', { status: 400 }),
+      );
+    for (const proposalId of ['sfp1:1:usd', 'sfp1:1:guided'])
+      await expect(apply(proposalId)).rejects.toMatchObject(refusal('proposalId', { status: 400, details }));
+  });
+
+  describe('money', () => {
+    const left = (remainingBudget: number) => ({
+      code: 'INSUFFICIENT_MEDIA_BUDGET',
+      status: 409,
+      details: { unallocatedBudget: 50_000, remainingBudget, currency: 'EUR' },
+    });
+
+    it('409 above what is left of the campaign, with what that is; exactly that is taken', async () => {
+      const { apply, add } = await start();
+      await expect(apply('sfp1:1:good', { totalBudget: 50_000.01 })).rejects.toMatchObject({ ...left(50_000), field: 'totalBudget' });
+      await expect(add([{ productId: 'sf1:1:a', budget: 1e12 }])).rejects.toMatchObject({ ...left(50_000), field: 'products' });
+      await apply('sfp1:1:good', { totalBudget: 50_000 });
+      await expect(add([{ productId: 'sf1:1:least', budget: 100 }])).rejects.toMatchObject(left(0));
+    });
+
+    it('what is selected counts until it is bought, and a proposal instead of itself', async () => {
+      const { apply, add, purchases } = await start();
+      await add([{ productId: 'sf1:1:least', budget: 30_000 }]);
+      await expect(apply('sfp1:1:good', { totalBudget: 20_000.01 })).rejects.toMatchObject(left(20_000));
+      await apply('sfp1:1:good', { totalBudget: 20_000 });
+      await apply('sfp1:1:good', { totalBudget: 19_000 });
+      await add([{ productId: 'sf1:1:least', budget: 31_000 }]);
+      purchases.bought.add('sf1:1:least');
+      await apply('sfp1:1:good', { totalBudget: 50_000 });
+      expect((await apply('sfp1:1:good', { totalBudget: 1, replace: true })).products).toHaveLength(2);
+    });
+
+    it('409 once the campaign has ended; what was selected can still be taken away', async () => {
+      const { add, apply, briefs, selections } = await start();
+      await add([{ productId: 'sf1:1:a' }]);
+      briefs.campaigns.set('camp_1', { ...briefs.campaigns.get('camp_1')!, isOpen: false });
+      await expect(add([{ productId: 'sf1:1:b' }])).rejects.toThrow(problem('CONFLICT'));
+      await expect(apply('sfp1:1:good')).rejects.toThrow(problem('CONFLICT'));
+      expect((await selections.remove(buyer, 'disc_1', ['sf1:1:a']))[1].products).toEqual([]);
+    });
+
+    it('what shrinks is never refused, however much was selected before', async () => {
+      const { add, briefs } = await start();
+      await add([{ productId: 'sf1:1:a', budget: 40_000 }]);
+      briefs.campaigns.set('camp_1', { ...briefs.campaigns.get('camp_1')!, budget: { amount: 10, currency: 'EUR' } });
+      expect((await add([{ productId: 'sf1:1:a', budget: 39_999 }])).products).toMatchObject([{ budget: '39999.000000' }]);
+      await expect(add([{ productId: 'sf1:1:a', budget: 40_000 }])).rejects.toMatchObject({ code: 'INSUFFICIENT_MEDIA_BUDGET' });
+    });
   });
 
   it('a product is selected once; replace gives up what was selected', async () => {
@@ -99,7 +159,6 @@ describe('SelectionsService', () => {
   it('404 for a proposal that was not offered, 409 for one that cannot be bought', async () => {
     const { apply } = await start();
     await expect(apply('sfp1:1:none')).rejects.toThrow(problem('NOT_FOUND', 'proposalId'));
-    await expect(apply('sfp1:1:usd')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
     await expect(apply('sfp1:1:ghost')).rejects.toThrow(problem('CONFLICT', 'proposalId'));
   });
 

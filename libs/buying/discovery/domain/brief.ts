@@ -7,7 +7,14 @@ export interface Brief {
   readonly channels: readonly string[];
   readonly countries: readonly string[];
   readonly budget: Budget | null;
+  /** ISO 4217: the advertiser's, in which everything is bought. Absent in briefs older than it: then the budget's. */
+  readonly currency?: string;
   readonly flight: Flight | null;
+}
+
+/** The one currency in which a discovery's offers can be selected; null: of a brief that is older than its currency, without a budget. */
+export function currencyOf({ currency, budget }: Brief): string | null {
+  return currency ?? budget?.currency ?? null;
 }
 
 export interface Budget {
@@ -36,6 +43,8 @@ export interface CampaignBrief {
   readonly channels: readonly string[];
   readonly countries: readonly string[];
   readonly storefrontIds: readonly number[];
+  /** ISO 4217: the campaign's, and its advertiser's. */
+  readonly currency: string;
   readonly budget: Budget | null;
   readonly flight: Flight | null;
 }
@@ -43,6 +52,6 @@ export interface CampaignBrief {
 export interface AdvertiserBrand {
   readonly advertiserId: number;
   readonly brandDomain: string | null;
-  /** ISO 4217: the currency of a budget that names none. */
+  /** ISO 4217: the currency of every budget. */
   readonly currency: string;
 }

@@ -36,10 +36,30 @@ export const discoveryErrors = defineErrors('discovery', {
     message: 'This offer has expired. Ask its seller to refine it, or start a new discovery.',
   },
   proposalNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This discovery has no proposal with that id.' },
+  currencyMismatch: {
+    kind: 'bad_request',
+    code: 'CURRENCY_MISMATCH',
+    message: 'This is in another currency than the campaign, or its advertiser.',
+  },
+  offerCurrencyMismatch: {
+    kind: 'bad_request',
+    code: 'CURRENCY_MISMATCH',
+    message: 'The seller offers this in another currency than that of the campaign, or its advertiser.',
+  },
+  insufficientBudget: {
+    kind: 'conflict',
+    code: 'INSUFFICIENT_MEDIA_BUDGET',
+    message: 'That is more than what is left of the campaign’s budget.',
+  },
   proposalNotBuyable: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'This proposal names a product that its seller has not offered in the currency of the campaign.',
+    message: 'This proposal names a product that its seller has not offered.',
   },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  tooMany: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many discoveries as are kept at a time. Old ones go by themselves.',
+  },
 });

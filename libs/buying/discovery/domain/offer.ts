@@ -11,6 +11,8 @@ export interface PricingOption {
   readonly fixedPrice: number | null;
   readonly floorPrice: number | null;
   readonly currency: string;
+  /** The least that one package has to spend; absent in answers that were kept before it was. */
+  readonly minSpend?: number | null;
   readonly priceGuidance: Readonly<Record<string, number>> | null;
 }
 

@@ -156,9 +156,30 @@ export abstract class SellerDirectory {
   abstract line(sellerId: number): Promise<SellerLine | null>;
 }
 
+/** What a campaign has to spend, while it is locked. */
+export interface CampaignMoney {
+  /** Decimal string: of its budget, what no media buy holds. */
+  readonly unallocated: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** False once the campaign has ended: nothing is bought for it any more. */
+  readonly isOpen: boolean;
+}
+
+/** Whether a selected product is bought, or being bought: then its money is in the campaign's allocation. */
+export type IsBought = (line: { readonly productId: string; readonly selectedAt: Date }) => boolean;
+
+/** What was made of selections. Media buys depend on this context, so they cannot be called from here: they fill this port (ADR 49). */
+export abstract class Purchases {
+  /** Of the campaign as it stands in this transaction. */
+  abstract of(accountId: number, campaignId: string): Promise<IsBought>;
+}
+
 /** Where briefs come from. Null: no such campaign or advertiser on the account. */
 export abstract class BriefSource {
   abstract campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null>;
+  /** The same campaign, locked until the surrounding transaction ends: whoever allocates its money does so alone. */
+  abstract lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null>;
   abstract advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null>;
 }
 

@@ -1,5 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
-import type { OfferedProposal } from './offer';
+import type { BudgetGuidance, OfferedProposal } from './offer';
 
 /** A product that the buyer wants, with the price at which it was offered. */
 export interface SelectedProduct {
@@ -9,6 +9,10 @@ export interface SelectedProduct {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly pricingOptionId: string;
+  /** ISO 4217: that of the price. Absent in what was selected before it was kept. */
+  readonly currency?: string;
+  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  readonly minSpend?: string | null;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly budget: string | null;
   /** The proposal that it came with, and its share in it. */
@@ -23,6 +27,8 @@ export interface SelectedProposal {
   readonly proposalId: string;
   /** Decimal string; null: a share of what the campaign has left. */
   readonly totalBudget: string | null;
+  /** What its seller thinks it should cost. Absent in what was selected before it was kept. */
+  readonly guidance?: BudgetGuidance | null;
   readonly selectedAt: string;
 }
 
@@ -59,7 +65,12 @@ export class Selection extends Aggregate<SelectionState> {
       proposal: { proposalId: proposal.proposalId, weight: weights.get(product.productId) ?? 0 },
       selectedAt,
     }));
-    return this.with(chosen, [{ proposalId: proposal.proposalId, totalBudget, selectedAt }], replace, now);
+    return this.with(
+      chosen,
+      [{ proposalId: proposal.proposalId, totalBudget, guidance: proposal.budgetGuidance, selectedAt }],
+      replace,
+      now,
+    );
   }
 
   /** What is not selected stays so, and nothing is written. A proposal of which a product is taken away is not selected any more; its other products still are. */

@@ -1,7 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type PersonCaller } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
-import { aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
+import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
 import { InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
 import { Allocation } from './allocation';
 import { ChangesService } from './changes.service';
@@ -20,8 +20,10 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const { facade: campaigns, records } = campaignsInMemory();
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   await advertiserRecords.insert(anAdvertiser({ id: 1 }));
-  await records.insert(step(aCampaign({ budget: { total: 1_000 } })));
+  await records.insert(step(aCampaign({ budget: { total: 1_000 }, currency: 'EUR' })));
   const market = aDiscoveryDesk();
+  const brief = aCampaignBrief({ campaignId: 'campaign_1', advertiserId: 1, budget: { amount: 1_000, currency: 'EUR' } });
+  market.briefs.campaigns.set('campaign_1', { accountId: 1, ...brief });
   const { discovery, asks } = aDiscovery({ campaign: { id: 'campaign_1', revision: 1 }, advertiserId: 1 }, mediaBuyEpoch);
   await market.discoveries.start(discovery, asks);
   const land = (
@@ -97,6 +99,26 @@ describe('ExecutionService', () => {
     await market.selections.apply(buyer, 'disc_1', { proposalId: 'sfp1:1:p', totalBudget: 99.99, replace: false });
     const { buys } = await service.execute(buyer, 'campaign_1');
     expect(buys).toMatchObject([{ budget: '99.990000', packages: [{ budget: '59.990000' }, { budget: '40.000000' }] }]);
+  });
+
+  it('CURRENCY_MISMATCH when what is selected is sold in another currency: nothing is bought', async () => {
+    const { service, market, desk, records } = await start();
+    const [option] = aProduct('x').pricingOptions;
+    const product = aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, currency: 'USD' }] });
+    await market.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 3, anAnswer({ products: [product] }));
+    // A brief that is older than its currency lets it be selected.
+    await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:usd', budget: 10 }], false);
+    const refusal = { code: 'CURRENCY_MISMATCH', details: { expected: 'EUR', productIds: ['sf1:1:usd'] } };
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject(refusal);
+    expect(desk.asked).toEqual([]);
+    expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
+  });
+
+  it('409 when the flight is over', async () => {
+    const { service, select, clock } = await start();
+    await select('sf1:1:a');
+    clock.advance(400 * 86_400_000);
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toMatchObject({ status: 409 });
   });
 
   it('a seller that refuses does not stop the others: the campaign is ACTIVE all the same', async () => {

@@ -72,15 +72,19 @@ export class ExecutionService {
     });
   }
 
-  /** 409 when something is to be bought that has expired: then nothing is. */
+  /** 409 when something is to be bought that has expired, or is sold in another currency: then nothing is. */
   private async drafts(accountId: number, campaign: CampaignSpec, existing: readonly MediaBuyState[], now: Date) {
     const selection = await this.offers.ofCampaign(accountId, campaign.campaignId);
     const lines = uncovered(selection?.offers ?? [], existing);
     if (!selection || lines.length === 0) return [];
     const expired = lines.filter(({ isExpired }) => isExpired).map(({ productId }) => productId);
     if (expired.length > 0) throw mediaBuyErrors.offersExpired({ details: { productIds: expired } });
-    const advertiser = await this.advertisers.find(accountId, campaign.advertiserId);
     const { total, currency } = campaign.budget;
+    const foreign = lines.filter((line) => line.currency !== null && line.currency !== currency);
+    if (foreign.length > 0)
+      throw mediaBuyErrors.currencyMismatch({ details: { expected: currency, productIds: foreign.map(({ productId }) => productId) } });
+    if (campaign.flightDates.endDate <= now) throw mediaBuyErrors.flightOver({ field: 'flightDates.endDate' });
+    const advertiser = await this.advertisers.find(accountId, campaign.advertiserId);
     const base = {
       accountId,
       campaignId: campaign.campaignId,
@@ -94,13 +98,17 @@ export class ExecutionService {
     return bySeller(priced(lines, total, currency, existing)).map((packages) => {
       const { sellerId, sellerName } = packages[0]!.line;
       const names = { id: this.ids.next('mb'), sellerId, sellerName, name: `${campaign.name}: ${sellerName}` };
-      return MediaBuy.draft({ ...base, ...names, packages: packages.map(packageOf), ...keyOf(sellerId, existing) }, now);
+      return MediaBuy.draft(
+        { ...base, ...names, packages: packages.map((item) => packageOf(item, currency)), ...keyOf(sellerId, existing) },
+        now,
+      );
     });
   }
 }
 
-function packageOf({ line, budget }: PlannedPackage) {
-  return { productId: line.productId, productName: line.productName, pricingOptionId: line.pricingOptionId, budget };
+function packageOf({ line, budget }: PlannedPackage, currency: string) {
+  const { productId, productName, pricingOptionId, minSpend } = line;
+  return { productId, productName, pricingOptionId, currency, minSpend, budget };
 }
 
 /** A buy that failed because nobody could reach the seller may have been booked all the same: its successor asks under the same key. */

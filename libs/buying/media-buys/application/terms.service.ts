@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, invalidField, UnitOfWork } from '@exchange/kernel';
-import { Campaigns } from '@exchange/campaigns';
+import { Clock, invalidField, UnitOfWork, micros } from '@exchange/kernel';
+import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
-import { micros } from '../domain/money';
 import { BuyQueue, MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 import { Allocation } from './allocation';
@@ -15,6 +14,10 @@ export interface BuyPatch {
   readonly flightEnd?: Date;
   /** For whoever waits for `media_buys.change_agreed` or `…_refused`. */
   readonly requestId?: string;
+}
+
+function leftOf({ unallocatedBudget, budget: { currency } }: CampaignSpec) {
+  return { unallocatedBudget: Number(unallocatedBudget), currency };
 }
 
 /** Changing what was agreed: the wish is stored, the seller is asked by the worker, the terms hold when it has agreed. */
@@ -50,7 +53,7 @@ export class TermsService {
         const next = buy.update(name, terms, requestId, this.clock.now());
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
         if (campaign && held > heldBy(all) && held > micros(campaign.budget.total))
-          throw mediaBuyErrors.insufficientBudget({ field: 'packages' });
+          throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
         return next;
       });
       await this.allocation.tell(accountId, campaignId);

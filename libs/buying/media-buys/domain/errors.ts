@@ -14,9 +14,16 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'CONFLICT',
     message: 'What is selected has expired: its sellers do not stand by it any more. Deselect it, or have it offered again.',
   },
+  currencyMismatch: {
+    kind: 'bad_request',
+    code: 'CURRENCY_MISMATCH',
+    message: 'What is selected is sold in another currency than that of the campaign.',
+  },
+  flightOver: { kind: 'conflict', code: 'CONFLICT', message: 'The flight of the campaign is over: set a later end first.' },
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',
     message: 'That costs more than what is left of the campaign’s budget.',
   },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The campaign has as many media buys as it can have.' },
 });

@@ -24,6 +24,10 @@ export interface PackageState {
   readonly productId: string;
   readonly productName: string;
   readonly pricingOptionId: string;
+  /** ISO 4217: that of the price. The seller is told; absent in buys that were made before it was kept. */
+  readonly currency?: string;
+  /** Decimal string: the least that the seller takes at this price. */
+  readonly minSpend?: string | null;
   /** Decimal string in the buy's currency. */
   readonly budget: string;
   readonly sellerPackageId: string | null;

@@ -225,6 +225,21 @@ describe('MediaBuy', () => {
     expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
   });
 
+  it.each(['create', 'check'] as const)('%s: what its seller keeps in other money is canceled there, whatever else was asked', (task) => {
+    const before = task === 'create' ? placed() : booked().update(null, raise(), 'sug_1', later(1));
+    const odd = asked(before, aStanding({ currency: 'USD' }));
+    expect(odd.state).toMatchObject({
+      status: 'ACTIVE',
+      pendingChange: { action: 'cancel', reason: 'The seller keeps it in USD, not in EUR.' },
+    });
+    expect(odd.task).toBe('change');
+    expect(asked(odd, aStanding({ sourceStatus: 'canceled', currency: 'USD' })).state).toMatchObject({
+      status: 'CANCELED',
+      reason: 'The seller keeps it in USD, not in EUR.',
+    });
+    expect(asked(placed(), aStanding({ currency: 'EUR' })).state.pendingChange).toBeNull();
+  });
+
   it('is archived with its campaign: at once, or when its seller has canceled it', () => {
     const canceled = asked(booked().cancel(null, later(1)), aStanding({ sourceStatus: 'canceled' }));
     expect(canceled.archive(later(2)).state.status).toBe('ARCHIVED');

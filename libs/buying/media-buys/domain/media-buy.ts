@@ -1,10 +1,9 @@
-import { Aggregate, type AuditAction, type AuditNote } from '@exchange/kernel';
+import { Aggregate, type AuditAction, type AuditNote, decimal, micros, sum } from '@exchange/kernel';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits, retryAfter } from './limits';
 import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
-import { decimal, micros, sum } from './money';
 import { hasHappened } from './obedience';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
 import { assertNamed, changedTerms, isNothing, underTerms } from './terms';
@@ -120,9 +119,20 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   /** Null when somebody else holds the buy now: then the outcome is dropped, and found again by asking. */
   settle(fence: number, task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
-    const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now }).take(task, outcome, now);
+    const settled = this.next({ leaseUntil: null, answeredAt: this.state.answeredAt ?? now, checkedAt: now })
+      .take(task, outcome, now)
+      .inOwnMoney(outcome, now);
     // A change that was asked for meanwhile is done next.
     return task !== 'change' && settled.task === 'change' && !isFinal(settled.state.status) ? settled.next({ dueAt: now }) : settled;
+  }
+
+  /** What a seller keeps in other money than was agreed has not been bought: it is canceled. */
+  private inOwnMoney(outcome: BuyOutcome, now: Date): MediaBuy {
+    const { status, currency, pendingChange } = this.state;
+    const said = outcome.kind === 'stands' ? outcome.currency : undefined;
+    if (said === undefined || said === currency || pendingChange?.action === 'cancel' || !mediaBuyStates.allows(status, 'cancel'))
+      return this;
+    return this.cancel(`The seller keeps it in ${said}, not in ${currency}.`, now);
   }
 
   /** 409 unless the table allows it, and while an earlier change waits for its answer. */

@@ -35,6 +35,8 @@ export type BuyOutcome =
       readonly packages: readonly SellerPackage[];
       /** When the seller says that it ends; null when it does not. */
       readonly flightEnd: Date | null;
+      /** ISO 4217: the money that the seller keeps it in; left out when it does not say. */
+      readonly currency?: string;
     }
   | { readonly kind: 'submitted'; readonly taskId: string }
   /** A change that the seller decides on later. */

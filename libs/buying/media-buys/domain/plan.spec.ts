@@ -1,5 +1,5 @@
+import { decimal, micros, split, sum } from '@exchange/kernel';
 import { aLine, aMediaBuy, aStanding, mediaBuyEpoch } from '../testing';
-import { decimal, micros, split, sum } from './money';
 import { bySeller, priced, uncovered } from './plan';
 
 const budgets = (lines: Parameters<typeof priced>[0], total: number, currency = 'EUR', buys: Parameters<typeof priced>[3] = []) =>

@@ -1,6 +1,6 @@
+import { decimal, micros, split, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
-import { decimal, micros, split, sum, type Micros } from './money';
 import { heldBy } from './terms';
 
 /** One selected product, as discovery tells it. */
@@ -10,6 +10,10 @@ export interface SelectedLine {
   readonly sellerId: number;
   readonly sellerName: string;
   readonly pricingOptionId: string;
+  /** ISO 4217: that of the price; null: not known. */
+  readonly currency: string | null;
+  /** Decimal string: the least that the seller takes at this price; null: it has not said. */
+  readonly minSpend: string | null;
   /** Decimal string; null: a share of what is left. */
   readonly budget: string | null;
   /** The proposal that it is part of, with its share in it. */
@@ -29,11 +33,14 @@ interface Unit {
 
 /** Lines that no buy covers: none was made since they were selected, or the last one failed. */
 export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buys: readonly MediaBuyState[]): Line[] {
-  return lines.filter((line) => {
-    const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
-    if (!latest || latest.status === 'FAILED') return true;
-    return isOver(latest) && latest.createdAt < line.selectedAt;
-  });
+  return lines.filter((line) => !isCovered(line, buys));
+}
+
+/** Whether it is bought, or was since it was selected: executing leaves it alone. */
+export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, buys: readonly MediaBuyState[]): boolean {
+  const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
+  if (!latest || latest.status === 'FAILED') return false;
+  return !(isOver(latest) && latest.createdAt < line.selectedAt);
 }
 
 /**
@@ -42,9 +49,11 @@ export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buy
  */
 export function priced(lines: readonly SelectedLine[], total: number, currency: string, buys: readonly MediaBuyState[]): PlannedPackage[] {
   const units = unitsOf(lines);
-  const left = micros(total) - heldBy(buys) - sum(units.map(({ fixed }) => fixed ?? 0n));
+  const unallocated = micros(total) - heldBy(buys);
+  const left = unallocated - sum(units.map(({ fixed }) => fixed ?? 0n));
   const open = units.filter(({ fixed }) => fixed === null);
-  if (left < 0n || (open.length > 0 && left === 0n)) throw mediaBuyErrors.insufficientBudget();
+  if (left < 0n || (open.length > 0 && left === 0n))
+    throw mediaBuyErrors.insufficientBudget({ details: { unallocatedBudget: Number(decimal(unallocated)), currency } });
   const shares = split(
     left,
     open.map(() => 1),

@@ -1,17 +1,25 @@
-import { invalidField } from '@exchange/kernel';
+import { invalidField, decimal, micros, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState, NewTerms } from './media-buy-state';
-import { decimal, micros, sum, type Micros } from './money';
 
 export const noTerms: NewTerms = { packages: [], flightEnd: null };
 
-/** What really is new in these terms. 400 on a package that the buy does not have or that is named twice, and on an end that is no end. */
+/**
+ * What really is new in these terms. 400 on a package that the buy does not have or that is named twice, on
+ * less than its seller takes, and on an end that is no end.
+ */
 export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState, wish: NewTerms, now: Date): NewTerms {
   wish.packages.forEach(({ packageId }, index) => {
     const path = `packages[${index}].packageId`;
     if (!packages.some((item) => item.packageId === packageId)) throw invalidField(path, 'The media buy has no such package.');
     if (wish.packages.findIndex((other) => other.packageId === packageId) < index)
       throw invalidField(path, 'packageId must appear only once.');
+  });
+  wish.packages.forEach(({ packageId, budget }, index) => {
+    const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
+    // What the seller has taken at less may stay as it is.
+    if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
+    throw invalidField(`packages[${index}].budget`, `The seller takes at least ${Number(minSpend)} at this price.`);
   });
   const end = wish.flightEnd === null ? flightEnd : new Date(wish.flightEnd);
   if (end <= flightStart) throw invalidField('flightDates.endDate', 'endDate must be after the beginning of the flight.');

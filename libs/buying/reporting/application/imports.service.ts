@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Issue, type Page } from '@exchange/kernel';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
-import { Idempotency } from '@exchange/platform';
+import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { dayOf, type Day } from '../domain/days';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
 import { reportingErrors } from '../domain/errors';
@@ -49,7 +49,7 @@ export class ImportsService {
         throw reportingErrors.fileRefused({ field: problems.first[0]!.path || undefined, details: detailsOf(failed.state) });
       }
       return await this.idempotency.once(
-        { caller, key: idempotencyKey, operation: 'reporting.import', request: { hash: hash() } },
+        { caller, key: idempotencyKey, operation: 'reporting.import', request: { hash: hash() }, authorize: authorizedAlready },
         async () => {
           const changedCount = await this.facts.publish(id, accountId, 'import');
           const completed = DeliveryImport.completed({ ...base, rowCount, changedCount });

@@ -17,4 +17,9 @@ export const reportingErrors = defineErrors('reporting', {
     code: 'CAPABILITY_NOT_SUPPORTED',
     message: 'The timeseries has more than 100,000 rows: narrow it, or take it as CSV (`download=true`).',
   },
+  tooManyImports: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many imports as are kept at a time. Old ones go by themselves.',
+  },
 });

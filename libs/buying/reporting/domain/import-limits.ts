@@ -6,6 +6,8 @@ export const importLimits = {
   bytes: 50 * 1024 * 1024,
   /** Characters of one line. */
   lineLength: 100_000,
+  /** Characters that are read at one go, at least. */
+  pieceLength: 32_768,
   /** Lines that are checked and put aside at one go. */
   atOnce: 2_000,
   /** Problems that are told; the others are counted. */

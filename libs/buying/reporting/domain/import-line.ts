@@ -1,3 +1,4 @@
+import { isCurrency } from '@exchange/kernel';
 import type { Day } from './days';
 import { importLimits } from './import-limits';
 import { countNames, measureNames, measuresOf, microsOf, type MeasureName, type Measures } from './measures';
@@ -69,6 +70,7 @@ export function readLine(record: ImportRecord, latest: Day): ImportedDay | reado
   const given = record['currency'];
   const currency =
     given === undefined || given === null || given === '' ? null : typeof given === 'string' ? given.trim() : JSON.stringify(given);
+  if (currency !== null && !isCurrency(currency)) problems.push('currency is not a currency of ISO 4217.');
   return problems.length > 0 ? problems : { mediaBuyId, packageId, day: day as Day, currency, measures };
 }
 

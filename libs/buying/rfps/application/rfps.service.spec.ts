@@ -22,11 +22,12 @@ async function aDesk() {
   const clock = new FixedClock(rfpEpoch);
   const [briefs, responses, ids] = [new InMemoryPlanningBriefs(), new InMemoryBriefResponses(), new SequentialIds()];
   const { facade: advertisers, records } = advertisersInMemory();
-  for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example` }));
+  for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example`, primaryCurrency: 'EUR' }));
   // Only this much of the directory is asked for.
   const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<Storefronts> as unknown as Storefronts;
   return {
     clock,
+    advertiserRecords: records,
     rfps: new RfpsService(briefs, responses, advertisers, storefronts, ids, clock),
     signals: new SignalsService(briefs, responses, new ImmediateUnitOfWork(), ids, clock),
   };
@@ -40,6 +41,18 @@ describe('An agent of the buyer', () => {
   ])('makes no brief %s', async (_, grants, advertiserId, status) => {
     const { rfps } = await aDesk();
     await expect(rfps.create(agentWith(grants), aNewBrief({ advertiserId }))).rejects.toMatchObject({ status });
+  });
+
+  it('409 for an archived advertiser', async () => {
+    const { rfps, advertiserRecords } = await aDesk();
+    await advertiserRecords.change({ accountId: 1, id: 5 }, (advertiser) => advertiser.archive(rfpEpoch));
+    await expect(rfps.create(person, aNewBrief({ advertiserId: 5 }))).rejects.toMatchObject({ status: 409, field: 'advertiserId' });
+  });
+
+  it.each(['USD', 'JPY'])('CURRENCY_MISMATCH for a budget in %s when the advertiser’s money is in euros', async (currency) => {
+    const { rfps } = await aDesk();
+    const refusal = { status: 400, code: 'CURRENCY_MISMATCH', field: 'currency', details: { expected: 'EUR' } };
+    await expect(rfps.create(person, aNewBrief({ advertiserId: 5, currency }))).rejects.toMatchObject(refusal);
   });
 
   it('sees and abandons those of its advertisers only', async () => {

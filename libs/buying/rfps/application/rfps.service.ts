@@ -22,13 +22,11 @@ export class RfpsService {
     private readonly clock: Clock,
   ) {}
 
-  /** 404 on `advertiserId` when the account has no such advertiser, 400 with every problem otherwise. */
+  /** 404 on `advertiserId` when the account has no such advertiser, 409 when it is archived, `CURRENCY_MISMATCH` (400) for money in another currency than its own, 400 with every problem otherwise. */
   async create(caller: Caller, wanted: NewPlanningBrief): Promise<PlanningBriefState> {
     const { accountId } = caller;
     assertMayCreate(caller, wanted.advertiserId);
-    if (wanted.advertiserId !== null && !(await this.advertisers.find(accountId, wanted.advertiserId))) {
-      throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
-    }
+    await this.assertAdvertiser(accountId, wanted);
     const live = await this.storefronts.accountsOf(storefrontsOf(wanted.targets));
     const targetIds = wanted.targets.map(() => this.ids.next('sig'));
     const brief = PlanningBrief.create({ accountId, id: this.ids.next('rfp') }, wanted, targetIds, live, this.clock.now());
@@ -72,6 +70,15 @@ export class RfpsService {
   /** For the worker: hands briefs to the storefronts that are live. Any number of processes may do it at once. */
   async dispatchDue(): Promise<void> {
     for (const key of await this.briefs.due(this.clock.now(), batch)) await this.dispatch(key);
+  }
+
+  private async assertAdvertiser(accountId: number, { advertiserId, currency }: NewPlanningBrief): Promise<void> {
+    if (advertiserId === null) return;
+    const advertiser = await this.advertisers.find(accountId, advertiserId);
+    if (!advertiser) throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });
+    if (advertiser.status !== 'ACTIVE') throw rfpErrors.advertiserArchived({ field: 'advertiserId' });
+    const { primaryCurrency: expected } = advertiser;
+    if (currency !== expected) throw rfpErrors.currencyMismatch({ field: 'currency', details: { expected } });
   }
 
   private async dispatch(key: BriefKey): Promise<void> {

@@ -1,4 +1,5 @@
 import { invalidInput, type Issue } from '@exchange/kernel';
+import { rfpErrors } from './errors';
 import type { NewPlanningBrief, NewResponse, NewTarget, PlanningBriefState } from './planning-brief-state';
 
 export const mostTargets = 200;
@@ -20,7 +21,7 @@ export function checkBrief({ startDate, endDate, targets }: NewPlanningBrief, li
   if (issues.length > 0) throw invalidInput(issues);
 }
 
-/** 400 with every problem of an answer. */
+/** 400 with every problem of an answer, `CURRENCY_MISMATCH` (400) for a quote in another currency than the brief's. */
 export function checkResponse({ kind, message, quote, mediaBuyId }: NewResponse, { currency }: PlanningBriefState, now: Date): void {
   const issues: Issue[] = [];
   const refuse = (path: string, text: string) => issues.push({ path, message: `${path} ${text}` });
@@ -28,9 +29,10 @@ export function checkResponse({ kind, message, quote, mediaBuyId }: NewResponse,
   if (kind === 'QUOTE' && quote === null) refuse('quote', 'is what a QUOTE offers');
   if (quote !== null && kind !== 'QUOTE' && kind !== 'BOOK') refuse('quote', 'belongs to a QUOTE or a BOOK');
   if (mediaBuyId !== null && kind !== 'BOOK') refuse('mediaBuyId', 'belongs to a BOOK');
-  if (quote !== null && quote.currency !== currency) refuse('quote.currency', `must be the currency of the brief, ${currency}`);
   if (quote?.validUntil && new Date(quote.validUntil) <= now) refuse('quote.validUntil', 'must be in the future');
   if (issues.length > 0) throw invalidInput(issues);
+  if (quote !== null && quote.currency !== currency)
+    throw rfpErrors.currencyMismatch({ field: 'quote.currency', details: { expected: currency } });
 }
 
 function problemOf({ bucket, storefrontId, externalPublisherName }: NewTarget, live: ReadonlyMap<number, number>): [string, string] | null {

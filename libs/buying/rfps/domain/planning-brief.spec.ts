@@ -162,12 +162,18 @@ describe('A seller', () => {
     expect(() => many.respond(first, saying('CLARIFY'), at)).toThrow(conflict);
   });
 
+  it('CURRENCY_MISMATCH for a quote in another currency than the brief’s', () => {
+    const response = saying('QUOTE', { quote: { ...quote, currency: 'USD' } });
+    const refusal = { status: 400, code: 'CURRENCY_MISMATCH', field: 'quote.currency', details: { expected: 'EUR' } };
+    expect(() => sent().respond(first, response, at)).toThrow(expect.objectContaining(refusal));
+  });
+
   it.each([
     [saying('CLARIFY', { message: null }), ['message']],
     [saying('QUOTE', { quote: null }), ['quote']],
     [saying('DECLINE', { quote }), ['quote']],
     [saying('DECLINE', { mediaBuyId: 'x' }), ['mediaBuyId']],
-    [saying('QUOTE', { quote: { ...quote, currency: 'USD', validUntil: rfpEpoch.toISOString() } }), ['quote.currency', 'quote.validUntil']],
+    [saying('QUOTE', { quote: { ...quote, validUntil: rfpEpoch.toISOString() } }), ['quote.validUntil']],
   ])('400 with every problem: %j', (response, fields) => {
     expect(() => sent().respond(first, response, at)).toThrow(
       expect.objectContaining({ status: 400, details: { issues: fields.map((path) => expect.objectContaining({ path })) } }),

@@ -49,7 +49,8 @@ export class MailRound {
     const account = await this.accounts.reach({ userId, isStaff: false }, accountId);
     const person = account && (await this.people.cards([userId])).get(userId);
     const wanted = await this.preferences.find({ accountId, userId });
-    if (!account || !person || !wanted?.email.includes(notification.type)) return 'unwanted';
+    // Whoever typed somebody else's address gets them no mails by opting in.
+    if (!account || !person?.isProved || !wanted?.email.includes(notification.type)) return 'unwanted';
     try {
       await this.mailer.send(mailText(notification, { person, accountName: account.name, baseUrl: this.settings.baseUrl }));
       return 'taken';

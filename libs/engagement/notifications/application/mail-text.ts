@@ -1,4 +1,5 @@
 import type { PersonCard } from '@exchange/accounts';
+import { nameInMail, wordsInMail } from '@exchange/platform';
 import type { Notification } from '../domain/notification';
 import type { NotificationStatus } from '../domain/words';
 
@@ -14,15 +15,15 @@ const colours: Record<NotificationStatus, string> = { success: '#1a7f37', error:
 /** A mail with a plain and an HTML part that say the same. Everything that came from outside is escaped in the second. */
 export function mailText(notification: Notification, { person, accountName, baseUrl }: Recipient) {
   const link = notification.path && `${baseUrl}${notification.path}`;
-  const why = `You get this because you opted into mail about ${notification.type} on ${accountName}.`;
+  const why = `You get this because you opted into mail about ${notification.type} on ${nameInMail(accountName)}.`;
   const change = `PUT ${baseUrl}/api/v2/notification-preferences`;
   return {
     to: person.email,
-    subject: notification.message,
+    subject: wordsInMail(notification.message, 200),
     text: [
-      `Hello ${person.name},`,
+      `Hello ${nameInMail(person.name)},`,
       '',
-      notification.message,
+      wordsInMail(notification.message),
       '',
       ...(link ? [link, ''] : []),
       '-- ',
@@ -33,8 +34,8 @@ export function mailText(notification: Notification, { person, accountName, base
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
       '<body style="font-family:sans-serif;line-height:1.5;color:#1b1b1b">',
-      `<p>Hello ${escaped(person.name)},</p>`,
-      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(notification.message)}</p>`,
+      `<p>Hello ${escaped(nameInMail(person.name))},</p>`,
+      `<p style="border-left:4px solid ${colours[notification.status]};padding-left:12px">${escaped(wordsInMail(notification.message))}</p>`,
       ...(link ? [`<p><a href="${escaped(link)}">${escaped(link)}</a></p>`] : []),
       `<p style="color:#5f5f5f;font-size:small">${escaped(why)}<br>To change that: <code>${escaped(change)}</code></p>`,
       '</body></html>',

@@ -29,8 +29,8 @@ const agent: AgentCaller = { ...base, kind: 'agent', agentId: 'agt_1', via: 'key
 
 class People extends PeopleDirectory {
   readonly known = new Map<number, PersonCard>([
-    [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>' }],
-    [2, { email: 'kim@example.com', name: 'Kim' }],
+    [1, { email: 'robin@example.com', name: 'Robin <b>"Tester"</b>', isProved: true }],
+    [2, { email: 'kim@example.com', name: 'Kim', isProved: true }],
   ]);
   async cards(): Promise<ReadonlyMap<number, PersonCard>> {
     return this.known;

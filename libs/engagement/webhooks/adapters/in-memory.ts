@@ -12,7 +12,7 @@ import {
   Subscriptions,
   type Waiting,
 } from '../domain/ports';
-import type { EventType, Subscription, SubscriptionKey } from '../domain/subscription';
+import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from '../domain/subscription';
 
 /** What the tables hold. One per test; every twin below works on it. */
 export class WebhooksInMemory {
@@ -52,10 +52,9 @@ export class InMemorySubscriptions extends Subscriptions {
     super();
   }
 
-  async insert(subscription: Subscription, secret: string, cap: number): Promise<boolean> {
-    if (this.#of(subscription.state.accountId).length >= cap) return false;
+  async insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void> {
+    admit(this.#of(subscription.state.accountId).map(({ state }) => state));
     this.store.subscriptions.set(keyOf(subscription.state), { subscription, secret });
-    return true;
   }
 
   async change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null> {

@@ -26,12 +26,13 @@ function setUp(limits: Partial<CourierLimits> = {}) {
   const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
   const housekeeping = new Housekeeping(attempts, deliveries, courier, clock);
   let last = 0;
-  const pending = async (url: string, count = 1) => {
-    const subscription = aSubscription({ url });
-    await subscriptions.insert(subscription, aSecret, 100);
+  const pending = async (url: string, count = 1, accountId = 1) => {
+    const subscription = aSubscription({ url, accountId });
+    await subscriptions.insert(subscription, aSecret, () => undefined);
     return deliveries.insert(
       Array.from({ length: count }, () =>
         aDelivery({
+          accountId,
           subscriptionId: subscription.state.id,
           id: `dlv_${String((last += 1)).padStart(4, '0')}`,
           eventId: `event_${last}`,
@@ -103,6 +104,47 @@ describe('the courier', () => {
     free();
     await courier.settled();
     expect(receivers.received).toHaveLength(100);
+  });
+
+  it('an account whose path of a shared host never answers delays no other account there', async () => {
+    const { courier, pending, receivers } = setUp({ perDestination: 8, inFlight: 1_000, perDestinationOfFree: 1 });
+    let free: () => void = () => undefined;
+    const hanging = new Promise<void>((resolve) => (free = resolve));
+    receivers.answer = async (url) => {
+      if (url.includes('slow')) await hanging;
+      return answered(200);
+    };
+    const slow = (await Promise.all([1, 2].map((account) => pending('https://shared.example/slow', 100, account)))).flat();
+    const quick = await pending('https://shared.example/quick', 50, 3);
+    await courier.accept(keys([...slow, ...quick]));
+    while (receivers.received.filter(({ url }) => url.includes('quick')).length < 50) await new Promise(setImmediate);
+    expect(receivers.received.filter(({ url }) => url.includes('slow')).length).toBeLessThan(8);
+    free();
+    await courier.settled();
+  });
+
+  it('an origin that takes nothing is called at the pace of its beginning, by all accounts and paths together', async () => {
+    const pace = { start: 1, most: 1_000, burst: 10 };
+    const { courier, pending, receivers } = setUp({ pace });
+    receivers.answer = async () => answered(500);
+    const made = await Promise.all(Array.from({ length: 20 }, (_, n) => pending(`https://victim.example/${n}`, 5, n)));
+    await courier.accept(keys(made.flat()));
+    await courier.settled();
+    expect(receivers.received.length).toBeLessThanOrEqual(12);
+    expect(new Set(receivers.received.map(({ url }) => url)).size).toBe(receivers.received.length);
+    const elsewhere = await pending('https://other.example/', 5, 50);
+    await courier.accept(keys(elsewhere));
+    await courier.settled();
+    expect(receivers.received.filter(({ url }) => url.includes('other'))).toHaveLength(5);
+    await courier.stop();
+  });
+
+  it('what waits for its turn is sent once, without anybody offering it again', async () => {
+    const { courier, pending, receivers } = setUp({ pace: { start: 50, most: 50, burst: 2 } });
+    await courier.accept(keys(await pending('https://slowly.example/', 12)));
+    while (receivers.received.length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
+    await courier.settled();
+    expect(new Set(receivers.received.map(({ body }) => String(body))).size).toBe(12);
   });
 
   it('two workers that are told the same send it once', async () => {

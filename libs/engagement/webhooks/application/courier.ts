@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { claimToReapMs, claimToSendMs, type DeliveryKey } from '../domain/delivery';
+import { claimToReapMs, claimToSendMs, type DeliveryKey, isDelivered } from '../domain/delivery';
 import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
 import { signatureOf } from '../domain/signature';
 import { FairQueue } from './fair-queue';
+import { OriginPace } from './origin-pace';
+
+/** How soon an origin that was called fast enough is looked at again. */
+const pausedMs = 20;
 
 /** Of one worker process. */
 @Injectable()
@@ -15,9 +19,11 @@ export class CourierLimits {
   readonly perDestination: number = 100;
   /** And at most this part of what is still free: the more slow receivers there are, the less each of them gets, and some is always left. */
   readonly perDestinationOfFree: number = 1 / 20;
+  /** How fast one origin is called, all accounts together: attempts a second at first, at most, and at once. */
+  readonly pace = { start: 100, most: 2_000, burst: 400 };
   /** Deliveries in one claim or settlement statement. */
   readonly batch: number = 500;
-  /** Deliveries waiting in memory; the rest waits in PostgreSQL until the sweeper offers it again. */
+  /** Deliveries waiting in memory, a lane for each account at each origin; the rest waits in PostgreSQL until the sweeper offers it again. */
   readonly waiting = { perLane: 1_000, total: 50_000 };
 }
 
@@ -29,7 +35,9 @@ export class CourierLimits {
 export class Courier {
   readonly #log = new Logger(Courier.name);
   readonly #queue: FairQueue<Waiting>;
+  /** By lane, and by origin. */
   readonly #flying = new Map<string, number>();
+  readonly #pace: OriginPace;
   /** Waiting, claimed or not yet settled here: offered again, it is already taken care of. */
   readonly #known = new Set<string>();
   readonly #outcomes: Settlement[] = [];
@@ -37,6 +45,7 @@ export class Courier {
   #claiming = false;
   #settling = false;
   #stopped = false;
+  #paused: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly attempts: Attempts,
@@ -46,6 +55,7 @@ export class Courier {
     private readonly limits: CourierLimits,
   ) {
     this.#queue = new FairQueue(limits.waiting);
+    this.#pace = new OriginPace(limits.pace);
   }
 
   get inFlight(): number {
@@ -64,7 +74,7 @@ export class Courier {
 
   offer(waiting: readonly Waiting[]): void {
     for (const delivery of waiting) {
-      if (!this.#known.has(delivery.id) && this.#queue.add(new URL(delivery.url).origin, delivery)) this.#known.add(delivery.id);
+      if (!this.#known.has(delivery.id) && this.#queue.add(laneOf(delivery), delivery)) this.#known.add(delivery.id);
     }
     void this.#pump();
   }
@@ -72,6 +82,7 @@ export class Courier {
   /** Claims nothing more; resolves when everything that was sent is settled. */
   async stop(): Promise<void> {
     this.#stopped = true;
+    clearTimeout(this.#paused);
     await this.settled();
   }
 
@@ -99,18 +110,33 @@ export class Courier {
   #reserve(): { lane: string; item: Waiting }[] {
     const room = Math.min(this.limits.batch, this.limits.inFlight - this.#inFlight);
     return this.#queue.take(room, (lane) => {
-      const flying = this.#flying.get(lane) ?? 0;
-      if (flying >= this.#share()) return false;
-      this.#flying.set(lane, flying + 1);
+      const origin = originOf(lane);
+      if (!this.#hasRoom(lane, origin) || !this.#mayLeave(origin)) return false;
+      for (const place of [lane, origin]) this.#flying.set(place, (this.#flying.get(place) ?? 0) + 1);
       this.#inFlight += 1;
       return true;
     });
+  }
+
+  /** An account has no more under way at an origin than is still free there: those who share a host with a slow path of somebody else's get on. */
+  #hasRoom(lane: string, origin: string): boolean {
+    const free = this.#share() - (this.#flying.get(origin) ?? 0);
+    return free > 0 && (this.#flying.get(lane) ?? 0) <= free;
   }
 
   /** What one destination may have under way now. */
   #share(): number {
     const { inFlight, perDestination, perDestinationOfFree } = this.limits;
     return Math.min(perDestination, Math.ceil((inFlight - this.#inFlight) * perDestinationOfFree));
+  }
+
+  #mayLeave(origin: string): boolean {
+    if (this.#pace.take(origin, performance.now())) return true;
+    this.#paused ??= setTimeout(() => {
+      this.#paused = undefined;
+      void this.#pump();
+    }, pausedMs).unref();
+    return false;
   }
 
   async #claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {
@@ -122,8 +148,10 @@ export class Courier {
     } finally {
       for (const { lane, item } of batch) {
         const claim = claims.get(item.id);
-        if (claim === undefined) this.#leave(lane, item.id);
-        else void this.#attempt(lane, claim, askedAt);
+        if (claim === undefined) {
+          this.#pace.giveBack(originOf(lane));
+          this.#leave(lane, item.id);
+        } else void this.#attempt(lane, claim, askedAt);
       }
     }
   }
@@ -134,6 +162,7 @@ export class Courier {
       // A process that was stopped in between must not send under a claim that others already count as lost.
       if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, subscriptionId, fence }]);
       const result = await this.receivers.post({ url: claim.url, ...requestOf(claim) });
+      if (isDelivered(result)) this.#pace.delivered(originOf(lane));
       this.#outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
     } catch (error) {
@@ -169,13 +198,18 @@ export class Courier {
   }
 
   #leave(lane: string, id: string): void {
-    const flying = (this.#flying.get(lane) ?? 1) - 1;
-    if (flying > 0) this.#flying.set(lane, flying);
-    else this.#flying.delete(lane);
+    for (const place of [lane, originOf(lane)]) {
+      const flying = (this.#flying.get(place) ?? 1) - 1;
+      if (flying > 0) this.#flying.set(place, flying);
+      else this.#flying.delete(place);
+    }
     this.#inFlight -= 1;
     this.#known.delete(id);
   }
 }
+
+const laneOf = ({ url, accountId }: Waiting): string => `${new URL(url).origin} ${accountId}`;
+const originOf = (lane: string): string => lane.slice(0, lane.indexOf(' '));
 
 /** What goes over the wire: the stored text, its signature, and a mark when it is a test. */
 function requestOf(claim: Claimed): { headers: Record<string, string>; body: Buffer } {

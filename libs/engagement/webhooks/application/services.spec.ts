@@ -50,8 +50,9 @@ function setUp() {
   const subscriptions = new SubscriptionsService(ports.subscriptions, ports.deliveries, ports.receivers, work, clock, ids);
   const deliveries = new DeliveriesService(ports.subscriptions, ports.deliveries, ports.bell, work, clock, ids);
   const revision = (id = 'event_1') => ({ id, accountId: 7, occurredAt: clock.now(), payload: sampleFacts });
+  let place = 0;
   const register = async () => {
-    const made = await subscriptions.register(member, given);
+    const made = await subscriptions.register(member, { ...given, url: `${given.url}/${(place += 1)}` });
     clock.advance(1_000);
     return made;
   };

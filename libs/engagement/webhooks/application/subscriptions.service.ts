@@ -7,9 +7,6 @@ import { Deliveries, Receivers, Subscriptions } from '../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../domain/subscription';
 import { accountFor } from './authorization';
 
-/** gaps.md §4.13: subscriptions of one account, failed ones included. */
-const maxSubscriptions = 20;
-
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -21,14 +18,14 @@ export class SubscriptionsService {
     private readonly ids: Ids,
   ) {}
 
-  /** 400 on `url` when it cannot be a destination, 409 when the account has {@link maxSubscriptions}. The secret is never shown again. */
+  /** 400 on `url` when it cannot be a destination, 409 when the account has enough (`admit`). The secret is never shown again. */
   async register(caller: Caller, given: { url: string; secret: string; eventTypes: readonly EventType[] }): Promise<SubscriptionState> {
     const accountId = accountFor(caller, 'register');
     const refusal = this.receivers.refusal(given.url);
     if (refusal !== null) throw invalidField('url', `url cannot be used: ${refusal}.`);
     const { url, eventTypes } = given;
     const subscription = Subscription.register({ accountId, id: this.ids.next('whs'), url, eventTypes, at: this.clock.now() });
-    if (!(await this.subscriptions.insert(subscription, given.secret, maxSubscriptions))) throw webhookErrors.tooMany();
+    await this.subscriptions.insert(subscription, given.secret, (existing) => subscription.admit(existing));
     return subscription.state;
   }
 

@@ -129,7 +129,7 @@ export class Delivery extends Aggregate<DeliveryState> {
   }
 }
 
-export const isDelivered = (outcome: Outcome): boolean => outcome.error === null;
+export const isDelivered = (outcome: Pick<Outcome, 'error'>): boolean => outcome.error === null;
 
 /** The status that an outcome leads to from `sending`; for adapters that settle many rows in one statement. */
 export const statusAfter = (outcome: Outcome): DeliveryStatus => deliveryStates.step('sending', triggerOf(outcome), 'same fence token');

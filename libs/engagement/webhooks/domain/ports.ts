@@ -1,6 +1,6 @@
 import type { CursorRequest } from '@exchange/kernel';
 import type { Delivery, DeliveryKey, DeliveryKind, Outcome } from './delivery';
-import type { EventType, Subscription, SubscriptionKey } from './subscription';
+import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from './subscription';
 
 /** What decides who receives an event. */
 export interface Occurrence {
@@ -10,8 +10,11 @@ export interface Occurrence {
 
 /** Deleted subscriptions do not exist here: no method finds them. */
 export abstract class Subscriptions {
-  /** Stores it with its secret, encrypted; false, and nothing stored, when the account already has `cap`. Exact under concurrency. */
-  abstract insert(subscription: Subscription, secret: string, cap: number): Promise<boolean>;
+  /**
+   * Stores it with its secret, encrypted, unless `admit` throws: it is shown what the account has, and nothing else is registered on the account
+   * meanwhile.
+   */
+  abstract insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void>;
   /** Locks, steps, saves. Null when there is none. */
   abstract change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null>;
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;

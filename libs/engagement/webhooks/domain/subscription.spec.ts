@@ -19,6 +19,45 @@ describe('a webhook subscription', () => {
     expect(aSubscription({ eventTypes: ['discovery.revision', 'discovery.revision'] }).state.eventTypes).toEqual(['discovery.revision']);
   });
 
+  describe('beside others of the account', () => {
+    const there = (url: string, status: 'active' | 'failed' = 'active') => aSubscription({ url, status }).state;
+    const url = 'https://a.example/hook?x=%41';
+
+    it.each([
+      'https://a.example/hook?x=A',
+      'HTTPS://A.Example:443/hook?x=A',
+      'https://a.example./hook?x=A#part',
+      'https://a.example/x/../hook?x=A',
+      'https://a.example/%68ook?x=A',
+      'https:\\\\a.example\\hook?x=A',
+      ' https://a.exa\nmple/hook?x=A',
+    ])('the third active one to the same URL is refused, however it is written: %j', (spelling) => {
+      const third = aSubscription({ url: spelling });
+      expect(() => third.admit([there(url)])).not.toThrow();
+      expect(() => third.admit([there(url), there(url, 'failed'), there(url, 'failed')])).not.toThrow();
+      const refusal = expect.objectContaining({ status: 409, code: 'CONFLICT', field: 'url' });
+      expect(() => third.admit([there(url), there(spelling)])).toThrow(refusal);
+    });
+
+    it.each([
+      'http://a.example/hook?x=A',
+      'https://a.example:8443/hook?x=A',
+      'https://b.example/hook?x=A',
+      'https://a.example/hook/?x=A',
+      'https://a.example/Hook?x=A',
+      'https://a.example/hook?x=a',
+      'https://a.example/hook%2Fx?x=A',
+    ])('another URL is another place: %j', (other) => {
+      expect(() => aSubscription({ url: other }).admit([there(url), there(url)])).not.toThrow();
+    });
+
+    it('the twenty-first is refused, failed ones counted', () => {
+      const places = Array.from({ length: 20 }, (_, n) => there(`https://${n}.example/`, n % 2 ? 'active' : 'failed'));
+      expect(() => aSubscription().admit(places.slice(1))).not.toThrow();
+      expect(() => aSubscription().admit(places)).toThrow(expect.objectContaining({ status: 409, code: 'CONFLICT' }));
+    });
+  });
+
   // spec: webhooks.states.failure, webhooks.states.failure.counts
   it('stays active under fewer than 10 consecutive failures, counts them and notes the last', () => {
     expect(failing(9).state).toMatchObject({ status: 'active', failureCount: 9, lastFailure: at, lastSuccess: null, updatedAt: at });

@@ -6,6 +6,11 @@ import { failuresToTheEnd, subscriptionStates, type SubscriptionStatus } from '.
 export const eventTypes = ['discovery.revision'] as const;
 export type EventType = (typeof eventTypes)[number];
 
+/** gaps.md §4.13: subscriptions of one account, failed ones included. */
+const maxSubscriptions = 20;
+/** Active ones to one URL: the second is there so that a secret can be replaced without a gap, a third would only send the same again. */
+const maxPerPlace = 2;
+
 export interface SubscriptionKey {
   readonly accountId: number;
   readonly id: string;
@@ -43,6 +48,14 @@ export class Subscription extends Aggregate<SubscriptionState> {
       },
       { events: [], audit: 'CREATE' },
     );
+  }
+
+  /** Beside those that the account has. 409 when there are 20, or when two active ones go to the same URL. */
+  admit(existing: readonly SubscriptionState[]): void {
+    if (existing.length >= maxSubscriptions) throw webhookErrors.tooMany();
+    const place = placeOf(this.state.url);
+    const there = existing.filter(({ status, url }) => status === 'active' && placeOf(url) === place);
+    if (there.length >= maxPerPlace) throw webhookErrors.tooManyThere({ field: 'url' });
   }
 
   get isActive(): boolean {
@@ -95,3 +108,19 @@ export class Subscription extends Aggregate<SubscriptionState> {
     return this.next({ ...counted, status: ended }, { event });
   }
 }
+
+/** The same for all spellings of one URL: as a browser reads it, without fragment, empty query, the dot after a host, and escapes that mean nothing. */
+function placeOf(text: string): string {
+  const url = new URL(text);
+  url.hash = '';
+  const path = unescaped(url.pathname);
+  const query = unescaped(url.search);
+  return `${url.protocol}//${url.hostname.replace(/\.$/, '')}:${url.port}${path}${query}`;
+}
+
+/** RFC 3986 §6.2.2: an escaped letter, digit, `-`, `.`, `_` or `~` is that character; other escapes are told in capitals. */
+const unescaped = (text: string): string =>
+  text.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(parseInt(escape.slice(1), 16));
+    return /[A-Za-z0-9._~-]/.test(character) ? character : escape.toUpperCase();
+  });

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@exchange/kernel';
+import { keptRequest } from '@exchange/kernel';
 
 /** A brief that a seller received, as its account may see it (rest-api.md, Brief artifact). Never changes. */
 export interface BriefArtifact {
@@ -11,7 +11,7 @@ export interface BriefArtifact {
   readonly discoveryId: string;
   /** 0: the first question; then every round of refinement is a request of its own. Never shown. */
   readonly round: number;
-  /** The product request (gaps.md §2.7), without anything that looks like a secret. */
+  /** The product request (gaps.md §2.7): what is known of it, cut to size, without anything that looks like a secret. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly receivedAt: Date;
   readonly createdAt: Date;
@@ -21,5 +21,5 @@ export type ReceivedBrief = Omit<BriefArtifact, 'id' | 'createdAt'>;
 
 /** The one way in, so nothing is ever kept that has not been cleaned here, whatever the sender did. */
 export function artifactOf(received: ReceivedBrief, id: string, now: Date): BriefArtifact {
-  return { ...received, request: withoutSecrets(received.request), id, createdAt: now };
+  return { ...received, request: keptRequest(received.request), id, createdAt: now };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, withoutSecrets } from '@exchange/kernel';
-import { Outbox } from '@exchange/platform';
+import { Clock, keptRequest } from '@exchange/kernel';
+import { Outbox, RateLimits } from '@exchange/platform';
 import { Products, type ProductState } from '@exchange/products';
 import { HostedStorefronts, type StorefrontState } from '@exchange/storefronts';
 import { storefrontAsked } from '../domain/events';
@@ -9,6 +9,12 @@ import { questionId } from '../domain/question-id';
 import type { Offer } from '../domain/refining';
 import { keyOf, type Visitor } from './visitor';
 
+/** Of one storefront: of all strangers together, and of each account. */
+const keptBriefs = [
+  { name: 'hosted-agent-briefs', attempts: 60, seconds: 3_600 },
+  { name: 'hosted-agent-briefs-day', attempts: 300, seconds: 86_400 },
+];
+
 /** Answers for storefronts, from their products. Nothing is kept but that they were asked. */
 @Injectable()
 export class AnsweringService {
@@ -16,6 +22,7 @@ export class AnsweringService {
     private readonly storefronts: HostedStorefronts,
     private readonly products: Products,
     private readonly outbox: Outbox,
+    private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -37,13 +44,23 @@ export class AnsweringService {
     return offerOf(await this.onOffer(storefront), question);
   }
 
-  /** The brief lands in the seller's received briefs, once however often it is repeated. Discoveries tell of theirs themselves. */
+  /**
+   * The brief lands in the seller's received briefs, once however often it is repeated. Discoveries tell of theirs themselves. Who asks more than
+   * anybody reads is answered, and what he asked is not kept: strangers must not fill a seller's disk, nor crowd out who comes with a name.
+   */
   async received({ accountId, id }: StorefrontState, visitor: Visitor, args: Readonly<Record<string, unknown>>): Promise<void> {
     if (visitor.kind === 'exchange') return;
     const { context: _context, time_budget: _time, pagination: _page, ...asked } = args;
-    const request = withoutSecrets(asked);
+    const who = visitor.kind === 'stranger' ? 'strangers' : keyOf(visitor);
+    if (!(await this.isKept(`${id}/${who}`))) return;
+    const request = keptRequest(asked);
     await this.outbox.append([
-      storefrontAsked(accountId, { storefrontId: id, questionId: questionId(keyOf(visitor), asked), request }, this.clock.now()),
+      storefrontAsked(accountId, { storefrontId: id, questionId: questionId(keyOf(visitor), request), request }, this.clock.now()),
     ]);
+  }
+
+  private async isKept(key: string): Promise<boolean> {
+    for (const limit of keptBriefs) if (!(await this.limits.allows(limit, key))) return false;
+    return true;
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
-import type { NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderDesk } from '@exchange/orders';
+import { decimal, micros, split } from '@exchange/kernel';
+import type { Acceptance, NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderChange, OrderDesk } from '@exchange/orders';
 import { Orders } from '@exchange/orders';
 import { Products, type ProductState } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
-import { leastSpend, optionFor } from '../domain/fit';
+import { optionFor } from '../domain/fit';
 import { readPlanId } from '../domain/plan-id';
+import { Refusal } from '../domain/refusal';
 import { expectedPrice } from '../domain/sold';
-import { Refusal } from './refusal';
+import { assertSold, soldAs } from '../domain/terms-of-sale';
 
 /** A line of an order, as the buyer asks for it. */
 export interface WantedLine {
@@ -23,6 +24,8 @@ export interface WantedOrder extends Pick<NewOrder, 'brandDomain' | 'poNumber' |
   readonly lines: readonly WantedLine[];
   readonly planId: string | null;
   readonly total: { readonly amount: number; readonly currency: string } | null;
+  /** ISO 4217: what the buyer reckons in, where it says so. */
+  readonly currency?: string;
 }
 
 export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): OrderDesk {
@@ -35,29 +38,49 @@ export class BookingService {
   constructor(
     private readonly orders: Orders,
     private readonly products: Products,
-    private readonly clock: Clock,
   ) {}
 
   /** The same key and `request` get the first answer again, whatever has become of the products. */
   book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
-    return this.orders.bookOnce(deskOf(storefront), buyer, key, request, () => this.checked(storefront, wanted));
+    return this.orders.bookOnce(deskOf(storefront), buyer, key, request, async () => {
+      const products = await this.products.active(storefront.accountId);
+      return { wanted: newOrderOf(wanted, products), accepts: accepting(products) };
+    });
   }
 
-  private async checked({ accountId }: StorefrontState, wanted: WantedOrder): Promise<NewOrder> {
-    const products = await this.products.active(accountId);
-    const lines = wanted.planId === null ? wanted.lines : linesOf(wanted, products);
-    const packages = lines.map((line, index) =>
-      checkedLine(line, index, products, { start: wanted.start === 'asap' ? this.clock.now() : wanted.start, end: wanted.end }),
-    );
-    const currencies = [...new Set(packages.map(({ currency }) => currency))];
-    if (currencies.length > 1)
-      throw new Refusal('INVALID_REQUEST', `All packages must be in one currency, not ${currencies.join(', ')}.`, 'packages');
-    const [currency = ''] = currencies;
-    if (wanted.total !== null && wanted.total.currency !== currency)
-      throw new Refusal('INVALID_REQUEST', `What is ordered is sold in ${currency}.`, 'total_budget.currency');
-    const { brandDomain, poNumber, start, end } = wanted;
-    return { brandDomain, poNumber, start, end, currency, packages: packages.map(({ currency: _, ...item }) => item) };
+  /** New terms are those of today's rate card. Pausing, resuming and canceling are not terms. */
+  update(storefront: StorefrontState, buyer: OrderBuyer, key: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
+    return this.orders.update(deskOf(storefront), buyer, key, mediaBuyId, change, async () => {
+      if (storefront.status === 'paused') return closed;
+      return accepting(await this.products.active(storefront.accountId));
+    });
   }
+}
+
+const accepting =
+  (products: readonly ProductState[]): Acceptance =>
+  (whole) =>
+    assertSold(whole, products);
+
+const closed: Acceptance = () => {
+  throw new Refusal('SERVICE_UNAVAILABLE', 'This storefront is paused: it takes no new terms.', 'media_buy_id');
+};
+
+function newOrderOf(wanted: WantedOrder, products: readonly ProductState[]): NewOrder {
+  const lines = wanted.planId === null ? wanted.lines : linesOf(wanted, products);
+  const packages = lines.map((line, index) => packageOf(line, index, products));
+  const currencies = [...new Set(packages.map(({ currency }) => currency))];
+  if (currencies.length > 1)
+    throw new Refusal('INVALID_REQUEST', `All packages must be in one currency, not ${currencies.join(', ')}.`, 'packages');
+  const [currency = ''] = currencies;
+  const { brandDomain, poNumber, start, end } = wanted;
+  const said = [
+    ['total_budget.currency', wanted.total?.currency],
+    ['ext.exchange.currency', wanted.currency],
+  ] as const;
+  for (const [field, code] of said)
+    if (code !== undefined && code !== currency) throw new Refusal('INVALID_REQUEST', `What is ordered is sold in ${currency}.`, field);
+  return { brandDomain, poNumber, start, end, currency, packages: packages.map(({ item }) => item) };
 }
 
 /** A plan's id says what is in it. */
@@ -65,49 +88,29 @@ function linesOf({ planId, total }: WantedOrder, products: readonly ProductState
   const plan = readPlanId(planId!);
   if (!plan) throw new Refusal('REFERENCE_NOT_FOUND', 'There is no such plan.', 'proposal_id');
   const amount = total?.amount ?? plan.budget;
-  return plan.lines.map(({ productId, share }) => {
+  const shares = split(
+    micros(amount),
+    plan.lines.map(({ share }) => share),
+    plan.currency,
+  );
+  return plan.lines.map(({ productId }, index) => {
     const product = products.find(({ id }) => id === productId);
     const option = product && optionFor(product, plan.currency);
     if (!option) throw new Refusal('PRODUCT_UNAVAILABLE', 'A product of the plan is not on offer any more.', 'proposal_id');
-    const budget = Math.round(amount * share) / 100;
+    const budget = Number(decimal(shares[index]!));
     return { productId, pricingOptionId: option.pricingOptionId, budget, bidPrice: null, targeting: null };
   });
 }
 
-function checkedLine(
+/** With what the product is called and costs today. */
+function packageOf(
   { productId, pricingOptionId, budget, bidPrice, targeting }: WantedLine,
   index: number,
   products: readonly ProductState[],
-  { start, end }: { readonly start: Date; readonly end: Date },
-): NewPackage & { readonly currency: string } {
-  const at = (field: string) => `packages[${index}].${field}`;
-  const product = products.find(({ id }) => id === productId);
-  if (!product) throw new Refusal('PRODUCT_NOT_FOUND', 'There is no such product on offer.', at('product_id'));
-  const option = product.pricingOptions.find((one) => one.pricingOptionId === pricingOptionId);
-  if (!option) throw new Refusal('INVALID_REQUEST', `${product.name} has no such pricing option.`, at('pricing_option_id'));
-  const least = leastSpend(product, option);
-  if (budget < least) throw new Refusal('BUDGET_TOO_LOW', `${product.name} starts at ${least} ${option.currency}.`, at('budget'));
-  if (bidPrice !== null && bidPrice < (option.floorPrice ?? 0))
-    throw new Refusal('BUDGET_TOO_LOW', `The floor is ${option.floorPrice} ${option.currency}.`, at('bid_price'));
-  if (!runs(product, start, end))
-    throw new Refusal('PRODUCT_UNAVAILABLE', `${product.name} is not available for the whole flight.`, at('product_id'));
-  return {
-    productId,
-    productName: product.name,
-    pricingOptionId,
-    pricingModel: option.pricingModel,
-    rate: bidPrice ?? expectedPrice(option),
-    bidPrice,
-    budget,
-    targeting,
-    sourceId: null,
-    currency: option.currency,
-  };
-}
-
-/** Days are those of UTC. */
-function runs({ availableFrom, availableUntil }: ProductState, start: Date, end: Date): boolean {
-  const first = start.toISOString().slice(0, 10);
-  const last = end.toISOString().slice(0, 10);
-  return (availableFrom ?? first) <= first && (availableUntil ?? last) >= last;
+) {
+  const { product, option } = soldAs({ at: `packages[${index}]`, productId, pricingOptionId }, products);
+  const { pricingModel, currency } = option;
+  const rate = option.fixedPrice ?? bidPrice ?? expectedPrice(option);
+  const priced = { pricingOptionId, pricingModel, rate, bidPrice, budget };
+  return { currency, item: { productId, productName: product.name, ...priced, targeting, sourceId: null } satisfies NewPackage };
 }

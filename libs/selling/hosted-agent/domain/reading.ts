@@ -1,4 +1,4 @@
-import { type Channel, channels } from '@exchange/kernel';
+import { type Channel, channels, isCurrency } from '@exchange/kernel';
 import { channelWords, countryWords, fillers } from './vocabulary';
 
 export interface Money {
@@ -54,7 +54,8 @@ function money(digits: string, scale: string | undefined, unit: string): Money |
   const plain = digits.replace(/[.,](?=\d{3}(?!\d))/g, '').replace(',', '.');
   const factor = scale === undefined ? 1 : /^(k|thousand)$/i.test(scale) ? 1_000 : 1_000_000;
   const value = Number(plain) * factor;
-  return Number.isFinite(value) && value > 0 ? { amount: value, currency: currencyOf(unit.toLowerCase()) } : null;
+  const currency = currencyOf(unit.toLowerCase());
+  return Number.isFinite(value) && value > 0 && isCurrency(currency) ? { amount: value, currency } : null;
 }
 
 function currencyOf(unit: string): string {

@@ -3,7 +3,7 @@ import { Clock, cursorPage, decodeCursor, Ids, UnitOfWork, type Page } from '@ex
 import type { DeliveryRange } from '../domain/delivery';
 import { refusals } from '../domain/refusals';
 import { Order } from '../domain/order';
-import type { NewOrder, OrderBuyer, OrderChange, OrderDesk } from '../domain/order-state';
+import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk } from '../domain/order-state';
 import { Deliveries, OrderRecords, Replays, type BuyerScope } from '../domain/ports';
 import { digestOf } from '../domain/request-digest';
 import { byPackage, type Delivered, type DeliveredPackage, totalsOf } from './delivered';
@@ -48,8 +48,8 @@ export class Orders {
   ) {}
 
   /** Booked at once, or waiting for the seller's decision: then `order.protocolStatus` is null and `order.taskId` is the task to answer with. */
-  async book(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder): Promise<OrderAnswer> {
-    return this.bookOnce(desk, buyer, idempotencyKey, { book: wanted }, async () => wanted);
+  async book(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder, accepts: Acceptance): Promise<OrderAnswer> {
+    return this.bookOnce(desk, buyer, idempotencyKey, { book: wanted }, async () => ({ wanted, accepts }));
   }
 
   /** As `book`, for a request that is looked at only if it has not been answered before: what it asks for may be gone by then. */
@@ -58,24 +58,32 @@ export class Orders {
     buyer: OrderBuyer,
     idempotencyKey: string,
     request: object,
-    wantedOf: () => Promise<NewOrder>,
+    look: () => Promise<{ readonly wanted: NewOrder; readonly accepts: Acceptance }>,
   ): Promise<OrderAnswer> {
     return this.once(desk, buyer, idempotencyKey, request, async () => {
-      const wanted = await wantedOf();
-      const order = Order.book(desk, buyer, wanted, this.ids.next(idPrefix.slice(0, -1)), this.clock.now());
+      const { wanted, accepts } = await look();
+      const order = Order.book(desk, buyer, wanted, accepts, this.ids.next(idPrefix.slice(0, -1)), this.clock.now());
       await this.records.insert(order);
       return viewOf(order.state);
     });
   }
 
-  /** Changes what is named and keeps the rest. */
-  async update(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, mediaBuyId: string, change: OrderChange): Promise<OrderAnswer> {
+  /** Changes what is named and keeps the rest. What it amounts to is held to what a booking is held to, by the same `Acceptance`. */
+  async update(
+    desk: OrderDesk,
+    buyer: OrderBuyer,
+    idempotencyKey: string,
+    mediaBuyId: string,
+    change: OrderChange,
+    look: () => Promise<Acceptance>,
+  ): Promise<OrderAnswer> {
     return this.once(desk, buyer, idempotencyKey, { update: mediaBuyId, change }, async () => {
       if (!(await this.find(desk, buyer, mediaBuyId))) throw refusals.unknownOrder({ field: 'media_buy_id' });
+      const accepts = await look();
       const now = this.clock.now();
       const doing = { by: 'buyer', actor: buyer.name } as const;
       const key = { accountId: desk.accountId, id: mediaBuyId };
-      const changed = await this.records.change(key, (order) => order.update(change, desk, doing, now));
+      const changed = await this.records.change(key, (order) => order.update(change, desk, accepts, doing, now));
       return viewOf(changed!.state);
     });
   }

@@ -19,6 +19,8 @@ export function isMore(left: string, right: string): boolean {
 
 /** The largest budget of a package. */
 export const mostMoney = 1_000_000_000;
+/** The largest sum that `numeric(20,6)` keeps. */
+export const largestSum = '99999999999999.999999';
 const million = 1_000_000n;
 
 function millionths(amount: string): bigint {

@@ -105,6 +105,23 @@ export interface NewPackage extends Omit<OrderPackage, 'packageId' | 'budget' | 
   readonly budget: number;
 }
 
+/** An order as it would stand: what the storefront's products are held against, when it is booked and whenever its terms change. */
+export interface OrderedWhole {
+  readonly currency: string;
+  readonly start: Date;
+  readonly end: Date;
+  /** Those that are not canceled. */
+  readonly lines: readonly OrderedLine[];
+}
+
+export interface OrderedLine extends Pick<OrderPackage, 'productId' | 'pricingOptionId' | 'budget' | 'bidPrice' | 'targeting'> {
+  /** Its place in the request: `packages[0]`. */
+  readonly at: string;
+}
+
+/** Throws what the storefront does not take. Pure: what it knows of the products was read before. */
+export type Acceptance = (whole: OrderedWhole) => void;
+
 /** What a buyer wants changed; what is left out stays. */
 export interface OrderChange {
   /** The revision that the buyer has read; another one is refused. */

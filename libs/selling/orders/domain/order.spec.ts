@@ -1,4 +1,4 @@
-import { after, anOrder, aPackage, autoDesk, hours, manualDesk, orderEpoch } from '../testing';
+import { after, anOrder, anything, aPackage, autoDesk, hours, manualDesk, orderEpoch } from '../testing';
 import { checkedDays } from './delivery';
 import type { Order } from './order';
 import { warningsOf, waitingReasonOf } from './standing';
@@ -100,10 +100,13 @@ describe('Time', () => {
 
 describe('Pausing', () => {
   it('is undone by the side that did it', () => {
-    expect(paused(buyer).update({ paused: false }, autoDesk, buyer, begun).state).toMatchObject({ status: 'delivering', pausedBy: null });
+    expect(paused(buyer).update({ paused: false }, autoDesk, anything, buyer, begun).state).toMatchObject({
+      status: 'delivering',
+      pausedBy: null,
+    });
     expect(paused(seller).resume(seller, begun).state.status).toBe('delivering');
     expect(() => paused(buyer).resume(seller, begun)).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
-    expect(() => paused(seller).update({ paused: false }, autoDesk, buyer, begun)).toThrow(
+    expect(() => paused(seller).update({ paused: false }, autoDesk, anything, buyer, begun)).toThrow(
       expect.objectContaining({ code: 'INVALID_STATE' }),
     );
     expect(booked().pause(null, seller, after(1)).resume(seller, after(2)).state.status).toBe('booked');
@@ -111,7 +114,7 @@ describe('Pausing', () => {
 
   it('of what is paused already changes nothing', () => {
     const order = paused(buyer);
-    expect(order.update({ paused: true }, autoDesk, buyer, begun)).toBe(order);
+    expect(order.update({ paused: true }, autoDesk, anything, buyer, begun)).toBe(order);
   });
 });
 
@@ -123,7 +126,7 @@ describe('Updating', () => {
       end: after(hours(600)),
       packages: [{ packageId: first, budget: 500, bidPrice: 3, paused: true, targeting: { geo: ['AT'], api_key: 'planted' } }],
     };
-    const { state } = booked().update(change, autoDesk, buyer, after(1));
+    const { state } = booked().update(change, autoDesk, anything, buyer, after(1));
     expect(state).toMatchObject({ budget: '900.500000', flightEnd: after(hours(600)), revision: 2 });
     expect(state.packages[0]).toMatchObject({ budget: '500.000000', bidPrice: 3, paused: true, targeting: { geo: ['AT'] } });
     expect(state.packages[1]).toEqual(booked().state.packages[1]);
@@ -131,12 +134,12 @@ describe('Updating', () => {
   });
 
   it('a canceled package costs nothing more; without packages it is canceled', () => {
-    const one = booked().update({ packages: [{ packageId: first, canceled: true }] }, autoDesk, buyer, after(1));
+    const one = booked().update({ packages: [{ packageId: first, canceled: true }] }, autoDesk, anything, buyer, after(1));
     expect(one.state).toMatchObject({ status: 'booked', budget: '400.500000' });
-    expect(() => one.update({ packages: [{ packageId: first, budget: 5 }] }, autoDesk, buyer, after(2))).toThrow(
+    expect(() => one.update({ packages: [{ packageId: first, budget: 5 }] }, autoDesk, anything, buyer, after(2))).toThrow(
       expect.objectContaining({ code: 'INVALID_STATE' }),
     );
-    const none = one.update({ packages: [{ packageId: 'sf_mb_1_pkg_2', canceled: true }] }, autoDesk, buyer, after(2));
+    const none = one.update({ packages: [{ packageId: 'sf_mb_1_pkg_2', canceled: true }] }, autoDesk, anything, buyer, after(2));
     expect(none.state).toMatchObject({ status: 'canceled', endedBy: 'buyer' });
   });
 
@@ -152,21 +155,25 @@ describe('Updating', () => {
     ['anything once it is over', over, { paused: true }, 'INVALID_STATE', undefined],
     ['a cancellation once it is over', over, { canceled: true }, 'NOT_CANCELLABLE', 'canceled'],
   ] as const)('refuses %s', (_, order, change, code, field) => {
-    expect(() => order().update(change, autoDesk, buyer, begun)).toThrow(expect.objectContaining({ code, field }));
+    expect(() => order().update(change, autoDesk, anything, buyer, begun)).toThrow(expect.objectContaining({ code, field }));
   });
 
   it('of what a seller has approved does not grow past its approval', () => {
     const approved = pending().decide('approved', null, seller, after(1));
     for (const more of [{ packages: [{ packageId: first, budget: 601 }] }, { end: after(hours(801)) }, { start: after(hours(99)) }]) {
-      expect(() => approved.update(more, manualDesk, buyer, after(2))).toThrow(expect.objectContaining({ code: 'INVALID_STATE' }));
-      expect(booked().update(more, autoDesk, buyer, after(2)).state.revision).toBe(2);
-      expect(pending().update(more, manualDesk, buyer, after(2)).state.status).toBe('pending_approval');
+      expect(() => approved.update(more, manualDesk, anything, buyer, after(2))).toThrow(
+        expect.objectContaining({ code: 'INVALID_STATE' }),
+      );
+      expect(booked().update(more, autoDesk, anything, buyer, after(2)).state.revision).toBe(2);
+      expect(pending().update(more, manualDesk, anything, buyer, after(2)).state.status).toBe('pending_approval');
     }
-    expect(approved.update({ packages: [{ packageId: first, budget: 5 }] }, manualDesk, buyer, after(2)).state.budget).toBe('405.500000');
+    expect(approved.update({ packages: [{ packageId: first, budget: 5 }] }, manualDesk, anything, buyer, after(2)).state.budget).toBe(
+      '405.500000',
+    );
   });
 
   it('cancels, and revokes the approval that is open or taken back', () => {
-    expect(pending().update({ canceled: true, reason: 'Late. sck_Planted1' }, manualDesk, buyer, after(1)).state).toMatchObject({
+    expect(pending().update({ canceled: true, reason: 'Late. sck_Planted1' }, manualDesk, anything, buyer, after(1)).state).toMatchObject({
       status: 'canceled',
       approval: 'revoked',
       endedBy: 'buyer',

@@ -3,10 +3,10 @@ import { approvalStates } from './approval.states';
 import { orderErrors } from './errors';
 import { refusals } from './refusals';
 import { orderEvent, type Doing, type Happening } from './events';
-import { isMore } from './money';
-import type { NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, OrderStatus, PackageChange } from './order-state';
+import { isMore, largestSum } from './money';
+import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, OrderStatus, PackageChange } from './order-state';
 import { isOver, orderStates } from './order.states';
-import { budgetOf, changedPackages, checkOrder, packagesOf } from './packages';
+import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf } from './packages';
 
 type Patch = Partial<OrderRecord>;
 type Told = { readonly note?: string | null; readonly audit?: AuditAction | AuditNote };
@@ -15,10 +15,12 @@ const clockwork: Doing = { by: 'exchange', actor: null };
 
 /** What a buyer has ordered at a storefront of a seller's account. */
 export class Order extends Aggregate<OrderRecord> {
-  /** 400 with every problem of the request. */
-  static book({ approval, ...desk }: OrderDesk, buyer: OrderBuyer, wanted: NewOrder, id: string, now: Date): Order {
+  /** 400 with every problem of the request, and whatever the storefront does not accept. */
+  static book({ approval, ...desk }: OrderDesk, buyer: OrderBuyer, wanted: NewOrder, accepts: Acceptance, id: string, now: Date): Order {
     checkOrder(wanted, now);
     const packages = packagesOf(id, wanted.packages);
+    const { currency, end } = wanted;
+    accepts({ currency, end, start: wanted.start === 'asap' ? now : wanted.start, lines: linesOf(packages) });
     const isAuto = approval === 'auto';
     const status = orderStates.step('none', 'order', isAuto ? 'approval is auto' : 'approval is manual') as OrderStatus;
     const blank: OrderRecord = {
@@ -78,8 +80,8 @@ export class Order extends Aggregate<OrderRecord> {
     return this.to(to, { ...decided, ...begins }, 'approved', doing, now, { note: notes, audit });
   }
 
-  /** What its buyer asks for. Errors in the protocol's words. */
-  update(change: OrderChange, { approval }: Pick<OrderDesk, 'approval'>, doing: Doing, now: Date): Order {
+  /** What its buyer asks for. New terms are held to what a booking is held to. Errors in the protocol's words. */
+  update(change: OrderChange, { approval }: Pick<OrderDesk, 'approval'>, accepts: Acceptance, doing: Doing, now: Date): Order {
     const { revision, status } = this.state;
     if (change.expectedRevision !== undefined && change.expectedRevision !== revision) throw orderErrors.otherRevision();
     if (change.canceled) {
@@ -87,7 +89,7 @@ export class Order extends Aggregate<OrderRecord> {
       return this.cancel(cleaned(change.reason), doing, now);
     }
     if (isOver(status)) throw refusals.invalidState({ message: `The media buy is ${status}.` });
-    const changed = this.reshape(change, approval, doing, now);
+    const changed = this.reshape(change, approval, accepts, doing, now);
     if (change.paused === undefined || isOver(changed.state.status)) return changed;
     return changed.setPaused(change.paused, cleaned(change.reason), doing, now);
   }
@@ -137,24 +139,35 @@ export class Order extends Aggregate<OrderRecord> {
     return this.to(to, patch, 'expired', clockwork, now, { note: reason });
   }
 
-  /** What was delivered, according to the seller's report. */
+  /** What was delivered, according to the seller's report. 400 when it comes to more than can be kept. */
   report(
     spending: { readonly spent: string; readonly byPackage: ReadonlyMap<string, string> },
     note: string,
     doing: Doing,
     now: Date,
   ): Order {
+    if (isMore(spending.spent, largestSum)) throw invalidField('days', `days: the whole spend must be at most ${largestSum}`);
     const overspent = this.state.packages.filter(({ packageId, budget }) => isMore(spending.byPackage.get(packageId) ?? '0', budget));
     const patch: Patch = { spent: spending.spent, overspent: overspent.map(({ packageId }) => packageId), reportedAt: now };
     return this.told('delivery_reported', doing, patch, now, { note, audit: { action: 'UPDATE', did: 'reported delivery of' } });
   }
 
-  private reshape({ packages = [], start, end }: OrderChange, approval: OrderDesk['approval'], doing: Doing, now: Date): Order {
+  private reshape(
+    { packages = [], start, end }: OrderChange,
+    approval: OrderDesk['approval'],
+    accepts: Acceptance,
+    doing: Doing,
+    now: Date,
+  ): Order {
     const items = changedPackages(this.state.packages, packages);
     if (items.every(({ canceled }) => canceled)) return this.cancel('All packages were canceled.', doing, now);
-    const patch: Patch = { packages: items, budget: budgetOf(items), ...this.flight(start, end, now) };
-    const grows =
-      isMore(patch.budget!, this.state.budget) || patch.flightEnd! > this.state.flightEnd || patch.flightStart! < this.state.flightStart;
+    const flight = this.flight(start, end, now);
+    const patch: Patch = { packages: items, budget: budgetOf(items), ...flight };
+    const { currency, flightStart, flightEnd } = this.state;
+    const isMoved = flight.flightStart.getTime() !== flightStart.getTime() || flight.flightEnd.getTime() !== flightEnd.getTime();
+    if (isMoved || hasNewTerms(items, this.state.packages))
+      accepts({ currency, start: flight.flightStart, end: flight.flightEnd, lines: linesOf(items, packages) });
+    const grows = isMore(patch.budget!, this.state.budget) || flight.flightEnd > flightEnd || flight.flightStart < flightStart;
     if (grows && approval === 'manual' && this.state.status !== 'pending_approval') throw refusals.needsApproval();
     const note = noteOf(packages, start !== undefined || end !== undefined);
     return note === null ? this : this.to(this.state.status, patch, 'changed', doing, now, { note, audit: 'UPDATE' });

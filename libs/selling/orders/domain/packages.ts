@@ -1,7 +1,7 @@
 import { definedOnly, invalidInput, withoutSecrets, type Issue } from '@exchange/kernel';
 import { refusals } from './refusals';
 import { isAmount, money, mostMoney, sumOf } from './money';
-import type { NewOrder, NewPackage, OrderPackage, PackageChange } from './order-state';
+import type { NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
 
 const mostPackages = 100;
 
@@ -41,6 +41,24 @@ export function changedPackages(packages: readonly OrderPackage[], changes: read
   return packages.map((item) => changes.filter(({ packageId }) => packageId === item.packageId).reduce(changed, item));
 }
 
+/** What is asked of the products; a change that names a package says where it stands in the request. */
+export function linesOf(packages: readonly OrderPackage[], changes: readonly PackageChange[] = []): OrderedLine[] {
+  return packages.flatMap(({ packageId, productId, pricingOptionId, budget, bidPrice, targeting, canceled }, index) => {
+    const named = changes.findLastIndex((change) => change.packageId === packageId);
+    const at = `packages[${named < 0 ? index : named}]`;
+    return canceled ? [] : [{ at, productId, pricingOptionId, budget, bidPrice, targeting }];
+  });
+}
+
+/** Whether something was agreed anew: pausing and canceling packages is not. */
+export function hasNewTerms(packages: readonly OrderPackage[], before: readonly OrderPackage[]): boolean {
+  return packages.some((item, index) => {
+    const { budget, bidPrice, targeting, canceled } = before[index]!;
+    const isSame = item.budget === budget && item.bidPrice === bidPrice && JSON.stringify(item.targeting) === JSON.stringify(targeting);
+    return !canceled && !item.canceled && !isSame;
+  });
+}
+
 export function budgetOf(packages: readonly OrderPackage[]): string {
   return sumOf(packages.filter(({ canceled }) => !canceled).map(({ budget }) => budget));
 }
@@ -48,7 +66,9 @@ export function budgetOf(packages: readonly OrderPackage[]): string {
 function changed(item: OrderPackage, { budget, targeting, bidPrice, paused, canceled }: PackageChange): OrderPackage {
   return {
     ...item,
-    ...definedOnly({ bidPrice, paused, canceled } as Partial<OrderPackage>),
+    ...definedOnly({ paused, canceled } as Partial<OrderPackage>),
+    // What is bid is what is agreed.
+    ...(bidPrice === undefined ? {} : { bidPrice, rate: bidPrice }),
     ...(budget === undefined ? {} : { budget: money(budget) }),
     ...(targeting === undefined ? {} : { targeting: withoutSecrets(targeting) }),
   };

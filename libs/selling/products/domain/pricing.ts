@@ -1,4 +1,4 @@
-import type { Issue } from '@exchange/kernel';
+import { isCurrency, type Issue, notACurrency } from '@exchange/kernel';
 
 /** AdCP 3.0, pricing models; gaps.md §5.7. */
 export const pricingModels = ['cpm', 'vcpm', 'cpc', 'cpcv', 'cpv', 'cpp', 'cpa', 'flat_rate', 'time'] as const;
@@ -62,8 +62,6 @@ export interface PricingOption {
   readonly timeUnit: (typeof timeUnits)[number] | null;
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-
 /** What a model has to say about itself, and no other may. */
 const ownField: Partial<Record<PricingModel, 'viewThreshold' | 'demographic' | 'eventType' | 'timeUnit'>> = {
   cpv: 'viewThreshold',
@@ -82,9 +80,7 @@ export function pricingIssues(options: readonly PricingOption[]): Issue[] {
     seen.add(option.pricingOptionId);
     return [
       ...(repeated ? [{ path: `${at}.pricingOptionId`, message: 'pricingOptionId must be unique within the product.' }] : []),
-      ...(currencies.has(option.currency)
-        ? []
-        : [{ path: `${at}.currency`, message: `${option.currency} is not a currency of ISO 4217.` }]),
+      ...(isCurrency(option.currency) ? [] : [{ path: `${at}.currency`, message: notACurrency(option.currency) }]),
       ...priceIssues(option, at),
       ...modelIssues(option, at),
     ];

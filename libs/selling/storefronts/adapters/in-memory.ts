@@ -47,7 +47,10 @@ export class InMemorySellers extends Sellers {
 
   async change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null> {
     const seller = await this.find(accountId, id);
-    return seller && this.save(fn(seller), bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken);
+    if (!seller) return null;
+    const changed = fn(seller);
+    const kept = bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken;
+    return this.save(changed, changed.state.hasCredentials ? kept : null);
   }
 
   async find(accountId: number, id: number): Promise<Seller | null> {

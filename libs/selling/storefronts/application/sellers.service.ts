@@ -24,15 +24,23 @@ export class SellersService {
     return seller.state;
   }
 
-  async change(caller: Caller, id: number, { enabled, bearerToken, ...details }: SellerChange): Promise<SellerState> {
+  /** `credentialErased`: the address is of another origin now, and the token that was stored went with the old one. */
+  async change(
+    caller: Caller,
+    id: number,
+    { enabled, bearerToken, ...details }: SellerChange,
+  ): Promise<SellerState & { readonly credentialErased: boolean }> {
     if (details.agentUrl !== undefined) await this.agentUrls.assertAllowed(details.agentUrl);
     const credentials = bearerToken === undefined ? {} : { hasCredentials: bearerToken !== null };
+    let credentialErased = false;
     const step = (seller: Seller): Seller => {
       if (seller.isArchived) throw storefrontErrors.notFound();
       const changed = seller.change({ ...details, ...credentials }, this.clock);
+      credentialErased = bearerToken === undefined && seller.state.hasCredentials && !changed.state.hasCredentials;
       return enabled === undefined ? changed : changed.setEnabled(enabled, this.clock);
     };
-    return found(await this.sellers.change(caller.accountId, id, step, bearerToken)).state;
+    const { state } = found(await this.sellers.change(caller.accountId, id, step, bearerToken));
+    return { ...state, credentialErased };
   }
 
   /** Erases the credentials at once. A second call answers 404. */
@@ -41,7 +49,7 @@ export class SellersService {
       if (seller.isArchived) throw storefrontErrors.notFound();
       return seller.archive(this.clock);
     };
-    found(await this.sellers.change(caller.accountId, id, step, null));
+    found(await this.sellers.change(caller.accountId, id, step));
   }
 
   async read(caller: Caller, id: number): Promise<SellerState> {

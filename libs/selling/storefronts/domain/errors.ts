@@ -9,4 +9,9 @@ export const storefrontErrors = defineErrors('storefronts', {
     code: 'CONFLICT',
     message: 'This account has no open storefront. POST /api/v2/storefront opens one.',
   },
+  tooManyAgents: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The account has as many seller agents as it can have. Archive one first.',
+  },
 });

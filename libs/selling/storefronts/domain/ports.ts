@@ -63,8 +63,8 @@ export abstract class Sellers {
   /** Throws `slugTaken` (409). */
   abstract insert(seller: Seller, bearerToken: string | null): Promise<void>;
   /**
-   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it. Answers null when the account has no such
-   * seller. Throws `slugTaken` (409).
+   * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it, and so does a step after which the seller has no
+   * credentials. Answers null when the account has no such seller. Throws `slugTaken` (409).
    */
   abstract change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null>;
   abstract find(accountId: number, id: number): Promise<Seller | null>;

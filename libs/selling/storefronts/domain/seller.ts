@@ -42,8 +42,14 @@ export class Seller extends Aggregate<SellerState> {
     return (enabled ? seller : seller.setEnabled(false, clock)).next({}, { audit: 'CREATE' });
   }
 
-  change(details: Partial<SellerDetails> & { readonly hasCredentials?: boolean }, clock: Clock): Seller {
-    return this.next({ ...details, updatedAt: clock.now() }, { audit: 'UPDATE' });
+  /**
+   * `hasCredentials`: whether there is a token from now on; left out, it stays. A token was given for one origin and is never sent to another: a new
+   * scheme, host or port without a new token is without any.
+   */
+  change({ hasCredentials, ...details }: Partial<SellerDetails> & { readonly hasCredentials?: boolean }, clock: Clock): Seller {
+    const moves = details.agentUrl !== undefined && new URL(details.agentUrl).origin !== new URL(this.state.agentUrl).origin;
+    const credentials = { hasCredentials: hasCredentials ?? (this.state.hasCredentials && !moves) };
+    return this.next({ ...details, ...credentials, updatedAt: clock.now() }, { audit: 'UPDATE' });
   }
 
   /** Setting what is already so changes nothing; an archived seller stays archived (409). */

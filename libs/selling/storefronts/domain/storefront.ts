@@ -1,4 +1,4 @@
-import { Aggregate, type Channel, invalidInput, type Issue } from '@exchange/kernel';
+import { Aggregate, type Channel, invalidInput, isCurrency, type Issue, notACurrency } from '@exchange/kernel';
 import { storefrontStates, type StorefrontStatus } from './storefront.states';
 
 export const approvalModes = ['auto', 'manual'] as const;
@@ -40,7 +40,6 @@ export interface StorefrontState extends StorefrontDetails, Shelf {
   readonly updatedAt: Date;
 }
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 const emptyShelf: Shelf = { activeProducts: 0, channels: [], countries: [] };
 
 export class Storefront extends Aggregate<StorefrontState> {
@@ -95,8 +94,7 @@ export class Storefront extends Aggregate<StorefrontState> {
 
 function checked(state: StorefrontState): StorefrontState {
   const paymentCurrencies = [...new Set(state.paymentCurrencies)];
-  const unknown = (path: string, code: string): Issue[] =>
-    currencies.has(code) ? [] : [{ path, message: `${code} is not a currency of ISO 4217.` }];
+  const unknown = (path: string, code: string): Issue[] => (isCurrency(code) ? [] : [{ path, message: notACurrency(code) }]);
   const issues = [
     ...unknown('defaultCurrency', state.defaultCurrency),
     ...paymentCurrencies.flatMap((code, index) => unknown(`paymentCurrencies[${index}]`, code)),

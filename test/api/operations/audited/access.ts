@@ -1,4 +1,4 @@
-import { mailTo, tokenIn } from '@test/mailbox';
+import { mailTo, tokenIn, verificationTo } from '@test/mailbox';
 import { signUp } from '@test/people';
 import { next, type Table, type World } from './world';
 
@@ -51,6 +51,15 @@ export const access: Table = {
       await api.post('/api/v2/auth/password/forgot', { body: { email } });
       const token = tokenIn(await mailTo(api, email));
       return () => api.post('/api/v2/auth/password/reset', { body: { token, newPassword: 'planted-password-2' } });
+    },
+  },
+  'POST /api/v2/auth/verify-email': {
+    is: 'UPDATE USER',
+    says: /^confirmed the mail address of user "Robin Tester"$/,
+    by: async ({ api }) => {
+      const { email } = await signUp(api);
+      const token = tokenIn(await verificationTo(api, email));
+      return () => api.post('/api/v2/auth/verify-email', { body: { token } });
     },
   },
   'POST /api/v2/accept-tos': {

@@ -3,6 +3,10 @@ import { eventually } from '@test/eventually';
 import { subscribe, webhooksPath } from '@test/webhooks';
 import type { Table } from './world';
 
+let place = 0;
+/** An address of its own each time, with what no entry may show. */
+const aUrl = (receiver: string) => `${receiver}/${(place += 1)}?token=planted-in-a-webhook`;
+
 /** Something that was sent and settled. */
 async function delivered(api: TestApi, as: Credentials, path: string): Promise<string> {
   const { body } = await api.post(`${path}/test`, { as });
@@ -38,9 +42,9 @@ export const engagement: Table = {
   },
   'POST /api/v2/buyer/webhook-subscriptions': {
     is: 'CREATE WEBHOOK_SUBSCRIPTION',
-    says: /^created webhook subscription "http.*"$/,
+    says: /^created webhook subscription "http[^?]*\?…"$/,
     by: ({ api, buyer, receiver }) => {
-      const body = { url: receiver.url, secret: 'planted-webhook-secret', eventTypes: ['discovery.revision'] };
+      const body = { url: aUrl(receiver.url), secret: 'planted-webhook-secret', eventTypes: ['discovery.revision'] };
       return () => api.post(webhooksPath, { as: buyer.as, body });
     },
   },
@@ -48,7 +52,7 @@ export const engagement: Table = {
     is: 'DELETE WEBHOOK_SUBSCRIPTION',
     says: /^deleted webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, receiver.url);
+      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
       return () => api.delete(`${webhooksPath}/${id}`, { as: buyer.as });
     },
   },
@@ -56,7 +60,7 @@ export const engagement: Table = {
     is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
     says: /^sent a test event to webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, receiver.url);
+      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
       return () => api.post(`${webhooksPath}/${id}/test`, { as: buyer.as });
     },
   },
@@ -64,7 +68,7 @@ export const engagement: Table = {
     is: 'EXECUTE WEBHOOK_SUBSCRIPTION',
     says: /^sent a delivery again to webhook subscription "http.*"$/,
     by: async ({ api, buyer, receiver }) => {
-      const { id } = await subscribe(api, buyer.as, receiver.url);
+      const { id } = await subscribe(api, buyer.as, aUrl(receiver.url));
       const path = await delivered(api, buyer.as, `${webhooksPath}/${id}`);
       return () => api.post(path, { as: buyer.as });
     },

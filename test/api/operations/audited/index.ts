@@ -34,6 +34,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/sign-out': 'a session is no resource of an account',
   'POST /api/v2/auth/switch-account': 'moves a session, changes no account',
   'POST /api/v2/auth/password/forgot': 'changes nothing, and must not tell whether the address is known',
+  'POST /api/v2/auth/verify-email/resend': 'changes nothing: another mail to the same address',
   'POST /api/v2/assistant/conversations': "a conversation is its person's, not the account's",
   'PATCH /api/v2/assistant/conversations/{conversationUid}': "a conversation is its person's, not the account's",
   'DELETE /api/v2/assistant/conversations/{conversationUid}': "a conversation is its person's, not the account's",

@@ -11,7 +11,13 @@ async function sellerAgent({ api, seller }: World): Promise<string> {
 /** Disabled, so that discoveries do not ask it. */
 function agentBody() {
   const n = next();
-  return { name: 'Northwind', slug: `northwind-audit-${n}`, agentUrl: 'https://ads.example/mcp', enabled: false, bearerToken: 'planted-b' };
+  return {
+    name: 'Northwind',
+    slug: `northwind-audit-${n}`,
+    agentUrl: 'https://ads.example/mcp?key=planted-a',
+    enabled: false,
+    bearerToken: 'planted-b',
+  };
 }
 
 const mediaBuys = '/api/v2/storefront/media-buys';
@@ -40,7 +46,11 @@ export const selling: Table = {
     says: /^updated seller agent "Southwind"$/,
     by: async (world) => {
       const path = await sellerAgent(world);
-      return () => world.api.patch(path, { as: world.seller.as, body: { name: 'Southwind', bearerToken: 'planted-c' } });
+      return () =>
+        world.api.patch(path, {
+          as: world.seller.as,
+          body: { name: 'Southwind', agentUrl: 'https://ads.example/mcp?key=planted-d', bearerToken: 'planted-c' },
+        });
     },
   },
   'DELETE /api/v2/storefront/seller-agents/{id}': {

@@ -51,10 +51,10 @@ export function accountWire(view: AccountView): AccountWire {
 }
 
 export class ChildAccountBody {
-  @Field.text({ min: 1, max: 255 })
+  @Field.name({ min: 1, max: 255 })
   name: string;
 
-  @Field.text({ min: 1, max: 255, optional: true, description: 'Default: the company of the organization.' })
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Default: the company of the organization.' })
   company?: string;
 
   @Field.oneOf(['BUYER', 'SELLER'], { optional: true, description: 'Default: the type of the organization.' })

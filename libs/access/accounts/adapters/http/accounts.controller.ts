@@ -44,7 +44,9 @@ export class AccountsController {
     const { name, company } = body;
     const accountType = accountTypeOf(body);
     const create = async () => accountWire(await this.accounts.createChild(caller, { name, company, accountType }));
-    return this.idempotency.once({ caller, key, operation: 'accounts.create-child', request: { name, company, accountType } }, create);
+    const authorize = () => this.accounts.allowChild(caller);
+    const request = { name, company, accountType };
+    return this.idempotency.once({ caller, key, operation: 'accounts.create-child', request, authorize }, create);
   }
 }
 

@@ -1,4 +1,5 @@
-import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { hash } from 'node:crypto';
+import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
@@ -7,6 +8,7 @@ import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wir
 
 /** An invitation is a mail to a stranger: an account must not become a way to flood somebody. */
 const invitations: RateLimit = { name: 'invitations', attempts: 200, seconds: 60 * 60 };
+const invitationsToOne: RateLimit = { name: 'invitations-to-one', attempts: 10, seconds: 60 * 60 };
 
 @ApiTags('Members')
 @Controller('api/v2/members')
@@ -32,13 +34,14 @@ export class MembersController {
   @Operation({
     summary: 'Invite somebody by mail',
     description:
-      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour and account.',
+      'Admins only. The invitation holds for seven days; inviting an address again replaces it. At most 200 per hour and account, 10 of them to one address.',
     status: 201,
     answers: MemberWire,
     errors: [403, 409, 429],
   })
   async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
     await this.limits.consume(invitations, String(caller.accountId));
+    await this.limits.consume(invitationsToOne, `${caller.accountId}-${hash('sha256', normaliseEmail(email), 'base64url').slice(0, 22)}`);
     return memberWire(await this.members.invite(caller, { email, role }));
   }
 

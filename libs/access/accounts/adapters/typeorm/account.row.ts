@@ -1,6 +1,7 @@
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
 import { Account, type AccountState } from '../../domain/account';
+import { accountErrors } from '../../domain/errors';
 
 const schema = new EntitySchema<AccountState>({
   name: 'Account',
@@ -22,6 +23,7 @@ const schema = new EntitySchema<AccountState>({
 export const accountMapping: Mapping<AccountState, Account> = {
   schema,
   from: (state) => new Account(state),
+  caps: [{ name: 'child-accounts', per: ['parentId'], when: ({ parentId }) => parentId !== null, error: accountErrors.tooManyChildren }],
   audited: {
     resourceType: 'ACCOUNT',
     // That an organization gets a child is told in the organization's log; everything else in the account's own.

@@ -1,6 +1,7 @@
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
 import { Invitation, type InvitationState } from '../../domain/invitation';
+import { accountErrors } from '../../domain/errors';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),
@@ -26,6 +27,9 @@ const schema = new EntitySchema<InvitationState>({
 export const invitationMapping: Mapping<InvitationState, Invitation> = {
   schema,
   from: (state) => new Invitation(state),
+  caps: [
+    { name: 'invitations', per: ['accountId'], counts: `status = 'open' and expires_at > now()`, error: accountErrors.tooManyInvitations },
+  ],
   audited: {
     resourceType: 'INVITATION',
     noun: 'invitation to',

@@ -1,6 +1,7 @@
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
 import { Membership, type MembershipState } from '../../domain/membership';
+import { accountErrors } from '../../domain/errors';
 
 const schema = new EntitySchema<MembershipState>({
   name: 'Membership',
@@ -18,6 +19,7 @@ const schema = new EntitySchema<MembershipState>({
 export const membershipMapping: Mapping<MembershipState, Membership> = {
   schema,
   from: (state) => new Membership(state),
+  caps: [{ name: 'members', per: ['accountId'], counts: `status = 'active'`, error: accountErrors.tooManyMembers }],
   audited: {
     resourceType: 'MEMBER',
     accountId: (state) => state.accountId,

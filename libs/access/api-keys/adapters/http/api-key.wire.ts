@@ -1,9 +1,9 @@
 import { Field } from '@exchange/platform';
-import { keyNameLimit } from '../../domain/api-key';
+import { type KeyKind, keyNameLimit } from '../../domain/api-key';
 import type { CreatedKey, OwnedKey } from '../../domain/ports';
 
 export class CreateApiKeyBody {
-  @Field.text({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
+  @Field.name({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Nightly report' })
   name: string;
 
   @Field.timestamp({
@@ -32,6 +32,9 @@ export class ApiKeyWire {
 
   @Field.text()
   name: string;
+
+  @Field.oneOf(['personal', 'organization'], { description: 'Acts as its person, or as an admin of the account.' })
+  kind: KeyKind;
 
   @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
   prefix: string;
@@ -67,6 +70,6 @@ export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
 export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
 
 function fieldsOf({ key, owner }: OwnedKey) {
-  const { id, name, prefix, lastUsedAt, expiresAt, createdAt } = key;
-  return { id, name, prefix, owner, lastUsedAt, expiresAt, createdAt };
+  const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;
+  return { id, name, kind, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

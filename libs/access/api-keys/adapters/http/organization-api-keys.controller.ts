@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
@@ -19,7 +19,7 @@ export class OrganizationApiKeysController {
       'Needs a signed-in admin of the account. The key acts as an account admin and survives people leaving; the secret is shown once.',
     status: 201,
     answers: CreatedApiKeyWire,
-    errors: [403],
+    errors: [403, 409],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return toCreatedWire(await this.keys.create(caller, 'organization', body));
@@ -27,9 +27,9 @@ export class OrganizationApiKeysController {
 
   @Get()
   @Operation({
-    summary: 'List organization keys',
+    summary: 'List the keys of the account',
     description:
-      'Admins see every organization key of the account, others those they created. Newest first, everything in one page, without secrets.',
+      'Admins see every key that acts on the account: its organization keys, the personal keys of its members, and those that members made elsewhere and that reach it. Others see the keys they created. Newest first, everything in one page, without secrets.',
     answers: [ApiKeyWire],
     list: 'whole',
     errors: [403],
@@ -39,9 +39,10 @@ export class OrganizationApiKeysController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({
-    summary: 'Revoke an organization key',
-    description: 'Effective at once. Admins revoke any key of the account, others those they created.',
+    summary: 'Revoke a key of the account',
+    description: 'Effective at once, everywhere. Admins revoke any key that the list shows them, others those they created.',
     answers: RevokedApiKeyWire,
     errors: [403, 404, 409],
   })

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
@@ -18,7 +18,7 @@ export class PersonalApiKeysController {
     description: 'Needs a signed-in person. The key acts as that person, with their current role; the secret is shown once.',
     status: 201,
     answers: CreatedApiKeyWire,
-    errors: [403],
+    errors: [403, 409],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return toCreatedWire(await this.keys.create(caller, 'personal', body));
@@ -37,6 +37,7 @@ export class PersonalApiKeysController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({
     summary: 'Revoke a personal key',
     description: 'Effective at once. Admins revoke any key of the account, members their own.',

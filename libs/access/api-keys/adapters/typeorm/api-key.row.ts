@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { ApiKey, type ApiKeyState } from '../../domain/api-key';
+import { keyErrors } from '../../domain/errors';
 
 /** The hash of the secret is a column, never part of the state. */
 export const apiKeyRow = new EntitySchema<ApiKeyState & { secretHash: Buffer }>({
@@ -26,6 +27,22 @@ export const apiKeyRow = new EntitySchema<ApiKeyState & { secretHash: Buffer }>(
 export const apiKeyMapping: Mapping<ApiKeyState, ApiKey> = {
   schema: apiKeyRow as unknown as EntitySchema<ApiKeyState>,
   from: (state) => new ApiKey(state),
+  caps: [
+    {
+      name: 'personal-keys',
+      per: ['accountId', 'userId'],
+      counts: `kind = 'personal' and status = 'active' and (expires_at is null or expires_at > now())`,
+      when: ({ kind }) => kind === 'personal',
+      error: keyErrors.tooMany,
+    },
+    {
+      name: 'organization-keys',
+      per: ['accountId'],
+      counts: `kind = 'organization' and status = 'active' and (expires_at is null or expires_at > now())`,
+      when: ({ kind }) => kind === 'organization',
+      error: keyErrors.tooMany,
+    },
+  ],
   audited: {
     resourceType: 'API_KEY',
     accountId: (state) => state.accountId,

@@ -1,6 +1,9 @@
-import type { Database } from '@exchange/platform';
+import { randomBytes } from 'node:crypto';
+import { SystemIds } from '@exchange/kernel';
+import { AuditTrail, type Database } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
-import { keyEpoch } from '../../testing';
+import { issueSecret } from '../../domain/secret';
+import { anApiKey, keyEpoch } from '../../testing';
 import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
 import { PgKeyHolders, PgKeyUses } from './pg-key-holders';
 import { TypeormApiKeys } from './typeorm-api-keys';
@@ -8,6 +11,7 @@ import { TypeormApiKeys } from './typeorm-api-keys';
 describe('API key ports on PostgreSQL', () => {
   let test: TestDatabase;
   let people = 0;
+  let sessions = 0;
 
   beforeAll(async () => {
     test = await testDatabase();
@@ -20,7 +24,7 @@ describe('API key ports on PostgreSQL', () => {
     const { database, store } = test;
     await database.query('delete from api_keys');
     return {
-      keys: new TypeormApiKeys(store, database),
+      keys: new TypeormApiKeys(store, database, new AuditTrail(database, new SystemIds())),
       holders: new PgKeyHolders(database),
       uses: new PgKeyUses(database),
       account: (name, type = 'BUYER') =>
@@ -29,13 +33,22 @@ describe('API key ports on PostgreSQL', () => {
            values ($1, $1, 'STANDALONE', 'ACCOUNT', $2, $3, $4, $4) returning id`,
           [name, type, type === 'BUYER' ? 'FULL' : null, keyEpoch],
         ),
-      person: (name, { isStaff = false } = {}) =>
-        idOf('insert into users (email, name, is_staff, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id', [
-          `person-${(people += 1)}@example.com`,
-          name,
-          isStaff,
-          keyEpoch,
-        ]),
+      person: (name, { isStaff = false, addressProved = false } = {}) =>
+        idOf(
+          'insert into users (email, name, is_staff, email_verified_at, created_at, updated_at) values ($1, $2, $3, $5, $4, $4) returning id',
+          [`person-${(people += 1)}@example.com`, name, isStaff, keyEpoch, addressProved ? keyEpoch : null],
+        ),
+      async session(userId) {
+        const id = `sess_${(sessions += 1)}`;
+        await database.query(
+          'insert into sessions (token_hash, id, user_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $4, $4, $4)',
+          [randomBytes(32), id, userId, keyEpoch],
+        );
+        return id;
+      },
+      async endSession(id) {
+        await database.query('delete from sessions where id = $1', [id]);
+      },
       async join(accountId, userId, role, at = keyEpoch) {
         await database.query(
           `insert into memberships (account_id, user_id, role, status, joined_at, updated_at) values ($1, $2, $3, 'active', $4, $4)
@@ -53,6 +66,22 @@ describe('API key ports on PostgreSQL', () => {
   }
 
   apiKeyPortsContract(open);
+
+  it('a key that is made while the sessions of its person end is found by whoever ends them, or never stored', async () => {
+    const world = await open();
+    const [accountId, userId] = [await world.account('Acme'), await world.person('Robin')];
+    await world.join(accountId, userId, 'ADMIN');
+    for (let round = 0; round < 20; round += 1) {
+      const sessionId = await world.session(userId);
+      const key = anApiKey({ accountId, createdBy: userId, id: `key_race_${round}` });
+      const ended = test.database.run(async () => {
+        await world.endSession(sessionId);
+        return world.keys.ofPerson(userId, 'personal');
+      });
+      const [isStored, found] = await Promise.all([world.keys.insert(key, issueSecret().hash, sessionId), ended]);
+      expect(found.some(({ id }) => id === key.state.id)).toBe(isStored);
+    }
+  });
 
   it('looks a whole tick up with one statement', async () => {
     const statements: string[] = [];

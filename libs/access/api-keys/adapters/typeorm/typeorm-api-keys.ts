@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
-import type { ApiKey, ApiKeyState, KeyKind } from '../../domain/api-key';
+import { AggregateStore, AuditTrail, Database } from '@exchange/platform';
+import { type ApiKey, type ApiKeyState, type KeyKind, revoked } from '../../domain/api-key';
 import { ApiKeys, type KeyOwner, type KeyScope, type OwnedKey } from '../../domain/ports';
 import { apiKeyMapping } from './api-key.row';
 
@@ -20,17 +20,35 @@ interface KeyRow {
   readonly owner_name: string;
 }
 
-/** A membership younger than the key is another one: keys of people who left stay dead when they come back. */
+const columns = `k.account_id, k.id, k.kind, k.user_id, k.created_by, k.name, k.prefix, k.status, k.expires_at, k.last_used_at, k.created_at,
+         k.revoked_at`;
+
+/** $1: the account. A membership here that is older than a key lets the key in. */
+const reachingFrom = `memberships here join api_keys k on k.user_id = here.user_id and k.kind = 'personal' and k.status = 'active'
+      and k.account_id <> here.account_id and k.created_at >= here.joined_at
+    where here.account_id = $1 and here.status = 'active'`;
+
+/**
+ * $2: the kind, or null; $3: who created them, or null; $4: whether keys of other accounts that act here are meant as well. A membership younger
+ * than the key is another one: keys of people who left stay dead when they come back.
+ */
 const listSql = `
-  select k.account_id, k.id, k.kind, k.user_id, k.created_by, k.name, k.prefix, k.status, k.expires_at, k.last_used_at, k.created_at,
-         k.revoked_at, coalesce(u.name, a.name) as owner_name
-  from api_keys k
+  with asked as (
+    select k.* from api_keys k where k.account_id = $1 and k.status = 'active' and ($2::text is null or k.kind = $2)
+    union all
+    select k.* from ${reachingFrom} and $4)
+  select ${columns}, coalesce(u.name, a.name) as owner_name
+  from asked k
   join accounts a on a.id = k.account_id
   left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'active' and m.joined_at <= k.created_at
   left join users u on u.id = m.user_id
-  where k.account_id = $1 and k.kind = $2 and k.status = 'active' and ($3::bigint is null or k.created_by = $3)
-    and (k.user_id is null or u.id is not null)
+  where ($3::bigint is null or k.created_by = $3) and (k.user_id is null or u.id is not null)
   order by k.created_at desc, k.id desc`;
+
+const ofPersonSql = {
+  personal: `select ${columns} from api_keys k where k.user_id = $1 and k.status = 'active' order by k.created_at, k.id`,
+  made: `select ${columns} from api_keys k where k.created_by = $1 and k.status = 'active' order by k.created_at, k.id`,
+};
 
 const ownerSql: Record<KeyKind, string> = {
   personal: `
@@ -44,33 +62,63 @@ export class TypeormApiKeys extends ApiKeys {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
+    private readonly audit: AuditTrail,
   ) {
     super();
   }
 
-  async insert(key: ApiKey, secretHash: Buffer): Promise<void> {
-    await this.store.insert(apiKeyMapping, key, { secretHash });
+  insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean> {
+    return this.database.run(async () => {
+      // Held until the key is stored: who ends the sessions of a person waits for it, and then finds the key.
+      const held = 'select 1 from sessions where user_id = $1 and id = $2 for key share';
+      if ((await this.database.query(held, [key.state.createdBy, sessionId])).length === 0) return false;
+      await this.store.insert(apiKeyMapping, key, { secretHash });
+      return true;
+    });
   }
 
-  change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
-    return this.store.change(apiKeyMapping, { ...scope, id, status: 'active' }, fn);
+  change({ reaching, ...scope }: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+    return this.database.run(async () => {
+      const changed = await this.store.change(apiKeyMapping, { ...scope, id, status: 'active' }, fn);
+      return changed === null && reaching ? this.changeGuest(scope.accountId, id, fn) : changed;
+    });
   }
 
-  async list({ accountId, kind, createdBy }: KeyScope): Promise<readonly OwnedKey[]> {
-    const rows = await this.database.query<KeyRow>(listSql, [accountId, kind, createdBy ?? null], 'api-keys.list');
+  async list({ accountId, kind, createdBy, reaching = false }: KeyScope): Promise<readonly OwnedKey[]> {
+    const rows = await this.database.query<KeyRow>(listSql, [accountId, kind ?? null, createdBy ?? null, reaching], 'api-keys.list');
     return rows.map(ownedKeyOf);
+  }
+
+  async ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]> {
+    const rows = await this.database.query<Omit<KeyRow, 'owner_name'>>(ofPersonSql[which], [userId]);
+    return rows.map(stateOf);
   }
 
   async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
     const [owner] = await this.database.query<{ id: number; name: string }>(ownerSql[kind], [accountId, userId]);
     return owner ? { type: kind === 'personal' ? 'user' : 'organization', ...owner } : null;
   }
+
+  /** A key of another account that acts here: told in the log of that account, and in the one of the account whose admin it was. */
+  private async changeGuest(accountId: number, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+    const [home] = await this.database.query<{ account_id: number }>(`select k.account_id from ${reachingFrom} and k.id = $2`, [
+      accountId,
+      id,
+    ]);
+    const changed = home && (await this.store.change(apiKeyMapping, { accountId: home.account_id, id, status: 'active' }, fn));
+    if (!changed) return null;
+    await this.audit.record(revoked, { ...apiKeyMapping.audited!, accountId: () => accountId }, null, changed.state);
+    return changed;
+  }
 }
 
 function ownedKeyOf(row: KeyRow): OwnedKey {
+  const type = row.user_id === null ? 'organization' : 'user';
+  return { key: stateOf(row), owner: { type, id: row.user_id ?? row.account_id, name: row.owner_name } };
+}
+
+function stateOf(row: Omit<KeyRow, 'owner_name'>): ApiKeyState {
   const { account_id: accountId, id, kind, user_id: userId, created_by: createdBy, name, prefix, status } = row;
-  const { expires_at: expiresAt, last_used_at: lastUsedAt, created_at: createdAt, revoked_at: revokedAt, owner_name } = row;
-  const key = { accountId, id, kind, userId, createdBy, name, prefix, status, expiresAt, lastUsedAt, createdAt, revokedAt };
-  const type = userId === null ? 'organization' : 'user';
-  return { key, owner: { type, id: userId ?? accountId, name: owner_name } };
+  const { expires_at: expiresAt, last_used_at: lastUsedAt, created_at: createdAt, revoked_at: revokedAt } = row;
+  return { accountId, id, kind, userId, createdBy, name, prefix, status, expiresAt, lastUsedAt, createdAt, revokedAt };
 }

@@ -7,6 +7,7 @@ import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 /** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
@@ -23,9 +24,11 @@ export class AuthController {
   ) {}
 
   @Post('sign-up')
+  @UseGuards(Counted('signUp'))
   @Operation({
     summary: 'Sign up: a person and an account of their own',
-    description: 'Signs in. 409 when the mail address is in use. At most 20 per hour and IP address.',
+    description:
+      'Signs in, and sends a mail that confirms the address. 409 when the mail address is in use. At most 20 per hour and IP address.',
     status: 201,
     answers: SessionWire,
     errors: [403, 409, 429],
@@ -36,25 +39,25 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    await this.attempts.signUp(ip);
-    return this.begin(response, await this.signIns.signUp(body, presented));
+    return this.begin(response, ip, await this.signIns.signUp(body, presented));
   }
 
   @Post('sign-in')
   @Operation({
     summary: 'Sign in',
     description:
-      'Sets the cookie `sc_session`; a session that was presented ends. 401 for an unknown address and for a wrong password alike. At most 40 attempts in 15 minutes, per IP address and per mail address.',
+      'Sets the cookie `sc_session`; a session that was presented ends. 401 for an unknown address and for a wrong password alike. At most 40 attempts in 15 minutes, per IP address and mail address; ten times as many from all IP addresses together, but for those that the person got in from before.',
     answers: SessionWire,
     errors: [403, 429],
   })
   async signIn(
     @Body() body: SignInBody,
+    @Ip() ip: string,
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<SessionWire> {
-    await this.attempts.signIn(normaliseEmail(body.email));
-    return this.begin(response, await this.signIns.signIn(body, presented));
+    await this.attempts.signIn(normaliseEmail(body.email), ip);
+    return this.begin(response, ip, await this.signIns.signIn(body, presented));
   }
 
   @Post('sign-out')
@@ -88,8 +91,10 @@ export class AuthController {
     return sessionWire(await this.sessions.switchAccount(presented, accountId));
   }
 
-  private async begin(response: Response, token: string): Promise<SessionWire> {
+  private async begin(response: Response, ip: string, token: string): Promise<SessionWire> {
     this.cookies.set(response, token);
-    return sessionWire(await this.sessions.current(token));
+    const view = await this.sessions.current(token);
+    await this.attempts.entered(view.user.email, ip);
+    return sessionWire(view);
   }
 }

@@ -12,13 +12,13 @@ export class SignUpBody {
   @Field.email({ example: 'ann@example.com' })
   email: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   password: string;
 
-  @Field.text({ min: 1, max: 255, example: 'Ann Example' })
+  @Field.name({ min: 1, max: 255, example: 'Ann Example' })
   name: string;
 
-  @Field.text({ min: 1, max: 255, example: 'Northwind' })
+  @Field.name({ min: 1, max: 255, example: 'Northwind' })
   company: string;
 
   @Field.oneOf(['BUYER', 'SELLER'], { default: 'BUYER' })
@@ -29,7 +29,7 @@ export class SignInBody {
   @Field.email()
   email: string;
 
-  @Field.text(oldPassword)
+  @Field.opaque(oldPassword)
   password: string;
 }
 
@@ -39,10 +39,10 @@ export class SwitchAccountBody {
 }
 
 export class ChangePasswordBody {
-  @Field.text(oldPassword)
+  @Field.opaque(oldPassword)
   currentPassword: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   newPassword: string;
 }
 
@@ -55,18 +55,28 @@ export class ResetPasswordBody {
   @Field.text(mailedToken)
   token: string;
 
-  @Field.text(newPassword)
+  @Field.opaque(newPassword)
   newPassword: string;
+}
+
+export class VerifyEmailBody {
+  @Field.text(mailedToken)
+  token: string;
 }
 
 export class AcceptInvitationBody {
   @Field.text(mailedToken)
   token: string;
 
-  @Field.text({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Needed from people who are new.' })
   name?: string;
 
-  @Field.text({ ...newPassword, optional: true, description: 'Needed from people who are new: 8–256 characters.' })
+  @Field.opaque({
+    ...newPassword,
+    optional: true,
+    description:
+      'New, from people who are new or have not confirmed their mail address: 8–256 characters. From others who are not signed in: theirs.',
+  })
   password?: string;
 }
 
@@ -79,6 +89,9 @@ class UserWire {
 
   @Field.text()
   name: string;
+
+  @Field.timestamp({ nullable: true, description: 'When the mail address was confirmed; null: not yet.' })
+  emailVerifiedAt: Date | null;
 }
 
 /** gaps.md §6.1. */
@@ -93,6 +106,11 @@ export class SessionWire {
   accounts: AccountWire[];
 }
 
+export class ChangedPasswordWire extends SessionWire {
+  @Field.integer({ description: 'Personal API keys that go on working. GET /api/v2/user-api-keys lists those of the account.' })
+  personalKeys: number;
+}
+
 export class JoinedWire {
   @Field.object(() => UserWire)
   user: UserWire;
@@ -100,7 +118,7 @@ export class JoinedWire {
   @Field.object(() => AccountWire)
   account: AccountWire;
 
-  @Field.boolean({ description: 'True for new people; whoever had signed up already signs in as usual.' })
+  @Field.boolean({ description: 'True when a session began: for new people, and for those whose mail address this has confirmed.' })
   signedIn: boolean;
 }
 
@@ -111,8 +129,8 @@ export class DoneWire {
 
 export const done: DoneWire = { success: true };
 
-export function userWire({ id, email, name }: PersonState): UserWire {
-  return { id, email, name };
+export function userWire({ id, email, name, emailVerifiedAt }: PersonState): UserWire {
+  return { id, email, name, emailVerifiedAt };
 }
 
 export function sessionWire({ user, account, accounts }: SessionView): SessionWire {

@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import { JoiningService } from '../../application/joining.service';
 import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';
+import { Counted } from './counted.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Members')
@@ -20,10 +21,11 @@ export class JoiningController {
   ) {}
 
   @Post('accept')
+  @UseGuards(Counted('join'))
   @Operation({
     summary: 'Accept an invitation',
     description:
-      'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. 404 for used, revoked, expired and unknown tokens alike.',
+      'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. If there is one whose address was never confirmed, it is now: every session and key of that person ends, the password becomes the given one, and the person is signed in. Somebody with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. 404 for used, revoked, expired and unknown tokens alike.',
     answers: JoinedWire,
     errors: [403, 404, 409, 429],
   })
@@ -33,9 +35,11 @@ export class JoiningController {
     @Res({ passthrough: true }) response: Response,
     @SessionToken() presented?: string,
   ): Promise<JoinedWire> {
-    await this.attempts.join(ip);
     const { user, account, sessionToken } = await this.joining.accept(body, presented);
-    if (sessionToken !== undefined) this.cookies.set(response, sessionToken);
+    if (sessionToken !== undefined) {
+      this.cookies.set(response, sessionToken);
+      await this.attempts.entered(user.email, ip);
+    }
     return { user: userWire(user), account: accountWire(account), signedIn: sessionToken !== undefined };
   }
 }

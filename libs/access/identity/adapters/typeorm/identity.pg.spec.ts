@@ -1,6 +1,14 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aTokenHash, noon } from '../../testing.builders';
-import { passwordResetsContract, peopleContract, sessionsContract } from '../../testing.contract';
+import {
+  emailVerificationsContract,
+  knownNetworksContract,
+  passwordResetsContract,
+  peopleContract,
+  sessionsContract,
+} from '../../testing.contract';
+import { SqlEmailVerifications } from './sql-email-verifications';
+import { SqlKnownNetworks } from './sql-known-networks';
 import { SqlPasswordResets } from './sql-password-resets';
 import { SqlSessions } from './sql-sessions';
 import { TypeormPeople } from './typeorm-people';
@@ -15,6 +23,9 @@ describe('identity in PostgreSQL', () => {
   peopleContract(() => new TypeormPeople(postgres.database, postgres.store));
   sessionsContract(() => new SqlSessions(postgres.database));
   passwordResetsContract(() => new SqlPasswordResets(postgres.database, postgres.outbox));
+
+  emailVerificationsContract(() => new SqlEmailVerifications(postgres.database, postgres.outbox));
+  knownNetworksContract(() => new SqlKnownNetworks(postgres.database));
 
   it('leaves a request for a reset in the outbox and nowhere else', async () => {
     const resets = new SqlPasswordResets(postgres.database, postgres.outbox);

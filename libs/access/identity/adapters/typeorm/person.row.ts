@@ -8,6 +8,8 @@ const columns = {
   name: column.text('name'),
   isStaff: column.boolean('is_staff'),
   lastAccountId: column.id('last_account_id', { nullable: true }),
+  emailVerifiedAt: column.timestamp('email_verified_at', { nullable: true }),
+  passwordChangedAt: column.timestamp('password_changed_at', { nullable: true }),
   createdAt: column.timestamp('created_at'),
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<PersonState>;
@@ -26,6 +28,6 @@ export const personMapping: Mapping<PersonState, Person> = {
     accountId: (state) => state.lastAccountId,
     id: (state) => String(state.id),
     name: (state) => state.name || state.email,
-    hidden: ['id', 'lastAccountId'],
+    hidden: ['id', 'lastAccountId', 'passwordChangedAt'],
   },
 };

@@ -10,6 +10,8 @@ interface ResetRow {
   readonly expires_at: Date;
 }
 
+const byToken = 'select user_id, status, requested_at, expires_at from password_resets where token_hash = $1';
+
 /** Plain SQL: a reset is a row under its token's hash. */
 @Injectable()
 export class SqlPasswordResets extends PasswordResets {
@@ -32,15 +34,16 @@ export class SqlPasswordResets extends PasswordResets {
     );
   }
 
+  async find(tokenHash: Buffer): Promise<PasswordReset | null> {
+    const [row] = await this.database.query<ResetRow>(byToken, [tokenHash]);
+    return row ? resetOf(row) : null;
+  }
+
   change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
     return this.database.run(async () => {
-      const [row] = await this.database.query<ResetRow>(
-        'select user_id, status, requested_at, expires_at from password_resets where token_hash = $1 for update',
-        [tokenHash],
-      );
+      const [row] = await this.database.query<ResetRow>(`${byToken} for update`, [tokenHash]);
       if (!row) return null;
-      const before = { userId: row.user_id, status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at };
-      const { state } = fn(new PasswordReset(before));
+      const { state } = fn(resetOf(row));
       await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, state.status]);
       return new PasswordReset(state);
     });
@@ -58,4 +61,8 @@ export class SqlPasswordResets extends PasswordResets {
     );
     return rows.length;
   }
+}
+
+function resetOf({ user_id: userId, status, requested_at: requestedAt, expires_at: expiresAt }: ResetRow): PasswordReset {
+  return new PasswordReset({ userId, status, requestedAt, expiresAt });
 }

@@ -11,6 +11,7 @@ interface FoundRow {
   readonly renewed_at: Date;
   readonly name: string;
   readonly is_staff: boolean;
+  readonly address_proved: boolean;
   readonly account_id: number | null;
   readonly account_type: AccountType | null;
   readonly role: 'MEMBER' | 'ADMIN' | null;
@@ -18,7 +19,8 @@ interface FoundRow {
 
 /** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. */
 const found = `
-  select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff, a.id as account_id, a.account_type, m.role
+  select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff,
+         u.email_verified_at is not null as address_proved, a.id as account_id, a.account_type, m.role
   from unnest($1::bytea[], $2::bigint[]) with ordinality as w (token_hash, account_id, n)
   join sessions s on s.token_hash = w.token_hash and s.expires_at > $3
   join users u on u.id = s.user_id
@@ -50,6 +52,11 @@ export class SqlSessionAuthenticator extends SessionAuthenticator {
     return callerOf(row);
   }
 
+  async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
+    return row ? callerOf(row) : null;
+  }
+
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
     const wanted = keys.map((key) => key.split('/') as [string, string]);
     const hashes = wanted.map(([hash]) => Buffer.from(hash, 'hex'));
@@ -72,5 +79,6 @@ function callerOf(row: FoundRow): Caller {
     role,
     label: row.name,
     credentialId: row.session_id,
+    addressProved: row.address_proved,
   };
 }

@@ -1,4 +1,4 @@
-import { Database } from '@exchange/platform';
+import { Caps, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../domain/ports';
 import { Session } from '../../domain/session';
@@ -17,7 +17,10 @@ const byToken = 'select id, user_id, account_id, created_at, renewed_at, expires
 /** Plain SQL: a session is a row under its token's hash, without events or audit entries. */
 @Injectable()
 export class SqlSessions extends Sessions {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly caps: Caps = new Caps(database),
+  ) {
     super();
   }
 
@@ -25,6 +28,12 @@ export class SqlSessions extends Sessions {
     await this.database.query(
       `insert into sessions (token_hash, id, user_id, account_id, created_at, renewed_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7)`,
       [tokenHash, state.id, state.userId, state.accountId, state.createdAt, state.renewedAt, state.expiresAt],
+    );
+    // Who signs in once more is let in: the session that was used longest ago ends instead.
+    await this.database.query(
+      `delete from sessions where token_hash in (
+         select token_hash from sessions where user_id = $1 and token_hash <> $2 order by renewed_at desc, created_at desc offset $3)`,
+      [state.userId, tokenHash, this.caps.most('sessions') - 1],
     );
   }
 

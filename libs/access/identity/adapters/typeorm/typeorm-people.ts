@@ -12,6 +12,8 @@ type CredentialsRow = {
   readonly name: string;
   readonly is_staff: boolean;
   readonly last_account_id: number | null;
+  readonly email_verified_at: Date | null;
+  readonly password_changed_at: Date | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly password_hash: string | null;
@@ -59,9 +61,10 @@ export class TypeormPeople extends People {
   async credentials(email: string): Promise<Credentials | null> {
     const [row] = await this.database.query<CredentialsRow>('select * from users where email = $1', [email], 'people.credentials');
     if (!row) return null;
-    const { id, name, is_staff, last_account_id, created_at, updated_at, password_hash } = row;
-    const person = { id, email, name, isStaff: is_staff, lastAccountId: last_account_id, createdAt: created_at, updatedAt: updated_at };
-    return { person, passwordHash: password_hash };
+    const { id, name, is_staff: isStaff, last_account_id: lastAccountId, created_at: createdAt, updated_at: updatedAt } = row;
+    const { email_verified_at: emailVerifiedAt, password_changed_at: passwordChangedAt, password_hash: passwordHash } = row;
+    const person = { id, email, name, isStaff, lastAccountId, emailVerifiedAt, passwordChangedAt, createdAt, updatedAt };
+    return { person, passwordHash };
   }
 
   async confirmPasswordHash(id: number, hash: string): Promise<boolean> {

@@ -1,15 +1,20 @@
-import { aReset, aSession, aTokenHash, inMemoryIdentity } from '../../testing.builders';
+import { aReset, aSession, aTokenHash, aVerification, inMemoryIdentity } from '../../testing.builders';
 import { sessionLifetimeMs } from '../../domain/session';
 import { ExpiredCredentials } from './expired-credentials';
 
-it('deletes every expired session and reset, in portions, and nothing else', async () => {
-  const { clock, resets, sessions } = inMemoryIdentity();
+it('deletes every expired session, reset and verification, and networks not seen for 90 days, in portions, and nothing else', async () => {
+  const { clock, networks, resets, sessions, verifications } = inMemoryIdentity();
   for (let i = 0; i < 1001; i += 1) await sessions.insert(aSession(), aTokenHash());
   await resets.insert(aReset(), aTokenHash());
+  await verifications.insert(aVerification(), aTokenHash());
+  await networks.note(aTokenHash(), clock.now());
   clock.advance(sessionLifetimeMs + 1);
   const fresh = aTokenHash();
   await sessions.insert(aSession({}, clock.now()), fresh);
-  await new ExpiredCredentials(sessions, resets, clock).purge();
+  await new ExpiredCredentials(sessions, resets, verifications, networks, clock).purge();
   expect([...sessions.rows.keys()]).toEqual([fresh.toString('hex')]);
-  expect(resets.rows.size).toBe(0);
+  expect([resets.rows.size, verifications.rows.size, networks.rows.size]).toEqual([0, 0, 1]);
+  clock.advance(60 * 24 * 60 * 60 * 1000 + 1);
+  await new ExpiredCredentials(sessions, resets, verifications, networks, clock).purge();
+  expect(networks.rows.size).toBe(0);
 });

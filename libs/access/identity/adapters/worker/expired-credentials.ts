@@ -1,7 +1,8 @@
 import { Clock } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
-import { PasswordResets, Sessions } from '../../domain/ports';
+import { knownSince } from '../../domain/known-network';
+import { EmailVerifications, KnownNetworks, PasswordResets, Sessions } from '../../domain/ports';
 
 const atOnce = 1000;
 const tenMinutes = 10 * 60 * 1000;
@@ -12,6 +13,8 @@ export class ExpiredCredentials {
   constructor(
     private readonly sessions: Sessions,
     private readonly resets: PasswordResets,
+    private readonly verifications: EmailVerifications,
+    private readonly networks: KnownNetworks,
     private readonly clock: Clock,
   ) {}
 
@@ -20,5 +23,7 @@ export class ExpiredCredentials {
     const now = this.clock.now();
     while ((await this.sessions.purge(now, atOnce)) === atOnce);
     while ((await this.resets.purge(now, atOnce)) === atOnce);
+    while ((await this.verifications.purge(now, atOnce)) === atOnce);
+    while ((await this.networks.purge(knownSince(now), atOnce)) === atOnce);
   }
 }

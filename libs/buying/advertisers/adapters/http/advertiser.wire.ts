@@ -4,24 +4,24 @@ import { FrequencyCapWire, AdvertiserUtmWire } from './delivery-settings.wire';
 
 const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, description: { max: 1000 } };
 const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
-const currency = { pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
+const currency = { description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
 const utm = { optional: true, description: 'Replaces all parameters.' };
 const caps = { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' };
 
 export class CreateAdvertiserBody {
-  @Field.text(limits.name)
+  @Field.name(limits.name)
   name: string;
 
   @Field.text(brand)
   brand: string;
 
-  @Field.text(currency)
+  @Field.currency(currency)
   primaryCurrency: string;
 
   @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
   sandbox: boolean = false;
 
-  @Field.text({ ...limits.description, optional: true, nullable: true })
+  @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
   @Field.oneOf(applyModes, { default: 'MANUAL' })
@@ -35,16 +35,16 @@ export class CreateAdvertiserBody {
 }
 
 export class UpdateAdvertiserBody {
-  @Field.text({ ...limits.name, optional: true })
+  @Field.name({ ...limits.name, optional: true })
   name?: string;
 
   @Field.text({ ...brand, optional: true })
   brand?: string;
 
-  @Field.text({ ...currency, optional: true })
+  @Field.currency({ ...currency, optional: true })
   primaryCurrency?: string;
 
-  @Field.text({ ...limits.description, optional: true, nullable: true })
+  @Field.prose({ ...limits.description, optional: true, nullable: true })
   description?: string | null;
 
   @Field.oneOf(applyModes, { optional: true })

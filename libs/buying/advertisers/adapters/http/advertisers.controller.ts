@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 import { AdvertiserWire, CreateAdvertiserBody, fromBody, toWire, UpdateAdvertiserBody } from './advertiser.wire';
 import { ListAdvertisersQuery } from './list-advertisers.query';
@@ -14,6 +14,7 @@ export class AdvertisersController {
   constructor(private readonly advertisers: AdvertisersService) {}
 
   @Post()
+  @BeforeProof()
   @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409] })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.create(accountId, fromBody(body)));
@@ -34,6 +35,7 @@ export class AdvertisersController {
   }
 
   @Put(':id')
+  @BeforeProof()
   @Operation({
     summary: 'Update an advertiser',
     description: 'What is left out stays. The currency can change while no campaign exists.',
@@ -49,12 +51,14 @@ export class AdvertisersController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({ summary: 'Archive an advertiser', status: 204, errors: [403, 404, 409] })
   async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<void> {
     await this.advertisers.archive({ accountId, id });
   }
 
   @Post(':id/restore')
+  @BeforeProof()
   @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409] })
   async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.restore({ accountId, id }));

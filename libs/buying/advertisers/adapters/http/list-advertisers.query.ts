@@ -10,7 +10,7 @@ export class ListAdvertisersQuery extends OffsetQuery {
   @Field.oneOf(statuses, { default: 'ACTIVE' })
   status: (typeof statuses)[number] = 'ACTIVE';
 
-  @Field.text({ optional: true, max: 255, description: 'Part of the name, whatever its case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, whatever its case.' })
   name?: string;
 
   @Field.boolean({ optional: true })

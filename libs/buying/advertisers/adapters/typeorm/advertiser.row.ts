@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Advertiser, type AdvertiserState } from '../../domain/advertiser';
+import { advertiserErrors } from '../../domain/errors';
 
 export const advertiserRow = new EntitySchema<AdvertiserState>({
   name: 'Advertiser',
@@ -26,6 +27,7 @@ export const advertiserRow = new EntitySchema<AdvertiserState>({
 export const advertiserMapping: Mapping<AdvertiserState, Advertiser> = {
   schema: advertiserRow,
   from: (state) => new Advertiser(state),
+  caps: [{ name: 'advertisers', per: ['accountId'], error: advertiserErrors.tooMany }],
   audited: {
     resourceType: 'ADVERTISER',
     accountId: (state) => state.accountId,

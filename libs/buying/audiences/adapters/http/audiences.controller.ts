@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, LargeBody, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, BodyLimit, Operation } from '@exchange/platform';
 import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
 import { AudienceWire, ListAudiencesQuery, toWire } from './audience.wire';
@@ -19,7 +19,7 @@ export class AudiencesController {
   ) {}
 
   @Post('sync')
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: SyncAudiencesBody })
   @Operation({
     summary: 'Create, change and delete audiences',

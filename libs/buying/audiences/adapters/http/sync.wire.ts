@@ -39,17 +39,21 @@ class AudienceBody {
   @Field.text({ min: 1, max: limits.idLength, trim: false, description: 'The buyer’s own id. A new one makes a new audience.' })
   audienceId: string;
 
-  @Field.text({ min: 1, max: limits.nameLength, optional: true })
+  @Field.name({ min: 1, max: limits.nameLength, optional: true })
   name?: string;
 
   @Field.object(() => RemovedMemberBody, {
     optional: true,
-    many: true,
+    many: { max: limits.membersPerCall },
     description: 'Each with at least one of `hashedEmail`, `hashedPhone` and `uids`. One with the same `externalId` is replaced.',
   })
   add?: RemovedMemberBody[];
 
-  @Field.object(() => RemovedMemberBody, { optional: true, many: true, description: 'By `externalId`. Who is in `add` too is removed.' })
+  @Field.object(() => RemovedMemberBody, {
+    optional: true,
+    many: { max: limits.membersPerCall },
+    description: 'By `externalId`. Who is in `add` too is removed.',
+  })
   remove?: RemovedMemberBody[];
 
   @Field.boolean({ optional: true, description: 'Deletes the audience and its members; everything else that is said about it is ignored.' })
@@ -63,7 +67,7 @@ class AuthenticationBody {
   @Field.oneOf(authSchemes, { many: { min: 1, max: 1 } })
   schemes: AuthScheme[];
 
-  @Field.text({
+  @Field.opaque({
     min: 32,
     max: 4_096,
     trim: false,
@@ -79,7 +83,7 @@ class PushNotificationConfigBody {
   @Field.text({ pattern: /^[A-Za-z0-9_.:-]{1,255}$/, optional: true, description: 'Echoed.' })
   operation_id?: string;
 
-  @Field.text({ min: 16, max: 4_096, trim: false, optional: true, description: 'Echoed. Stored encrypted.' })
+  @Field.opaque({ min: 16, max: 4_096, trim: false, optional: true, description: 'Echoed. Stored encrypted.' })
   token?: string;
 
   @Field.object(() => AuthenticationBody, { optional: true, description: 'Left out: the callback is not signed.' })

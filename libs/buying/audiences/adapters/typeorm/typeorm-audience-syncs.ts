@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Caps, Database } from '@exchange/platform';
+import { audienceErrors } from '../../domain/errors';
 import { AudienceSyncs, type PackedPart, type StoredPart } from '../../domain/ports';
 import type { AudienceSync, SyncKey, SyncState } from '../../domain/sync';
 import { syncMapping, syncRow } from './sync.row';
@@ -11,6 +12,10 @@ const dueSql = `
     select distinct on (account_id, advertiser_id) account_id, id, lease_until, sequence
     from audience_syncs where ${open} order by account_id, advertiser_id, sequence) as first
   where lease_until is null or lease_until <= $1 order by sequence limit $2`;
+
+const membersSql = `
+  select (select coalesce(sum(uploaded_count), 0) from audiences where account_id = $1 and advertiser_id = $2)
+    + (select coalesce(sum(added), 0) from audience_syncs where account_id = $1 and advertiser_id = $2 and ${open}) as members`;
 
 const isFirstSql = `
   select not exists (
@@ -36,6 +41,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,
+    private readonly caps: Caps = new Caps(database),
   ) {
     super();
   }
@@ -49,6 +55,7 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
         [accountId, advertiserId],
       );
       if (row!.count >= mostOpen) return false;
+      await this.insistOnMembers(sync.state);
       await this.store.insert(syncMapping, sync);
       for (const [position, { audienceId, does, data }] of parts.entries()) {
         await this.database.query(
@@ -59,6 +66,13 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
       }
       return true;
     });
+  }
+
+  /** What is there, what is on its way and what this one adds; who names a member twice is counted twice. The sync's lock is held. */
+  private async insistOnMembers({ accountId, advertiserId, added }: SyncState): Promise<void> {
+    const [row] = await this.database.query<{ members: number }>(membersSql, [accountId, advertiserId]);
+    const most = this.caps.most('audience-members');
+    if (added > 0 && row!.members + added > most) throw audienceErrors.tooManyMembers({ details: { most } });
   }
 
   find({ accountId, id }: SyncKey): Promise<SyncState | null> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { Caps, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { Audience, type AudienceKey, type AudienceScope, type AudienceState } from '../../domain/audience';
+import { audienceErrors } from '../../domain/errors';
 import { type AudienceFilter, Audiences } from '../../domain/ports';
 import { audienceRow } from './audience.row';
 
@@ -32,7 +33,10 @@ const listed = { name: 'audiences.list', ...storedAs(audienceRow), orderBy: 'cre
 export class TypeormAudiences extends Audiences {
   private readonly lists = new ListReads<AudienceState>(this.database, listed);
 
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly caps: Caps = new Caps(database),
+  ) {
     super();
   }
 
@@ -49,9 +53,17 @@ export class TypeormAudiences extends Audiences {
       });
       const known = new Map(locked.map((state) => [state.audienceId, new Audience(state)]));
       const states = audienceIds.flatMap((id) => step(id, known.get(id) ?? null)?.state ?? []);
+      if (states.length > known.size)
+        await this.insistOnRoom(accountId, advertiserId, states.filter(({ audienceId }) => !known.has(audienceId)).length);
       if (states.length > 0) await this.database.query(storeSql, [accountId, advertiserId, JSON.stringify(states)], 'audiences.store');
       return states;
     });
+  }
+
+  private insistOnRoom(accountId: number, advertiserId: number, adding: number): Promise<void> {
+    const place = 'audiences where account_id = $1 and advertiser_id = $2';
+    const params = [accountId, advertiserId];
+    return this.caps.insistOn({ name: 'audiences', place, counts: 'not deleted', params, error: audienceErrors.tooMany, adding });
   }
 
   find({ accountId, advertiserId, audienceId }: AudienceKey): Promise<AudienceState | null> {

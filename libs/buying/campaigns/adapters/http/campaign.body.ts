@@ -7,9 +7,15 @@ import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
 
 const amount = { max: 1_000_000_000_000 };
-const currency = { optional: true, pattern: /^[A-Z]{3}$/, description: "ISO 4217. Must be the advertiser's; left out, it is." };
+const currency = { optional: true, description: "ISO 4217. Must be the advertiser's; left out, it is." };
 const name = { min: 1, max: 255 };
-const productId = { optional: true, min: 1, max: 255, many: { max: 500 } };
+const productId = {
+  optional: true,
+  min: 1,
+  max: 500,
+  many: { max: 500 },
+  description: 'On offer in `discoveryId`, or in the latest discovery of the campaign.',
+};
 
 class CampaignFlightBody {
   @Field.timestamp()
@@ -23,7 +29,7 @@ class CampaignBudgetBody {
   @Field.number({ ...amount, description: 'Greater than 0.' })
   total: number;
 
-  @Field.text(currency)
+  @Field.currency(currency)
   currency?: string;
 
   @Field.number({ ...amount, optional: true, nullable: true, description: 'Greater than 0, at most the total.' })
@@ -45,7 +51,7 @@ class CampaignBudgetPatchBody {
   @Field.number({ ...amount, optional: true, description: 'Greater than 0.' })
   total?: number;
 
-  @Field.text(currency)
+  @Field.currency(currency)
   currency?: string;
 
   @Field.number({ ...amount, optional: true, nullable: true, description: 'Greater than 0, at most the total; null clears it.' })
@@ -65,7 +71,7 @@ class CampaignUtmBody {
 
 /** What can be set at creation and changed later alike. */
 class CampaignSettingsBody {
-  @Field.text({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
+  @Field.prose({ optional: true, nullable: true, max: 5000, description: 'What sellers are asked.' })
   brief?: string | null;
 
   @Field.object(() => CampaignConstraintsWire, { optional: true })
@@ -74,11 +80,26 @@ class CampaignSettingsBody {
   @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Sellers to ask; empty means everyone who fits.' })
   storefrontIds?: number[];
 
-  @Field.text({ optional: true, nullable: true, min: 1, max: 255 })
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 255,
+    description: 'A discovery of the advertiser that has not expired; 404 otherwise.',
+  })
   discoveryId?: string | null;
 
   @Field.text(productId)
   productIds?: string[];
+
+  @Field.text({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: 255,
+    description: 'A catalog of the advertiser, by either id; null clears it.',
+  })
+  catalogId?: string | null;
 
   @Field.object(() => PerformanceConfigWire, { optional: true, nullable: true, description: 'Required in mode performance.' })
   performanceConfig?: PerformanceConfigWire | null;
@@ -101,7 +122,7 @@ export class CreateCampaignBody extends CampaignSettingsBody {
   @Field.integer({ min: 1 })
   advertiserId: number;
 
-  @Field.text(name)
+  @Field.name(name)
   name: string;
 
   @Field.object(() => CampaignFlightBody)
@@ -116,7 +137,7 @@ export class CreateCampaignBody extends CampaignSettingsBody {
 
 /** gaps.md §5.2, update: what is left out stays. */
 export class UpdateCampaignBody extends CampaignSettingsBody {
-  @Field.text({ ...name, optional: true })
+  @Field.name({ ...name, optional: true })
   name?: string;
 
   @Field.object(() => CampaignFlightPatchBody, { optional: true })

@@ -3,7 +3,7 @@ import { Field } from '@exchange/platform';
 import { type Warning, warningTypes } from '../../application/warnings';
 import type { CampaignState } from '../../domain/campaign-state';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
-import { money } from '../../domain/money';
+import { unallocatedOf } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { PacingPeriodsWire, pacingToWire } from './pacing.wire';
@@ -95,6 +95,9 @@ class CampaignWire extends CampaignRowWire {
   @Field.text({ many: true })
   productIds: string[];
 
+  @Field.text({ nullable: true })
+  catalogId: string | null;
+
   @Field.object(() => PerformanceConfigWire, { nullable: true })
   performanceConfig: PerformanceConfigWire | null;
 
@@ -135,11 +138,12 @@ export function toWire(state: CampaignState): CampaignWire {
   return {
     ...rowOf(state),
     allocatedBudget: Number(state.allocatedBudget),
-    unallocatedBudget: Number(money(Number(state.budgetTotal) - Number(state.allocatedBudget))),
+    unallocatedBudget: Number(unallocatedOf(state)),
     brief: state.brief,
     storefrontIds: [...state.storefrontIds],
     discoveryId: state.discoveryId,
     productIds: [...state.productIds],
+    catalogId: state.catalogId,
     performanceConfig: state.performanceConfig as PerformanceConfigWire | null,
     optimizationApplyMode: state.optimizationApplyMode,
     pacingPeriods: state.pacingPeriods && pacingToWire(state.pacingPeriods),

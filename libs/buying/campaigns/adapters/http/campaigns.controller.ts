@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign.body';
 import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, toRow, toWire } from './campaign.wire';
@@ -20,6 +20,7 @@ export class CampaignsController {
   constructor(private readonly campaigns: CampaignsService) {}
 
   @Post()
+  @BeforeProof()
   @Operation({
     summary: 'Create a campaign',
     description: "A DRAFT. From now on the advertiser's currency is fixed.",
@@ -51,6 +52,7 @@ export class CampaignsController {
   }
 
   @Put(':id')
+  @BeforeProof()
   @Operation({
     summary: 'Update a campaign',
     description:
@@ -67,6 +69,7 @@ export class CampaignsController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({ summary: 'Archive a campaign', status: 204, errors: [403, 404, 409] })
   async archive(
     @CurrentCaller() { accountId }: Caller,

@@ -31,7 +31,7 @@ export class ListCampaignsQuery {
   @Field.integer({ optional: true, min: 1 })
   advertiserId?: number;
 
-  @Field.text({ optional: true, max: 255, description: 'Part of the name, whatever its case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, whatever its case.' })
   name?: string;
 
   @Field.oneOf(statusWords, { optional: true, many: { min: 1, max: 20 }, description: 'One or more. Default: ACTIVE, DRAFT and PAUSED.' })

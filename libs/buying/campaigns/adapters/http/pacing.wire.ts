@@ -4,7 +4,7 @@ import type { PacingPeriods } from '../../domain/settings';
 const modes = ['weight', 'budget'] as const;
 
 class PacingPeriodWire {
-  @Field.text({ optional: true, max: 100 })
+  @Field.name({ optional: true, max: 100 })
   label?: string;
 
   @Field.timestamp()

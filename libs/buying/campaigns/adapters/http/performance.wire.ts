@@ -13,7 +13,7 @@ class EventSourceWire {
   @Field.text(id)
   eventType: string;
 
-  @Field.text({ ...id, optional: true })
+  @Field.name({ ...id, optional: true })
   customEventName?: string;
 
   @Field.text({ ...id, optional: true })

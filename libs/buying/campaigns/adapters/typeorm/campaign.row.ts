@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
+import { campaignErrors } from '../../domain/errors';
 
 export const campaignRow = new EntitySchema<CampaignState>({
   name: 'Campaign',
@@ -25,6 +26,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
     storefrontIds: column.json('storefront_ids'),
     discoveryId: column.text('discovery_id', { nullable: true }),
     productIds: column.json('product_ids'),
+    catalogId: column.text('catalog_id', { nullable: true }),
     performanceConfig: column.json('performance_config', { nullable: true }),
     optimizationApplyMode: column.text('optimization_apply_mode'),
     pacingPeriods: column.json('pacing_periods', { nullable: true }),
@@ -39,6 +41,7 @@ export const campaignRow = new EntitySchema<CampaignState>({
 export const campaignMapping: Mapping<CampaignState, Campaign> = {
   schema: campaignRow,
   from: (state) => new Campaign(state),
+  caps: [{ name: 'campaigns', per: ['accountId'], error: campaignErrors.tooMany }],
   audited: {
     resourceType: 'CAMPAIGN',
     accountId: (state) => state.accountId,

@@ -8,7 +8,7 @@ import { campaignMapping } from './campaign.row';
 const columns = `account_id as "accountId", id, advertiser_id as "advertiserId", name, status, mode, flight_start as "flightStart",
   flight_end as "flightEnd", budget_total as "budgetTotal", budget_currency as "budgetCurrency", budget_daily_cap as "budgetDailyCap",
   budget_pacing as "budgetPacing", allocated_budget as "allocatedBudget", brief, constraints, storefront_ids as "storefrontIds", discovery_id as "discoveryId",
-  product_ids as "productIds", performance_config as "performanceConfig", optimization_apply_mode as "optimizationApplyMode",
+  product_ids as "productIds", catalog_id as "catalogId", performance_config as "performanceConfig", optimization_apply_mode as "optimizationApplyMode",
   pacing_periods as "pacingPeriods", utm_params as "utmParams", frequency_caps as "frequencyCaps", revision, created_at as "createdAt",
   updated_at as "updatedAt"`;
 

@@ -2,10 +2,11 @@ import { TextDecoder } from 'node:util';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { catalogLimits } from '../../domain/limits';
+import { Turns } from '../../application/turns';
 import { Unreadable } from './unreadable';
 
-/** What a parser gets at one go: about a millisecond's work. */
-const sliceBytes = 65_536;
+/** What a parser gets at one go: a millisecond's work, a few of them where it is markup and nothing else. */
+const sliceBytes = 16_384;
 /** A feed may be compressed by its server, by its file, or by both. */
 const maxLayers = 2;
 
@@ -20,11 +21,16 @@ export async function* decompressed(
     bytes = peeked.isGzip ? gunzipped(peeked.bytes, limit) : peeked.bytes;
     if (!peeked.isGzip) break;
   }
+  const turns = new Turns();
   let total = 0;
   for await (const chunk of bytes) {
     total += chunk.length;
     if (total > limit) throw tooLarge(limit);
-    for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes);
+    for (let at = 0; at < chunk.length; at += sliceBytes) {
+      // Also when no record comes of it: what waits in memory is handed on without a turn of the event loop.
+      if (turns.areOver()) await turns.next();
+      yield chunk.subarray(at, at + sliceBytes);
+    }
   }
 }
 

@@ -2,6 +2,10 @@ import Papa from 'papaparse';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
+const { rowLength, recordMembers } = catalogLimits;
+/** Characters that are read at one go, at least. */
+const pieceLength = 32_768;
+
 const delimiters = ['\t', ',', ';', '|'] as const;
 
 /** CSV and TSV with a header row: one record per row, empty cells left out. Quotes follow RFC 4180. */
@@ -19,21 +23,22 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
     const records: Record<string, string>[] = [];
     for (const row of rows) {
       if (row.length === 1 && row[0]!.trim() === '') continue;
+      if (row.length > recordMembers) throw new Unreadable(`A row of the feed has more than ${recordMembers} columns.`);
       if (header) records.push(recordOf(header, row));
       else header = headerOf(row);
     }
     return records;
   };
+  // A row that is not complete is read again with what follows it: only once that is as much again, or a trickle would cost a row per byte.
+  let enough = pieceLength;
   for await (const chunk of source) {
     pending += chunk;
+    if (pending.length < enough) continue;
     // The delimiter is told by the header, so that one has to be there.
-    if (delimiter === null && !/[\r\n]/.test(pending)) {
-      if (pending.length > catalogLimits.recordLength) throw tooLong();
-      continue;
-    }
-    const { rows, rest } = rowsOf(pending, false);
+    const { rows, rest } = delimiter === null && !/[\r\n]/.test(pending) ? { rows: [], rest: pending } : rowsOf(pending, false);
     pending = rest;
-    if (pending.length > catalogLimits.recordLength) throw tooLong();
+    if (pending.length > rowLength) throw tooLong();
+    enough = Math.min(Math.max(pieceLength, 2 * pending.length), rowLength + 1);
     yield* recordsOf(rows);
   }
   if (pending.trim() !== '') yield* recordsOf(rowsOf(pending, true).rows);
@@ -41,7 +46,7 @@ export async function* delimitedRecords(source: AsyncIterable<string>): AsyncGen
 }
 
 function tooLong(): Unreadable {
-  return new Unreadable(`A row of the feed is longer than ${catalogLimits.recordLength} characters, or a quote does not end.`);
+  return new Unreadable(`A row of the feed is longer than ${rowLength} characters, or a quote does not end.`);
 }
 
 function delimiterOf(text: string): string {
@@ -65,9 +70,10 @@ function headerOf(row: readonly string[]): string[] {
 
 function recordOf(header: readonly string[], row: readonly string[]): Record<string, string> {
   const record: Record<string, string> = {};
-  for (const [index, name] of header.entries()) {
-    const value = row[index]?.trim();
-    if (name !== '' && value !== undefined && value !== '') record[name] = value;
+  // As long as the row: many short ones under a long header cost what they are.
+  for (let index = 0; index < Math.min(row.length, header.length); index += 1) {
+    const [name, value] = [header[index]!, row[index]!.trim()];
+    if (name !== '' && value !== '') record[name] = value;
   }
   return record;
 }

@@ -4,6 +4,7 @@ import { Egress, EgressFailure, EgressRefused, type EgressStream, Settings } fro
 import { catalogLimits } from '../../domain/limits';
 import { type Feed, FeedFailure, type FeedRequest, FeedSource } from '../../domain/ports';
 import { decoded, decompressed } from './bytes';
+import { Pace } from './pace';
 import { recordsOf } from './syntax';
 import { Unreadable } from './unreadable';
 
@@ -27,7 +28,8 @@ export class EgressFeedSource extends FeedSource {
   }
 
   async open(request: FeedRequest): Promise<Feed> {
-    const answer = await this.ask(request);
+    const pace = new Pace({ patienceMs: this.settings.feedPatienceMs, leastRate: this.settings.feedLeastRate });
+    const answer = await this.ask(request, pace);
     const { status, headers, body } = answer;
     if (status === 304 && (request.etag !== null || request.modified !== null)) {
       await body.return?.();
@@ -38,11 +40,11 @@ export class EgressFeedSource extends FeedSource {
       throw new FeedFailure(`The feed’s server answered ${status}.`, status);
     }
     const charset = /;\s*charset="?([\w.:-]+)/i.exec(text(headers['content-type']) ?? '')?.[1] ?? null;
-    const records = told(recordsOf(decoded(decompressed(body), charset), request.format), status);
+    const records = this.told(recordsOf(decoded(decompressed(pace.over(body)), charset), request.format), status, pace);
     return { httpStatus: status, etag: text(headers['etag']), modified: text(headers['last-modified']), records };
   }
 
-  private async ask({ url, etag, modified, signal }: FeedRequest): Promise<EgressStream> {
+  private async ask({ url, etag, modified, signal }: FeedRequest, pace: Pace): Promise<EgressStream> {
     const { feedBytes: maxBytes, redirects } = catalogLimits;
     const { feedTimeoutMs: timeoutMs } = this.settings;
     const headers = {
@@ -51,25 +53,33 @@ export class EgressFeedSource extends FeedSource {
       ...(etag === null ? {} : { 'if-none-match': etag }),
       ...(modified === null ? {} : { 'if-modified-since': modified }),
     };
+    const either = signal ? AbortSignal.any([signal, pace.signal]) : pace.signal;
     try {
-      return await this.egress.open({ url, method: 'GET', headers, timeoutMs, maxBytes, redirects, signal });
+      return await pace.waitFor(() => this.egress.open({ url, method: 'GET', headers, timeoutMs, maxBytes, redirects, signal: either }));
     } catch (error) {
-      throw asFeedFailure(error, null);
+      throw this.failure(error, null, pace);
     }
   }
-}
 
-/** What breaks on the way is told as the run tells it. */
-async function* told(records: AsyncIterable<unknown>, httpStatus: number): AsyncGenerator<unknown> {
-  try {
-    yield* records;
-  } catch (error) {
-    throw asFeedFailure(error, httpStatus);
+  /** What breaks on the way is told as the run tells it. */
+  private async *told(records: AsyncIterable<unknown>, httpStatus: number, pace: Pace): AsyncGenerator<unknown> {
+    try {
+      yield* records;
+    } catch (error) {
+      throw this.failure(error, httpStatus, pace);
+    }
+  }
+
+  private failure(error: unknown, httpStatus: number | null, pace: Pace): unknown {
+    if (!pace.isTooSlow) return asFeedFailure(error, httpStatus);
+    const { feedPatienceMs, feedLeastRate } = this.settings;
+    return new FeedFailure(`The feed came too slowly: less than ${feedLeastRate} bytes a second after ${feedPatienceMs} ms.`, httpStatus);
   }
 }
 
 function asFeedFailure(error: unknown, httpStatus: number | null): unknown {
-  if (error instanceof Unreadable) return new FeedFailure(error.message, httpStatus);
+  // It may quote the feed, and is stored and shown: PostgreSQL keeps no NUL, and terminals obey what they are sent.
+  if (error instanceof Unreadable) return new FeedFailure(error.message.toWellFormed().replaceAll(/\p{C}/gu, '�'), httpStatus);
   return error instanceof EgressFailure ? new FeedFailure(`The feed could not be fetched: ${error.message}.`, httpStatus) : error;
 }
 

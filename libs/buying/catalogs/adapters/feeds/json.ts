@@ -1,6 +1,8 @@
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
+const { recordDepth, recordLength, recordMembers } = catalogLimits;
+
 /** Where the items are when they are not the document itself: `{"products": [ … ]}`. */
 const wrappers = new Set(['products', 'items', 'offerings', 'catalog', 'data', 'entries', 'feed', 'jobs']);
 
@@ -29,6 +31,8 @@ class Splitter {
   private wrapped = false;
   private values = 0;
   private backslash = -1;
+  /** Members and elements of the value that is being collected. */
+  private members = 0;
 
   *write(chunk: string): Generator<unknown> {
     let start = 0;
@@ -42,14 +46,15 @@ class Splitter {
         if (this.enter(character)) start = at;
       } else if (character === '}' || character === ']') {
         if (this.leave(character)) {
+          this.measure(this.value.length + at + 1 - start);
           yield parse(this.value + chunk.slice(start, at + 1));
           this.value = '';
         }
-      } else if (this.isStray(character)) throw notJson();
+      } else if (character === ',') this.count();
+      else if (this.isStray(character)) throw notJson();
     }
     if (this.collecting) this.value += chunk.slice(start);
-    if (this.value.length > catalogLimits.recordLength)
-      throw new Unreadable(`An item of the feed is longer than ${catalogLimits.recordLength} characters.`);
+    this.measure(this.value.length);
   }
 
   close(): void {
@@ -102,7 +107,10 @@ class Splitter {
   private enter(character: '{' | '['): boolean {
     const begins = this.opens(character) && !this.collecting;
     if (begins) this.collecting = true;
+    if (begins) this.members = 0;
+    this.count();
     this.stack.push(character);
+    if (this.stack.length > recordDepth) throw new Unreadable(`The feed is nested deeper than ${recordDepth} levels.`);
     if (this.isArrayOfItems()) {
       this.itemDepth = this.stack.length;
       this.collecting = false;
@@ -124,8 +132,19 @@ class Splitter {
     return true;
   }
 
+  /** `JSON.parse` makes something of each of them at one go. */
+  private count(): void {
+    if (!this.collecting) return;
+    this.members += 1;
+    if (this.members > recordMembers) throw new Unreadable(`An item of the feed has more than ${recordMembers} members.`);
+  }
+
+  private measure(length: number): void {
+    if (length > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
+  }
+
   private isStray(character: string): boolean {
-    return !this.collecting && !this.wrapped && !' \t\r\n,:\u001e'.includes(character);
+    return !this.collecting && !this.wrapped && !' \t\r\n:\u001e'.includes(character);
   }
 
   /** Whether a value that begins here is an item, or a document that may turn out to hold them. */

@@ -24,20 +24,29 @@ const readers: Readonly<Record<Syntax, (source: AsyncIterable<string>) => AsyncI
   'CSV or TSV': delimitedRecords,
 };
 
+const longestSign = '<!doctype html'.length;
+
 /** The records of a feed in any format; without one, in any syntax. */
 export async function* recordsOf(source: AsyncIterable<string>, format: FeedFormat | null): AsyncGenerator<unknown> {
   const iterator = source[Symbol.asyncIterator]();
   try {
+    // White space before the feed is not kept: there may be any amount of it.
     let head = '';
-    while (head.trim() === '') {
+    while (head === '') {
       const next = await iterator.next();
       if (next.done) throw new Unreadable('The feed is empty.');
+      head = next.value.trimStart();
+    }
+    // What tells it apart may arrive a byte at a time.
+    while (head.length < longestSign) {
+      const next = await iterator.next();
+      if (next.done) break;
       head += next.value;
     }
-    const syntax = syntaxOf(head.trimStart());
+    const syntax = syntaxOf(head);
     const expected = format === null ? null : allowed[format];
     if (expected && !expected.includes(syntax)) throw new Unreadable(`The feed is ${syntax}; ${format} feeds are ${expected.join(', ')}.`);
-    yield* readers[syntax](rejoined(head.trimStart(), iterator));
+    yield* readers[syntax](rejoined(head, iterator));
   } finally {
     await iterator.return?.();
   }

@@ -2,9 +2,10 @@ import { SaxesParser } from 'saxes';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
+const { recordDepth, recordLength, recordMembers } = catalogLimits;
+
 /** RSS, Atom, job feeds and the looser dialects of shops. */
 const itemNames = new Set(['item', 'entry', 'job', 'product', 'listing', 'offer']);
-const maxDepth = 32;
 
 type Value = string | Node | Value[];
 interface Node {
@@ -13,6 +14,8 @@ interface Node {
 interface Open {
   readonly name: string;
   readonly children: Node;
+  /** Whether there is a child that has something to say. */
+  isParent: boolean;
   text: string;
 }
 
@@ -27,14 +30,19 @@ export async function* xmlRecords(source: AsyncIterable<string>): AsyncGenerator
   yield* reader.taken();
 }
 
+/**
+ * What counts towards an item's length is everything between its tags: markup, attributes, comments, references and text alike, because all of it
+ * is work. Listening to comments too would make the parser half as fast. Outside of items nothing is kept, and what lies between two tags is counted as an item is.
+ */
 class ItemReader {
   private readonly parser = new SaxesParser();
   private items: Node[] = [];
   private readonly open: Open[] = [];
   private depth = 0;
-  private size = 0;
-  /** Characters since the last tag: the parser keeps them until the next one. */
-  private pending = 0;
+  /** Where the item, or what follows the last tag outside of items, begins: characters since the beginning of the feed. */
+  private begun = 0;
+  private written = 0;
+  private members = 0;
   private root: string | null = null;
 
   constructor() {
@@ -48,9 +56,10 @@ class ItemReader {
   }
 
   write(chunk: string): void {
-    this.pending += chunk.length;
     this.parser.write(chunk);
-    if (this.pending > catalogLimits.recordLength) throw tooLong();
+    // Between two pieces the parser's own position is not where it stands.
+    this.written += chunk.length;
+    this.measure(this.written);
   }
 
   close(): void {
@@ -67,41 +76,52 @@ class ItemReader {
     const name = qualified.slice(qualified.indexOf(':') + 1);
     this.root ??= name;
     if (this.root.toLowerCase() === 'html') throw new Unreadable('The URL answers with a web page, not with a feed.');
-    this.pending = 0;
     this.depth += 1;
-    if (this.depth > maxDepth) throw new Unreadable(`The feed is nested deeper than ${maxDepth} elements.`);
+    if (this.depth > recordDepth) throw new Unreadable(`The feed is nested deeper than ${recordDepth} elements.`);
+    this.measure();
+    if (this.open.length === 0) this.beginAnew();
     if (this.open.length === 0 && !itemNames.has(name)) return;
-    this.open.push({ name, children: {}, text: typeof attributes['href'] === 'string' ? attributes['href'] : '' });
+    this.count(1 + Object.keys(attributes).length);
+    this.open.push({ name, children: {}, isParent: false, text: typeof attributes['href'] === 'string' ? attributes['href'] : '' });
   }
 
   private text(text: string): void {
     const element = this.open.at(-1);
     if (!element) return;
-    this.size += text.length;
-    if (this.size > catalogLimits.recordLength) throw tooLong();
+    this.count();
     element.text += text;
   }
 
   private end(): void {
-    this.pending = 0;
+    this.measure();
     this.depth -= 1;
     const element = this.open.pop();
-    if (!element) return;
     const parent = this.open.at(-1);
-    if (!parent) {
-      this.items.push(element.children);
-      this.size = 0;
-      return;
-    }
+    if (!parent) this.beginAnew();
+    if (!element) return;
+    if (!parent) return void this.items.push(element.children);
     const text = element.text.trim();
-    const value: Value = Object.keys(element.children).length > 0 ? element.children : text;
+    const value: Value = element.isParent ? element.children : text;
     if (value === '') return;
+    parent.isParent = true;
     const before = Object.hasOwn(parent.children, element.name) ? parent.children[element.name] : undefined;
-    const all = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+    // The list grows where it is: a copy for every child is a square.
+    if (Array.isArray(before)) return void before.push(value);
+    const all = before === undefined ? value : [before, value];
     Object.defineProperty(parent.children, element.name, { value: all, enumerable: true, writable: true, configurable: true });
   }
-}
 
-function tooLong(): Unreadable {
-  return new Unreadable(`An item of the feed is longer than ${catalogLimits.recordLength} characters.`);
+  private beginAnew(): void {
+    this.begun = this.parser.position;
+    this.members = 0;
+  }
+
+  private count(added = 1): void {
+    this.members += added;
+    if (this.members > recordMembers) throw new Unreadable(`An item of the feed has more than ${recordMembers} elements and attributes.`);
+  }
+
+  private measure(position = this.parser.position): void {
+    if (position - this.begun > recordLength) throw new Unreadable(`An item of the feed is longer than ${recordLength} characters.`);
+  }
 }

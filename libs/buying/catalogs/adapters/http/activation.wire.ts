@@ -7,7 +7,7 @@ export class TransformBody {
   @Field.text({ min: 1, max: 100, many: { min: 1, max: 5 }, description: 'Item attributes whose values make the groups.' })
   groupBy: string[];
 
-  @Field.text({ min: 1, max: 4000, description: '`{{field}}` becomes the value of the group, `{{itemCount}}` the number of its items.' })
+  @Field.prose({ min: 1, max: 4000, description: '`{{field}}` becomes the value of the group, `{{itemCount}}` the number of its items.' })
   creativePrompt: string;
 
   @Field.number({ min: 1, max: 1_000_000_000, optional: true, nullable: true, description: 'In the currency of the advertiser.' })

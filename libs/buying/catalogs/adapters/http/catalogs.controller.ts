@@ -1,15 +1,18 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
-import { RefreshingService } from '../../application/refreshing.service';
+import { ManualRefresh } from '../../application/manual-refresh';
 import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionToWire, runToWire, toWire } from './catalog.wire';
 import { ListCatalogsQuery } from './list-catalogs.query';
 import { fromBody, SyncBody, SyncedWire, toSyncedWire } from './sync.wire';
+
+/** Ten thousand items of 200 bytes. */
+const largestBody = 2_000_000;
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.7. `catalogId` of a path is the buyer's id or the platform's. */
 @ApiTags('Catalogs')
@@ -19,11 +22,12 @@ export class CatalogsController {
   constructor(
     private readonly catalogs: CatalogsService,
     private readonly syncing: SyncingService,
-    private readonly refreshing: RefreshingService,
+    private readonly manual: ManualRefresh,
     private readonly planning: PlanningService,
   ) {}
 
   @Post('sync')
+  @BodyLimit(largestBody)
   @Operation({
     summary: 'Create, update and remove catalogs',
     description:
@@ -56,6 +60,7 @@ export class CatalogsController {
   }
 
   @Put(':catalogId/transform')
+  @BeforeProof()
   @Operation({ summary: 'Say how items become campaign groups and creatives', answers: CatalogWire, errors: [403, 404, 409] })
   async transform(
     @CurrentCaller() caller: Caller,
@@ -93,7 +98,7 @@ export class CatalogsController {
   @Operation({
     summary: 'Fetch the feed of a catalog now',
     description:
-      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were.',
+      'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were. A feed that takes longer than somebody waits is read on: the run is `syncing` then, and the catalog shows how it ends. Twenty refreshes of an account may wait for their turn: 409.',
     answers: RefreshedWire,
     errors: [403, 404, 409],
   })
@@ -102,7 +107,7 @@ export class CatalogsController {
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
   ): Promise<RefreshedWire> {
-    const { state, run, plan } = await this.refreshing.refreshNow(caller, id, catalogId);
+    const { state, run, plan } = await this.manual.refreshNow(caller, id, catalogId);
     const catalog = toWire(await this.catalogs.view(state));
     return { catalog, refreshRun: { ...runToWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };
   }

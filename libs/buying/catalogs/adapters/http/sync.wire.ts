@@ -33,13 +33,13 @@ class FieldMappingBody {
   @Field.number({ min: 0.000_001, optional: true, description: 'For `divide`.' })
   by?: number;
 
-  @Field.text({ min: 1, max: 10, trim: false, optional: true, description: 'For `split`. Default: a comma.' })
+  @Field.opaque({ min: 1, max: 10, trim: false, optional: true, description: 'For `split`. Default: a comma.' })
   separator?: string;
 
-  @Field.text({ max: 1000, optional: true, description: 'The same for every item.' })
+  @Field.prose({ max: 1000, optional: true, description: 'The same for every item.' })
   value?: string;
 
-  @Field.text({ max: 1000, optional: true, description: 'Where the feed has nothing.' })
+  @Field.prose({ max: 1000, optional: true, description: 'Where the feed has nothing.' })
   default?: string;
 }
 
@@ -50,7 +50,7 @@ class SyncCatalogBody {
   @Field.oneOf(catalogTypes)
   type: CatalogType;
 
-  @Field.text({ min: 1, max: 255, optional: true })
+  @Field.name({ min: 1, max: 255, optional: true })
   name?: string;
 
   @Field.url({

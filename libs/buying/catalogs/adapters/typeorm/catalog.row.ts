@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Catalog, type CatalogState } from '../../domain/catalog';
+import { catalogErrors } from '../../domain/errors';
 
 export const catalogRow = new EntitySchema<CatalogState>({
   name: 'Catalog',
@@ -44,6 +45,7 @@ export const catalogRow = new EntitySchema<CatalogState>({
 export const catalogMapping: Mapping<CatalogState, Catalog> = {
   schema: catalogRow,
   from: (state) => new Catalog(state),
+  caps: [{ name: 'catalogs', per: ['accountId', 'advertiserId'], counts: `deleted_at is null`, error: catalogErrors.tooMany }],
   audited: {
     resourceType: 'CATALOG',
     accountId: (state) => state.accountId,

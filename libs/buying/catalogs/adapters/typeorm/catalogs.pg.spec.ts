@@ -7,8 +7,10 @@ import {
   catalogVersionsContract,
   refreshRunsContract,
 } from '../../testing.contract';
+import { feedTurnsContract } from '../../testing.turns';
 import { PgCatalogItems } from './pg-catalog-items';
 import { PgCatalogVersions } from './pg-catalog-versions';
+import { PgFeedTurns } from './pg-feed-turns';
 import { TypeormActivations } from './typeorm-activations';
 import { TypeormCatalogs } from './typeorm-catalogs';
 import { TypeormRefreshRuns } from './typeorm-refresh-runs';
@@ -79,3 +81,13 @@ describe('Catalog items on PostgreSQL', () => {
     expect((await items.compare(key, 'crash')).itemCount).toBe(1);
   });
 });
+
+describe('Feed turns on PostgreSQL', () =>
+  feedTurnsContract(async () => {
+    await test.database.query('truncate catalogs, catalog_refresh_runs, feed_turns');
+    return {
+      catalogs: new TypeormCatalogs(test.store, test.database),
+      runs: new TypeormRefreshRuns(test.store, test.database),
+      turns: new PgFeedTurns(test.database),
+    };
+  }));

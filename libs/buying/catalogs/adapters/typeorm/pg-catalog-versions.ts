@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
+import { catalogLimits } from '../../domain/limits';
 import { type CatalogVersion, CatalogVersions } from '../../domain/ports';
 
 const recentSql = `
@@ -23,6 +24,11 @@ export class PgCatalogVersions extends CatalogVersions {
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [accountId, catalogId, versionNumber, versionId, itemCount, contentHash, JSON.stringify(changeSummary), createdAt, completedAt],
     );
+    await this.database.query('delete from catalog_versions where account_id = $1 and catalog_id = $2 and version_number <= $3', [
+      accountId,
+      catalogId,
+      versionNumber - catalogLimits.keptRuns,
+    ]);
   }
 
   recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly CatalogVersion[]> {

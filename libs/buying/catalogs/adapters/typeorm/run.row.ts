@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { ActivationExecution, type ExecutionState } from '../../domain/activation';
+import { catalogErrors } from '../../domain/errors';
 import { RefreshRun, type RefreshRunState } from '../../domain/refresh-run';
 
 export const refreshRunRow = new EntitySchema<RefreshRunState>({
@@ -12,6 +13,7 @@ export const refreshRunRow = new EntitySchema<RefreshRunState>({
     catalogId: column.text('catalog_id'),
     status: column.text('status'),
     trigger: column.text('trigger'),
+    stage: column.text('stage', { nullable: true }),
     httpStatus: column.integer('http_status', { nullable: true }),
     itemCount: column.integer('item_count', { nullable: true }),
     sourceContentHash: column.text('source_content_hash', { nullable: true }),
@@ -22,7 +24,19 @@ export const refreshRunRow = new EntitySchema<RefreshRunState>({
   } satisfies ColumnsOf<RefreshRunState>,
 });
 
-export const refreshRunMapping: Mapping<RefreshRunState, RefreshRun> = { schema: refreshRunRow, from: (state) => new RefreshRun(state) };
+export const refreshRunMapping: Mapping<RefreshRunState, RefreshRun> = {
+  schema: refreshRunRow,
+  from: (state) => new RefreshRun(state),
+  caps: [
+    {
+      name: 'catalog-refreshes',
+      per: ['accountId'],
+      counts: `stage = 'waiting'`,
+      when: ({ stage }) => stage === 'waiting',
+      error: catalogErrors.tooManyWaiting,
+    },
+  ],
+};
 
 export const executionRow = new EntitySchema<ExecutionState>({
   name: 'CatalogActivationExecution',

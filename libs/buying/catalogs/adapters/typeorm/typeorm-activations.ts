@@ -20,6 +20,10 @@ const forgetSql = `
     select plan_id from catalog_activation_plans where account_id = $1 and catalog_id = $2 order by created_at desc, plan_id desc limit $3
   )`;
 
+const forgetExecutionsSql = `
+  delete from catalog_activation_executions where account_id = $1 and catalog_id = $2 and id in (
+    select id from catalog_activation_executions where account_id = $1 and catalog_id = $2 order by started_at desc, id desc offset $3)`;
+
 @Injectable()
 export class TypeormActivations extends Activations {
   constructor(
@@ -49,6 +53,8 @@ export class TypeormActivations extends Activations {
 
   async insert(execution: ActivationExecution): Promise<void> {
     await this.store.insert(executionMapping, execution);
+    const { accountId, catalogId } = execution.state;
+    await this.database.query(forgetExecutionsSql, [accountId, catalogId, catalogLimits.keptRuns], 'catalog-executions.forget');
   }
 
   recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly ExecutionState[]> {

@@ -48,21 +48,6 @@ export class TypeormCatalogs extends Catalogs {
   count(filter: CatalogFilter): Promise<number> {
     return this.lists.count(conditionsOf(filter));
   }
-
-  async claimDue(now: Date, until: Date, limit: number): Promise<readonly CatalogState[]> {
-    return this.database.run(async () => {
-      const due = await this.database.query<{ account_id: number; id: string }>(
-        `update catalogs set next_sync_at = $2 where (account_id, id) in (
-           select account_id, id from catalogs where next_sync_at <= $1 and deleted_at is null
-           order by next_sync_at limit $3 for update skip locked
-         ) returning account_id, id`,
-        [now, until, limit],
-        'catalogs.claim',
-      );
-      if (due.length === 0) return [];
-      return this.database.manager.find(catalogRow, { where: due.map(({ account_id, id }) => ({ accountId: account_id, id })) });
-    });
-  }
 }
 
 const conditionsOf = ({ accountId, advertiserId, type }: CatalogFilter): Condition[] => [

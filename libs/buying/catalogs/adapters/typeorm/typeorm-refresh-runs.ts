@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { IsNull, LessThan } from 'typeorm';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
+import { catalogLimits } from '../../domain/limits';
 import { RefreshRuns } from '../../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
 import { refreshRunMapping, refreshRunRow } from './run.row';
 
 const recentSql = `
   select run.* from unnest($2::text[]) wanted (id) cross join lateral (
-    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, http_status as "httpStatus",
+    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, stage, http_status as "httpStatus",
       item_count as "itemCount", source_content_hash as "sourceContentHash", activation_skipped_reason as "activationSkippedReason",
       error, started_at as "startedAt", completed_at as "completedAt"
     from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) run`;
+
+/** A feed that is read every five minutes must not fill the disk with what became of it. */
+const forgetSql = `
+  delete from catalog_refresh_runs where account_id = $1 and catalog_id = $2 and status <> 'syncing' and id in (
+    select id from catalog_refresh_runs where account_id = $1 and catalog_id = $2 order by started_at desc, id desc offset $3)`;
 
 @Injectable()
 export class TypeormRefreshRuns extends RefreshRuns {
@@ -26,10 +32,19 @@ export class TypeormRefreshRuns extends RefreshRuns {
   async insert(run: RefreshRun): Promise<void> {
     try {
       await this.store.insert(refreshRunMapping, run);
+      await this.database.query(
+        forgetSql,
+        [run.state.accountId, run.state.catalogId, catalogLimits.keptRuns],
+        'catalog-refresh-runs.forget',
+      );
     } catch (error) {
       if (isUniqueViolation(error, 'catalog_refresh_runs_one_running')) throw catalogErrors.alreadyRefreshing();
       throw error;
     }
+  }
+
+  find({ accountId, id }: { accountId: number; id: string }): Promise<RefreshRunState | null> {
+    return this.database.manager.findOneBy(refreshRunRow, { accountId, id });
   }
 
   change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
@@ -41,7 +56,11 @@ export class TypeormRefreshRuns extends RefreshRuns {
   }
 
   overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
-    const where = { status: 'syncing' as const, startedAt: LessThan(before) };
+    const began = { status: 'syncing' as const, startedAt: LessThan(before) };
+    const where = [
+      { ...began, stage: IsNull() },
+      { ...began, stage: 'reading' as const },
+    ];
     return this.database.manager.find(refreshRunRow, { where, order: { startedAt: 'ASC' }, take: limit });
   }
 }

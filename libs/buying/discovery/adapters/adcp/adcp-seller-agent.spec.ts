@@ -61,6 +61,7 @@ describe('a seller that answers', () => {
                 fixedPrice: 22.5,
                 floorPrice: null,
                 currency: 'EUR',
+                minSpend: null,
                 priceGuidance: null,
               },
             ],

@@ -1,4 +1,4 @@
-import { isRecord, listOf, sellerText } from '@exchange/adcp';
+import { isRecord, listOf, sellerName, sellerText } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,
@@ -18,7 +18,7 @@ const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3_
 export function productOf(sellerId: number, product: AdcpProduct): OfferedProduct {
   return {
     productId: exchangeProductId(sellerId, product.product_id),
-    name: sellerText(product.name, nameLength) ?? product.product_id,
+    name: sellerName(product.name, nameLength) ?? product.product_id,
     description: sellerText(product.description, textLength) ?? '',
     channels: product.channels ?? [],
     publishers: [...new Set(product.publisher_properties.map(({ publisher_domain: domain }) => domain))],
@@ -36,7 +36,7 @@ export function proposalOf(sellerId: number, proposal: AdcpProposal, names: Read
   return {
     proposalId: exchangeProposalId(sellerId, proposal.proposal_id),
     sellerRef: proposal.proposal_id,
-    name: sellerText(proposal.name, nameLength) ?? proposal.proposal_id,
+    name: sellerName(proposal.name, nameLength) ?? proposal.proposal_id,
     rationale: reasons.find((reason) => reason !== null) ?? null,
     allocations: proposal.allocations.map((allocation) => {
       const productId = exchangeProductId(sellerId, allocation.product_id);
@@ -89,6 +89,7 @@ function pricingOf(option: AdcpPricingOption): PricingOption {
     fixedPrice,
     floorPrice,
     currency: option.currency,
+    minSpend: option.min_spend_per_package ?? null,
     priceGuidance: guidance.length === 0 ? null : Object.fromEntries(guidance),
   };
 }

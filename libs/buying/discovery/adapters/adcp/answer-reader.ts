@@ -1,4 +1,5 @@
 import { cleanDeep, isRecord, listOf, sellerText, type Payload } from '@exchange/adcp';
+import { isLine } from '@exchange/kernel';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
 import type { RefineItem, SaidOfItem } from '../../domain/refinement';
@@ -56,7 +57,7 @@ export class AnswerReader {
     const seen = new Set<unknown>();
     for (const [index, item] of sent.entries()) {
       const ref = isRecord(item) ? item[idField] : null;
-      const problem = this.schemas.problemOf(kind, item) ?? (seen.has(ref) ? `${idField} is not unique` : null);
+      const problem = this.schemas.problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
       if (problem === null) {
         seen.add(ref);
         items.push(map(item as Payload));
@@ -83,6 +84,13 @@ export class AnswerReader {
     const valid = listOf(payload['incomplete']).filter((note) => this.schemas.problemOf('incomplete', note) === null);
     return valid.map((note) => noteOf(note as AdcpIncomplete));
   }
+}
+
+/** Buyers name what they select by its id, and a request with characters that nobody sees is refused. */
+function problemOfId(field: string, id: string, seen: ReadonlySet<unknown>): string | null {
+  if (seen.has(id)) return `${field} is not unique`;
+  // Controls become spaces, as everywhere in an answer.
+  return isLine(id.replace(/\p{Cc}/gu, ' ')) ? null : `${field} contains characters that nobody sees`;
 }
 
 /** What the exchange itself did not take over. */

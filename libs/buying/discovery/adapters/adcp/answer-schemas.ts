@@ -1,7 +1,9 @@
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import { isCurrency, notACurrency } from '@exchange/kernel';
 import { jsonSchemas } from '@exchange/platform';
 import capabilities from './schemas/get-adcp-capabilities-response.json';
 import products from './schemas/get-products-response.json';
+import type { AdcpProduct, AdcpProposal } from './wire';
 
 const parts = {
   product: `${products.$id}#/properties/products/items`,
@@ -29,7 +31,9 @@ export class AnswerSchemas {
   /** Null when the value is valid, else the first thing that is wrong with it. */
   problemOf(part: AnswerPart, value: unknown): string | null {
     const validate = this.validator(part);
-    return validate(value) ? null : describe(validate.errors ?? []);
+    if (!validate(value)) return describe(validate.errors ?? []);
+    const odd = moneyIn(part, value).find((code) => !isCurrency(code));
+    return odd === undefined ? null : notACurrency(odd);
   }
 
   private validator(part: AnswerPart): ValidateFunction {
@@ -41,6 +45,13 @@ export class AnswerSchemas {
     this.compiled.set(part, validate);
     return validate;
   }
+}
+
+/** The currencies of what the schema has accepted: there any three letters will do. */
+function moneyIn(part: AnswerPart, value: unknown): readonly string[] {
+  if (part === 'product') return (value as AdcpProduct).pricing_options.map(({ currency }) => currency);
+  const guided = part === 'proposal' ? (value as AdcpProposal).total_budget_guidance?.currency : undefined;
+  return guided === undefined ? [] : [guided];
 }
 
 /** Of alternatives, the last error names the choice that failed. */

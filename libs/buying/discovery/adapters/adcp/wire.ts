@@ -18,6 +18,7 @@ export interface AdcpPricingOption {
   readonly currency: string;
   readonly fixed_price?: number;
   readonly floor_price?: number;
+  readonly min_spend_per_package?: number;
   readonly price_guidance?: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaigns } from '@exchange/campaigns';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
-import { BriefSource } from '../../domain/ports';
+import { BriefSource, type CampaignMoney } from '../../domain/ports';
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELED', 'ARCHIVED'];
 
@@ -32,9 +32,17 @@ export class CampaignBriefs extends BriefSource {
       channels,
       countries,
       storefrontIds,
+      currency: budget.currency,
       budget: { amount: budget.total, currency: budget.currency },
       flight: { startDate: dayOf(flightDates.startDate), endDate: dayOf(flightDates.endDate) },
     };
+  }
+
+  async lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null> {
+    const campaign = await this.campaigns.lock(accountId, campaignId);
+    if (!campaign) return null;
+    const { unallocatedBudget: unallocated, budget, status } = campaign;
+    return { unallocated, currency: budget.currency, isOpen: !ended.includes(status) };
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {

@@ -9,10 +9,10 @@ const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
 const country = /^[A-Z]{2}$/;
 
 export class DiscoveryBudgetBody {
-  @Field.number({ min: 0, description: 'Greater than 0.', example: 50_000 })
+  @Field.number({ min: 0, max: 1_000_000_000_000, description: 'Greater than 0.', example: 50_000 })
   total: number;
 
-  @Field.text({ optional: true, pattern: /^[A-Z]{3}$/, description: 'ISO 4217. Left out: the advertiser’s currency.', example: 'EUR' })
+  @Field.currency({ optional: true, description: 'ISO 4217. The advertiser’s; left out, it is.', example: 'EUR' })
   currency?: string;
 }
 
@@ -24,7 +24,7 @@ export class StartDiscoveryBody {
   @Field.integer({ optional: true, min: 1, description: '… or an advertiser and a brief.' })
   advertiserId?: number;
 
-  @Field.text({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
+  @Field.prose({ optional: true, min: 1, max: 5_000, example: 'Launch of an oat drink, young families, evenings, connected TV' })
   brief?: string;
 
   @Field.integer({ optional: true, min: 1, many: { max: 50 }, description: 'Ask only these sellers. Left out: the campaign’s, or all.' })

@@ -53,6 +53,9 @@ export class PricingOptionWire {
   @Field.text()
   currency: string;
 
+  @Field.number({ optional: true, nullable: true, description: 'The least that one package has to spend.' })
+  minSpend?: number | null;
+
   @Field.record({ nullable: true, description: 'Percentiles of recent prices: p25, p50, p75, p90.' })
   priceGuidance: object | null;
 }

@@ -9,7 +9,7 @@ export class RefineItemBody {
   @Field.oneOf(['request', 'product', 'proposal'])
   scope: RefineItem['scope'];
 
-  @Field.text({
+  @Field.prose({
     optional: true,
     min: 1,
     max: text.ask,

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SelectionsService } from '../../application/selections.service';
 import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody } from './selection.wire';
 
@@ -13,6 +13,7 @@ export class SelectionController {
   constructor(private readonly selections: SelectionsService) {}
 
   @Post(':id/products')
+  @BeforeProof()
   @Operation({
     summary: 'Select products',
     description: 'Nothing is bought until the campaign is executed. 409 once the discovery has expired.',
@@ -24,6 +25,7 @@ export class SelectionController {
   }
 
   @Delete(':id/products')
+  @BeforeProof()
   @Operation({
     summary: 'Deselect products',
     description: 'What is not selected stays so. A proposal that loses a product is not selected any more; its other products still are.',
@@ -35,10 +37,11 @@ export class SelectionController {
   }
 
   @Post(':id/apply-proposal')
+  @BeforeProof()
   @Operation({
     summary: 'Select a proposal',
     description:
-      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency.',
+      'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency, and for more than the campaign has left: details say what that is. A budget outside of what the seller recommends is taken, with a budgetWarning.',
     answers: SelectionWire,
     errors: [403, 404, 409],
   })

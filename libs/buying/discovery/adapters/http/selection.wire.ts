@@ -1,5 +1,8 @@
+import { decimal, micros } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import { currencyOf } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
+import { budgetWarningOf, namedBudget } from '../../domain/selected-money';
 import type { SelectionState } from '../../domain/selection';
 
 export class ProductWishBody {
@@ -34,7 +37,12 @@ export class ApplyProposalBody {
   @Field.text({ min: 1, max: 500 })
   proposalId: string;
 
-  @Field.number({ optional: true, min: 0.01, max: 1_000_000_000_000, description: 'Left out: a share of what the campaign has left.' })
+  @Field.number({
+    optional: true,
+    min: 0.01,
+    max: 1_000_000_000_000,
+    description: 'At most what the campaign has left (409). Left out: a share of it.',
+  })
   totalBudget?: number;
 
   @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
@@ -76,6 +84,9 @@ export class BudgetContextWire {
 
   @Field.number({ nullable: true })
   remainingBudget: number | null;
+
+  @Field.text({ nullable: true, description: 'Where the budget of a proposal lies outside of what its seller thinks it should cost.' })
+  budgetWarning: string | null;
 }
 
 export class SelectionWire {
@@ -95,14 +106,14 @@ export class SelectionWire {
   budgetContext: BudgetContextWire;
 }
 
-export function budgetContextWire({ brief }: DiscoveryState, { products, proposals }: SelectionState): BudgetContextWire {
+export function budgetContextWire({ brief }: DiscoveryState, selection: SelectionState): BudgetContextWire {
   const sessionBudget = brief.budget?.amount ?? null;
-  const named = [...products.map(({ budget }) => budget), ...proposals.map(({ totalBudget }) => totalBudget)];
-  const allocatedBudget = named.reduce((sum, amount) => sum + Math.round(Number(amount ?? 0) * 1e6), 0) / 1e6;
+  const allocated = namedBudget(selection);
   return {
     sessionBudget,
-    allocatedBudget,
-    remainingBudget: sessionBudget === null ? null : Math.round((sessionBudget - allocatedBudget) * 1e6) / 1e6,
+    allocatedBudget: Number(allocated),
+    remainingBudget: sessionBudget === null ? null : Number(decimal(micros(sessionBudget) - micros(allocated))),
+    budgetWarning: budgetWarningOf(selection, currencyOf(brief)),
   };
 }
 

@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Ask, type AskState } from '../../domain/ask';
 import { Discovery, type DiscoveryState } from '../../domain/discovery';
+import { discoveryErrors } from '../../domain/errors';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),
@@ -60,6 +61,7 @@ const shownOfBrief = 80;
 export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
   schema: discoveryRows,
   from: (state) => new Discovery(state),
+  caps: [{ name: 'discoveries', per: ['accountId'], error: discoveryErrors.tooMany }],
   audited: {
     resourceType: 'DISCOVERY',
     noun: 'for offers on the brief',

@@ -13,7 +13,7 @@ const domains = {
 };
 
 export class CreateEventSourceBody {
-  @Field.text(name)
+  @Field.name(name)
   name: string;
 
   @Field.oneOf(eventTypes, types)
@@ -25,7 +25,7 @@ export class CreateEventSourceBody {
 
 /** What is left out stays; lists are replaced. */
 export class UpdateEventSourceBody {
-  @Field.text({ ...name, optional: true })
+  @Field.name({ ...name, optional: true })
   name?: string;
 
   @Field.oneOf(eventTypes, { ...types, optional: true })

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation, SkipQuery } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation, SkipQuery } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, toWire, UpdateEventSourceBody } from './event-source.wire';
 
@@ -12,6 +12,7 @@ export class EventSourcesController {
   constructor(private readonly eventSources: EventSourcesService) {}
 
   @Post()
+  @BeforeProof()
   @Operation({
     summary: 'Create an event source',
     description: 'Where conversions come from. Share it with sellers by `POST …/syndicate`.',
@@ -54,6 +55,7 @@ export class EventSourcesController {
   }
 
   @Patch(':eventSourceId')
+  @BeforeProof()
   @Operation({
     summary: 'Change an event source',
     description: 'What is left out stays; lists are replaced. Sellers with whom it is shared are told.',
@@ -70,6 +72,7 @@ export class EventSourcesController {
   }
 
   @Delete(':eventSourceId')
+  @BeforeProof()
   @Operation({
     summary: 'Delete an event source',
     description: 'Its shares are disabled. AdCP cannot remove a single event source from a seller: what was shared stays there.',

@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EventSource, type EventSourceState } from '../../domain/event-source';
+import { eventSourceErrors } from '../../domain/errors';
 
 export const eventSourceMapping: Mapping<EventSourceState, EventSource> = {
   schema: new EntitySchema<EventSourceState>({
@@ -20,6 +21,7 @@ export const eventSourceMapping: Mapping<EventSourceState, EventSource> = {
     } satisfies ColumnsOf<EventSourceState>,
   }),
   from: (state) => new EventSource(state),
+  caps: [{ name: 'event-sources', per: ['accountId', 'advertiserId'], counts: `deleted_at is null`, error: eventSourceErrors.tooMany }],
   audited: {
     resourceType: 'EVENT_SOURCE',
     accountId: (state) => state.accountId,

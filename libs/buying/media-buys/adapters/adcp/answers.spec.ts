@@ -92,6 +92,29 @@ describe('Answers', () => {
     expect(answers.checked(live.state, told({ media_buys }))).toMatchObject(outcome);
   });
 
+  it.each([
+    [{ currency: 'EUR' }, 'EUR'],
+    [{ currency: 'USD' }, 'USD'],
+    [
+      {
+        currency: 'EUR',
+        packages: [
+          { package_id: 'p1', currency: 'EUR' },
+          { package_id: 'p2', currency: 'JPY' },
+        ],
+      },
+      'JPY',
+    ],
+  ])('get_media_buys tells the money that the seller keeps: %j', (more, currency) => {
+    const media_buys = [{ media_buy_id: 'theirs', status: 'active', total_budget: 5, packages, ...more }];
+    expect(answers.checked(live.state, told({ media_buys }))).toMatchObject({ kind: 'stands', currency });
+  });
+
+  it('reads amounts of any size', () => {
+    const huge = [{ package_id: 'p1', product_id: 'a', budget: 1e30 }];
+    expect(answers.created(buy, told({ media_buy_id: 'theirs', status: 'active', packages: huge }))).toMatchObject({ kind: 'stands' });
+  });
+
   it('asks in the protocol’s words, and for the same buy always the same', () => {
     const account = { brand: { domain: 'oat.example' }, operator: 'oat.example' };
     expect(createRequest(buy)).toEqual({
@@ -107,6 +130,8 @@ describe('Answers', () => {
       ],
     });
     expect(createRequest(live.state)).toEqual(createRequest(buy));
+    const inEuros = buy.packages.map((item) => ({ ...item, currency: 'EUR' }));
+    expect(createRequest({ ...buy, packages: inEuros })).toEqual({ ...createRequest(buy), ext: { exchange: { currency: 'EUR' } } });
     expect(updateRequest(pausing)).toMatchObject({ idempotency_key: 'mb_1.pause.3', account, media_buy_id: 'theirs', paused: true });
     const terms = { packages: [{ packageId: 'mb_1-2', budget: '12.500000' }], flightEnd: '2026-03-20T00:00:00.000Z' };
     const booked = live.state.packages.map((item, index) => ({ ...item, sellerPackageId: `p${index + 1}` }));

@@ -1,7 +1,7 @@
+import { decimal, micros } from '@exchange/kernel';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, sellerText, type Payload } from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { decimal, micros } from '../../domain/money';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
 import type { AnswerSchemas } from './answer-schemas';
 
@@ -82,8 +82,10 @@ function statusSaid({ status }: Payload): SourceStatus | undefined {
   return status === undefined || status === 'completed' ? undefined : (status as SourceStatus);
 }
 
-function standing({ sellerId }: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
+function standing({ sellerId, currency }: MediaBuyState, payload: Payload, status: SourceStatus | undefined): BuyOutcome {
   const packages = listOf(payload['packages']).filter(isRecord);
+  const said = [payload, ...packages].flatMap((part) => (typeof part['currency'] === 'string' ? [part['currency']] : []));
+  const other = said.find((code) => code !== currency) ?? said[0];
   return {
     kind: 'stands',
     sellerMediaBuyId: String(payload['media_buy_id']),
@@ -94,6 +96,7 @@ function standing({ sellerId }: MediaBuyState, payload: Payload, status: SourceS
       budget: typeof budget === 'number' ? decimal(micros(budget)) : null,
     })),
     flightEnd: typeof payload['end_time'] === 'string' ? new Date(payload['end_time']) : null,
+    ...(other === undefined ? {} : { currency: other }),
   };
 }
 

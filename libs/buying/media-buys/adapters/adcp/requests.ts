@@ -21,7 +21,14 @@ export function createRequest(buy: MediaBuyState): Record<string, unknown> {
       pricing_option_id: pricingOptionId,
       budget: Number(budget),
     })),
+    ...reckonedIn(buy),
   };
+}
+
+/** AdCP 3.0 has no word for it: prices say their currency, and may have changed since they were offered. Older buys repeat what they said. */
+function reckonedIn({ packages }: MediaBuyState): { readonly ext?: object } {
+  const [first] = packages;
+  return first?.currency === undefined ? {} : { ext: { exchange: { currency: first.currency } } };
 }
 
 export function updateRequest(buy: MediaBuyState): Record<string, unknown> {

@@ -1,10 +1,9 @@
 import { CursorQuery, Field } from '@exchange/platform';
-import { definedOnly } from '@exchange/kernel';
+import { definedOnly, decimal, micros } from '@exchange/kernel';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
 import { mediaBuyStatuses, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
-import { decimal, micros } from '../../domain/money';
 import { noTerms } from '../../domain/terms';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 
@@ -76,7 +75,7 @@ class PendingChangeWire {
 
 /** gaps.md §5.5: what is left out stays. */
 export class UpdateMediaBuyBody {
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
+  @Field.name({ optional: true, min: 1, max: 255, description: 'Changes at once: sellers do not know it.' })
   name?: string;
 
   @Field.object(() => PackageBudgetWire, { optional: true, many: { min: 1, max: 500 } })
@@ -87,7 +86,7 @@ export class UpdateMediaBuyBody {
 }
 
 export class CancelMediaBuyBody {
-  @Field.text({ optional: true, max: 500, description: 'The seller reads it.' })
+  @Field.prose({ optional: true, max: 500, description: 'The seller reads it.' })
   reason?: string;
 }
 

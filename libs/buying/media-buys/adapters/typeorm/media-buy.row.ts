@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { MediaBuy } from '../../domain/media-buy';
 import type { MediaBuyState } from '../../domain/media-buy-state';
+import { mediaBuyErrors } from '../../domain/errors';
 
 export const mediaBuyRow = new EntitySchema<MediaBuyState>({
   name: 'MediaBuy',
@@ -45,6 +46,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
 export const mediaBuyMapping: Mapping<MediaBuyState, MediaBuy> = {
   schema: mediaBuyRow,
   from: (state) => new MediaBuy(state),
+  caps: [{ name: 'media-buys', per: ['accountId', 'campaignId'], error: mediaBuyErrors.tooMany }],
   audited: {
     resourceType: 'MEDIA_BUY',
     accountId: (state) => state.accountId,

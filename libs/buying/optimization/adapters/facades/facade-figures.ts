@@ -53,7 +53,7 @@ export class FacadeFigures extends Figures {
         },
       },
       goals: campaign.optimizationGoals,
-      unallocated: campaign.unallocatedBudget,
+      unallocated: Number(campaign.unallocatedBudget),
     };
   }
 }

@@ -20,7 +20,7 @@ export class ListSuggestionsQuery extends OffsetQuery {
 }
 
 export class RejectSuggestionBody {
-  @Field.text({ optional: true, max: optimizationLimits.reason })
+  @Field.prose({ optional: true, max: optimizationLimits.reason })
   reason?: string;
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import { DecidedSuggestionWire, decidedWire, ListSuggestionsQuery, RejectSuggestionBody, SuggestionWire, toWire } from './suggestion.wire';
 
@@ -43,6 +43,7 @@ export class SuggestionsController {
   }
 
   @Post(':id/reject')
+  @BeforeProof()
   @Operation({
     summary: 'Reject an optimization suggestion',
     description: '409 unless `received`.',

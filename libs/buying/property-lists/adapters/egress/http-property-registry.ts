@@ -49,7 +49,7 @@ export class HttpPropertyRegistry extends PropertyRegistry {
     for (let attempt = 1; attempt <= attempts && !signal.aborted; attempt += 1) {
       try {
         const answer = await this.egress.fetch({
-          url: `${this.settings.propertyRegistryUrl.replace(/\/+$/, '')}/api/properties/check`,
+          url: `${this.settings.propertyRegistryUrl.replace(/\/{1,9}$/, '')}/api/properties/check`,
           method: 'POST',
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify({ domains }),

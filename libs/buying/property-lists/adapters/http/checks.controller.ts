@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, LargeBody, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, BodyLimit, Operation } from '@exchange/platform';
 import { ChecksService } from '../../application/checks.service';
 import { CheckReportWire, PropertyCheckWire, toCheck } from './check.wire';
 import { IdentifiersBody, largestBody, membersOf, readIdentifiers } from './identifiers.body';
@@ -14,7 +14,7 @@ export class ChecksController {
   constructor(private readonly checks: ChecksService) {}
 
   @Post('check')
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: IdentifiersBody })
   @Operation({
     summary: 'Check a property list',

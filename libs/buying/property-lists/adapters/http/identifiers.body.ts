@@ -14,13 +14,13 @@ class IdentifierBody {
   @Field.oneOf(identifierTypes, { default: 'domain' })
   type: IdentifierType = 'domain';
 
-  @Field.text({ min: 1, trim: false })
+  @Field.opaque({ min: 1, trim: false })
   value: string;
 }
 
 /** Documented here; read by {@link readIdentifiers}. */
 export class IdentifiersBody {
-  @Field.text({
+  @Field.opaque({
     min: 1,
     trim: false,
     optional: true,

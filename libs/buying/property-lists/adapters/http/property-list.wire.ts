@@ -9,7 +9,7 @@ import { IdentifiersBody } from './identifiers.body';
 const name = { min: 1, max: 255 };
 
 export class CreatePropertyListBody extends IdentifiersBody {
-  @Field.text(name)
+  @Field.name(name)
   name: string;
 
   @Field.oneOf(purposes)
@@ -21,7 +21,7 @@ export class CreatePropertyListBody extends IdentifiersBody {
 
 /** What is left out stays. Sending `domains` or `identifiers` replaces all of them. */
 export class UpdatePropertyListBody extends IdentifiersBody {
-  @Field.text({ ...name, optional: true })
+  @Field.name({ ...name, optional: true })
   name?: string;
 
   @Field.oneOf(purposes, { optional: true })

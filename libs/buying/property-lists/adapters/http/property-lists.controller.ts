@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, type LargeAnswer, LargeBody, Operation, SkipQuery } from '@exchange/platform';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  IdParam,
+  IntegerIdParam,
+  type LargeAnswer,
+  BodyLimit,
+  Operation,
+  SkipQuery,
+} from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { largestBody, membersOf, readIdentifiers } from './identifiers.body';
 import {
@@ -24,14 +34,14 @@ export class PropertyListsController {
   constructor(private readonly lists: PropertyListsService) {}
 
   @Post()
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: CreatePropertyListBody })
   @Operation({
     summary: 'Create a property list',
     description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
     status: 201,
     answers: PropertyListWire,
-    errors: [403, 404, 413, 503],
+    errors: [403, 404, 409, 413, 503],
   })
   async create(
     @CurrentCaller() { accountId }: Caller,
@@ -70,7 +80,7 @@ export class PropertyListsController {
   }
 
   @Put(':listId')
-  @LargeBody(largestBody)
+  @BodyLimit(largestBody)
   @ApiBody({ type: UpdatePropertyListBody })
   @Operation({
     summary: 'Update a property list',
@@ -92,6 +102,7 @@ export class PropertyListsController {
   }
 
   @Delete(':listId')
+  @BeforeProof()
   @Operation({ summary: 'Delete a property list', answers: NothingWire, errors: [403, 404] })
   async delete(
     @CurrentCaller() { accountId }: Caller,

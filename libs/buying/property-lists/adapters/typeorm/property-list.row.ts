@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { type Audited, column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { PropertyList, type PropertyListState } from '../../domain/property-list';
+import { propertyListErrors } from '../../domain/errors';
 
 export const propertyListRow = new EntitySchema<PropertyListState>({
   name: 'PropertyList',
@@ -25,6 +26,7 @@ export const propertyListRow = new EntitySchema<PropertyListState>({
 export const propertyListMapping: Mapping<PropertyListState, PropertyList> = {
   schema: propertyListRow,
   from: (state) => new PropertyList(state),
+  caps: [{ name: 'property-lists', per: ['accountId', 'advertiserId'], counts: `status <> 'deleted'`, error: propertyListErrors.tooMany }],
   audited: {
     resourceType: 'PROPERTY_LIST',
     accountId: (state) => state.accountId,

@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import { type CheckReport, CheckReports } from '../../domain/ports';
 
+/** Of an account: the oldest go, whatever their age. */
+const mostReports = 1_000;
+const forgetSql = `
+  delete from property_check_reports r using unnest($1::bigint[]) wanted (id) where r.account_id = wanted.id and r.id in (
+    select id from property_check_reports where account_id = wanted.id order by created_at desc, id desc offset $2)`;
+
 @Injectable()
 export class TypeormCheckReports extends CheckReports {
   constructor(private readonly database: Database) {
@@ -20,6 +26,8 @@ export class TypeormCheckReports extends CheckReports {
       ],
       'property-lists.insert-reports',
     );
+    const accounts = [...new Set(reports.map(({ accountId }) => accountId))];
+    await this.database.query(forgetSql, [accounts, mostReports], 'property-lists.forget-reports');
   }
 
   async find({ accountId, id }: Pick<CheckReport, 'accountId' | 'id'>): Promise<CheckReport | null> {

@@ -72,7 +72,7 @@ export class DeliveryAnswers {
 /** Some servers answer a tool that they do not have with a result instead of a protocol error. */
 function isUnknown({ isError, content }: CallToolResult): boolean {
   const text = listOf(content).map((block) => (isRecord(block) && typeof block['text'] === 'string' ? block['text'] : ''));
-  return isError === true && /-3260[12]|unknown tool|tool \S+ not found/i.test(text.join(' '));
+  return isError === true && /-3260[12]|unknown tool|tool \S{1,100} not found/i.test(text.join(' '));
 }
 
 /** The last word about a day counts. */

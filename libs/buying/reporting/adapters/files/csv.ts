@@ -62,11 +62,17 @@ function cellsOf<Row>(columns: readonly Column<Row>[], row: Row): string {
   return columns.map(([, cell]) => textOf(cell(row))).join(',');
 }
 
-/** A name that a spreadsheet would take for a formula is marked as text. */
+/** White space, control and invisible characters: spreadsheets look past them, and some of them take the text apart there. */
+const unseen = /^[\s\p{C}\p{Z}]+/u;
+const formula = /^[=+\-@\u2212]/;
+
+/** A name that a spreadsheet would take for a formula is marked as text; full-width and other forms of its signs are the same to some of them. */
 function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return plain(cell);
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const seen = cell.replace(unseen, '');
+  const isFormula = formula.test(seen.slice(0, 2).normalize('NFKC')) || /^[\t\r\n]/.test(cell);
+  const text = isFormula ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

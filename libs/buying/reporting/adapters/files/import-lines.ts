@@ -35,10 +35,14 @@ async function* csvRows(source: AsyncIterable<string>): AsyncGenerator<{ row: re
     pending = pending.slice(result.meta.cursor);
     return result;
   };
+  // A row that is not complete is read again with what follows it: only once that is as much again, or a trickle would cost a row per byte.
+  let enough = 0;
   for await (const chunk of source) {
     pending += chunk;
+    if (pending.length < enough) continue;
     for (const row of parse(false).data) yield { row, isBroken: false };
     if (pending.length > importLimits.lineLength) return yield { row: [], isBroken: true };
+    enough = Math.min(Math.max(importLimits.pieceLength, 2 * pending.length), importLimits.lineLength + 1);
   }
   if (pending === '') return;
   const { data, errors } = parse(true);
@@ -54,9 +58,13 @@ async function* jsonLines(source: AsyncIterable<string>): AsyncGenerator<ImportL
     return text.trim() === '' ? [] : [jsonLine(lineNumber, text)];
   };
   for await (const chunk of source) {
-    const lines = (pending + chunk).split('\n');
-    pending = lines.pop()!;
-    for (const line of lines) yield* lineOf(line);
+    pending += chunk;
+    // Looked for in what is new, not in all that waits.
+    if (chunk.includes('\n')) {
+      const lines = pending.split('\n');
+      pending = lines.pop()!;
+      for (const line of lines) yield* lineOf(line);
+    }
     if (pending.length > importLimits.lineLength) return yield { lineNumber: lineNumber + 1, record: {}, problem: 'The line is too long.' };
   }
   yield* lineOf(pending);

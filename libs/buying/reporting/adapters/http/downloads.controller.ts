@@ -19,9 +19,14 @@ export class DownloadsController {
 
   @Get(':token')
   @ApiParam({ name: 'token', description: 'From `downloadUrl`.', schema: { type: 'string', minLength: 1 } })
-  @Operation({ summary: 'Download a report as CSV', description: 'With the numbers as they are now.', csv: 'only', errors: [404] })
+  @Operation({
+    summary: 'Download a report as CSV',
+    description: 'With the numbers as they are now, as long as the credential that asked for the link is valid.',
+    csv: 'only',
+    errors: [404],
+  })
   async read(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<void> {
-    const subject = this.downloads.open(token);
+    const subject = await this.downloads.open(token);
     await sendCsv(response, subject, csvOf(subject.view, this.reports.rows(subject)));
   }
 }

@@ -2,7 +2,17 @@ import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
-import { AdminsOnly, BuyersOnly, CurrentCaller, CursorQuery, IdempotencyKey, IdParam, Operation, StreamedBody } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  CursorQuery,
+  IdempotencyKey,
+  IdParam,
+  Operation,
+  StreamedBody,
+} from '@exchange/platform';
 import { ImportsService } from '../../application/imports.service';
 import type { ImportFormat } from '../../domain/delivery-import';
 import { reportingErrors } from '../../domain/errors';
@@ -25,6 +35,7 @@ export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post()
+  @BeforeProof()
   @StreamedBody()
   @Operation({
     summary: 'Import delivery from a file',

@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, Operation, Settings, type LargeAnswer } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, Operation, proofOf, Settings, type LargeAnswer } from '@exchange/platform';
 import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { csvOf } from '../files/csv';
@@ -24,7 +24,7 @@ export class ReportingController {
   @Operation({
     summary: 'Report what was delivered',
     description:
-      'By advertiser, campaign, media buy and package, in UTC days. `download=true` answers a link to a CSV file that works for seven days; ' +
+      'By advertiser, campaign, media buy and package, in UTC days. `download=true` answers a link to a CSV file that works for seven days, or until the credential that asked for it ends; ' +
       '`Accept: text/csv` answers the file itself. A timeseries of more than 100,000 rows is only given as CSV.',
     answers: ReportWire,
     or: DownloadWire,
@@ -39,7 +39,7 @@ export class ReportingController {
   ): Promise<LargeAnswer | DownloadWire | undefined> {
     const subject = await this.reports.subject(caller, query);
     if (query.download) {
-      const { token, expiresAt } = this.downloads.issue(subject);
+      const { token, expiresAt } = this.downloads.issue(subject, proofOf(request));
       const downloadUrl = new URL(`/api/v2/buyer/reporting/downloads/${token}`, this.settings.baseUrl).href;
       return { downloadUrl, expiresAt, fileName: fileNameOf(subject), rowCount: await this.reports.rowCount(subject) };
     }

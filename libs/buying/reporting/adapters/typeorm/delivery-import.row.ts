@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState } from '../../domain/delivery-import';
+import { reportingErrors } from '../../domain/errors';
 
 export const deliveryImportRow = new EntitySchema<DeliveryImportState>({
   name: 'DeliveryImport',
@@ -22,6 +23,7 @@ export const deliveryImportRow = new EntitySchema<DeliveryImportState>({
 export const deliveryImportMapping: Mapping<DeliveryImportState, DeliveryImport> = {
   schema: deliveryImportRow,
   from: (state) => new DeliveryImport(state),
+  caps: [{ name: 'delivery-imports', per: ['accountId'], error: reportingErrors.tooManyImports }],
   audited: {
     resourceType: 'DELIVERY_IMPORT',
     accountId: (state) => state.accountId,

@@ -8,7 +8,7 @@ class QuoteBody {
   @Field.number({ min: 0.01, max: 1_000_000_000_000, description: 'What the seller would take, in all.' })
   amount: number;
 
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'The currency of the brief.' })
+  @Field.currency({ description: 'The currency of the brief.' })
   currency: string;
 
   @Field.oneOf(pricingModels, { optional: true })
@@ -26,7 +26,7 @@ export class RespondBody {
   @Field.oneOf(responseKinds)
   kind: ResponseKind;
 
-  @Field.text({ optional: true, min: 1, max: 4_000, description: 'Needed for CLARIFY.' })
+  @Field.prose({ optional: true, min: 1, max: 4_000, description: 'Needed for CLARIFY.' })
   message?: string;
 
   @Field.object(() => QuoteBody, { optional: true, description: 'Needed for QUOTE, possible for BOOK.' })

@@ -8,7 +8,7 @@ class BriefTargetBody {
   @Field.integer({ optional: true, min: 1, description: 'Of a storefront: LIVE ones must be live now.' })
   storefrontId?: number;
 
-  @Field.text({ optional: true, min: 1, max: 255, description: 'Of a publisher without a storefront: NOT_ON_EXCHANGE.' })
+  @Field.name({ optional: true, min: 1, max: 255, description: 'Of a publisher without a storefront: NOT_ON_EXCHANGE.' })
   externalPublisherName?: string;
 
   @Field.oneOf(buckets)
@@ -17,22 +17,22 @@ class BriefTargetBody {
 
 /** gaps.md §5.6. */
 export class CreatePlanningBriefBody {
-  @Field.text({ min: 1, max: 255 })
+  @Field.name({ min: 1, max: 255 })
   buyerName: string;
 
-  @Field.text({ min: 1, max: 255 })
+  @Field.name({ min: 1, max: 255 })
   advertiserName: string;
 
   @Field.integer({ optional: true, min: 1 })
   advertiserId?: number;
 
-  @Field.text({ optional: true, min: 1, max: 255 })
+  @Field.name({ optional: true, min: 1, max: 255 })
   campaignName?: string;
 
-  @Field.text({ min: 1, max: 2_000 })
+  @Field.prose({ min: 1, max: 2_000 })
   audience: string;
 
-  @Field.text({ min: 1, max: 1_000 })
+  @Field.prose({ min: 1, max: 1_000 })
   geo: string;
 
   @Field.oneOf(channels, { many: { min: 1, max: channels.length } })
@@ -47,16 +47,16 @@ export class CreatePlanningBriefBody {
   @Field.number({ min: 0.01, max: 1_000_000_000_000 })
   statedBudget: number;
 
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.' })
+  @Field.currency({ description: 'ISO 4217.' })
   currency: string;
 
   @Field.text({ optional: true, min: 1, max: 255 })
   primaryKpi?: string;
 
-  @Field.text({ optional: true, min: 1, max: 2_000 })
+  @Field.prose({ optional: true, min: 1, max: 2_000 })
   exclusions?: string;
 
-  @Field.text({ optional: true, min: 1, max: 5_000, description: 'What the search began with. Sellers never see it.' })
+  @Field.prose({ optional: true, min: 1, max: 5_000, description: 'What the search began with. Sellers never see it.' })
   rawPrompt?: string;
 
   @Field.object(() => BriefTargetBody, { many: { min: 1, max: mostTargets } })

@@ -21,7 +21,7 @@ export class PlanningBriefsController {
       'SEARCHING, every target QUEUED. Targets whose storefront is live are dispatched within seconds: their account sees a demand signal.',
     status: 201,
     answers: PlanningBriefWire,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreatePlanningBriefBody): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.create(caller, newBriefFrom(body)));

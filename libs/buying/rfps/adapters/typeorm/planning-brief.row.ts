@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { PlanningBrief } from '../../domain/planning-brief';
 import type { PlanningBriefState } from '../../domain/planning-brief-state';
+import { rfpErrors } from '../../domain/errors';
 
 export const planningBriefRow = new EntitySchema<PlanningBriefState>({
   name: 'PlanningBrief',
@@ -35,6 +36,7 @@ export const planningBriefRow = new EntitySchema<PlanningBriefState>({
 export const planningBriefMapping: Mapping<PlanningBriefState, PlanningBrief> = {
   schema: planningBriefRow,
   from: (state) => new PlanningBrief(state),
+  caps: [{ name: 'planning-briefs', per: ['accountId'], error: rfpErrors.tooMany }],
   audited: {
     resourceType: 'PLANNING_BRIEF',
     accountId: (state) => state.accountId,

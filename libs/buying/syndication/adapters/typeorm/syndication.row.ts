@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Syndication } from '../../domain/syndication';
 import type { SyndicationState } from '../../domain/syndication-state';
+import { syndicationErrors } from '../../domain/errors';
 
 export const syndicationRow = new EntitySchema<SyndicationState>({
   name: 'Syndication',
@@ -36,6 +37,7 @@ export const syndicationRow = new EntitySchema<SyndicationState>({
 export const syndicationMapping: Mapping<SyndicationState, Syndication> = {
   schema: syndicationRow,
   from: (state) => new Syndication(state),
+  caps: [{ name: 'syndications', per: ['accountId'], error: syndicationErrors.tooMany }],
   audited: {
     resourceType: 'SYNDICATION',
     accountId: (state) => state.accountId,

@@ -7,7 +7,7 @@ const title = { min: 1, max: conversationLimits.title, nullable: true };
 const language = { nullable: true, description: 'For this conversation; null: what you prefer in general.' };
 
 export class BeginConversationBody {
-  @Field.text({ ...title, optional: true })
+  @Field.name({ ...title, optional: true })
   title?: string | null;
 
   @Field.oneOf(scopeTypes, { default: 'customer', description: 'The whole account, or one advertiser. Never changed.' })
@@ -21,7 +21,7 @@ export class BeginConversationBody {
 }
 
 export class ChangeConversationBody {
-  @Field.text({ ...title, optional: true })
+  @Field.name({ ...title, optional: true })
   title?: string | null;
 
   @Field.oneOf(languages, { ...language, optional: true })
@@ -29,7 +29,7 @@ export class ChangeConversationBody {
 }
 
 export class SayBody {
-  @Field.text({ min: 1, max: conversationLimits.text })
+  @Field.prose({ min: 1, max: conversationLimits.text })
   text: string;
 }
 

@@ -1,5 +1,5 @@
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SkipQuery } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, IdParam, Operation, SkipQuery } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ConversationsService } from '../../application/conversations.service';
@@ -33,7 +33,8 @@ export class ConversationsController {
   }
 
   @Post()
-  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire })
+  @BeforeProof()
+  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire, errors: [409] })
   async begin(@CurrentCaller() caller: Caller, @Body() body: BeginConversationBody): Promise<ConversationWire> {
     const { title = null, scopeType, scopeId = null, preferredLanguage: language = null } = body;
     return toWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));
@@ -46,6 +47,7 @@ export class ConversationsController {
   }
 
   @Post(':conversationUid/messages')
+  @BeforeProof()
   @Operation({
     summary: 'Keep something you say',
     description: 'It is stored and nothing more: the assistant that answers is not part of this version.',
@@ -58,6 +60,7 @@ export class ConversationsController {
   }
 
   @Patch(':conversationUid')
+  @BeforeProof()
   @Operation({
     summary: 'Rename a conversation, or choose its language',
     description: 'What is left out stays.',
@@ -73,6 +76,7 @@ export class ConversationsController {
   }
 
   @Delete(':conversationUid')
+  @BeforeProof()
   @Operation({ summary: 'Delete a conversation', description: 'With all that was said in it, at once.', status: 204, errors: [404] })
   delete(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<void> {
     return this.conversations.delete(caller, id);

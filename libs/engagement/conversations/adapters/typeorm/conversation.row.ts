@@ -1,6 +1,7 @@
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
 import { Conversation, type ConversationState } from '../../domain/conversation';
+import { conversationErrors } from '../../domain/errors';
 
 const schema = new EntitySchema<ConversationState>({
   name: 'Conversation',
@@ -19,4 +20,8 @@ const schema = new EntitySchema<ConversationState>({
   } satisfies ColumnsOf<ConversationState>,
 });
 
-export const conversationMapping: Mapping<ConversationState, Conversation> = { schema, from: (state) => new Conversation(state) };
+export const conversationMapping: Mapping<ConversationState, Conversation> = {
+  schema,
+  from: (state) => new Conversation(state),
+  caps: [{ name: 'conversations', per: ['accountId', 'userId'], error: conversationErrors.tooMany }],
+};

@@ -1,5 +1,5 @@
 import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, Settings } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, IdParam, Operation, Settings } from '@exchange/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NotificationsService } from '../../application/notifications.service';
@@ -32,12 +32,14 @@ export class NotificationsController {
   }
 
   @Post('read-all')
+  @BeforeProof()
   @Operation({ summary: 'Mark everything read', description: 'What is in your feed at this moment.', answers: AllReadWire })
   async readAll(@CurrentCaller() caller: Caller, @Body() { brandAgentId }: ReadAllBody): Promise<AllReadWire> {
     return { success: true, unreadCount: await this.notifications.readAll(caller, brandAgentId ?? null) };
   }
 
   @Post(':id/read')
+  @BeforeProof()
   @Operation({
     summary: 'Mark one read',
     description: 'For you, not for your colleagues. Again is fine.',
@@ -50,6 +52,7 @@ export class NotificationsController {
   }
 
   @Post(':id/acknowledge')
+  @BeforeProof()
   @Operation({
     summary: 'Acknowledge one',
     description: 'It counts as read. For you, not for your colleagues. Again is fine.',

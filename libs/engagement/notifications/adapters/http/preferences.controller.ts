@@ -1,5 +1,5 @@
 import type { Caller } from '@exchange/kernel';
-import { CurrentCaller, Operation } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, Operation } from '@exchange/platform';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PreferencesService } from '../../application/preferences.service';
@@ -24,6 +24,7 @@ export class NotificationPreferencesController {
   }
 
   @Put()
+  @BeforeProof()
   @Operation({
     summary: 'Choose what you are told, and where',
     description: 'Replaces all. 400 `BAD_REQUEST` for credentials that act as no person.',

@@ -11,7 +11,7 @@ export class RegisterSubscriptionBody {
   })
   url: string;
 
-  @Field.text({
+  @Field.opaque({
     min: 16,
     max: 256,
     trim: false,

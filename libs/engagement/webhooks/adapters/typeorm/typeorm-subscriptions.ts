@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { type Occurrence, Subscriptions } from '../../domain/ports';
-import { type EventType, Subscription, type SubscriptionKey } from '../../domain/subscription';
+import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import type { SubscriptionStatus } from '../../domain/subscription.states';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
 
@@ -22,18 +22,13 @@ export class TypeormSubscriptions extends Subscriptions {
     super();
   }
 
-  insert(subscription: Subscription, secret: string, cap: number): Promise<boolean> {
+  insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void> {
     const { accountId } = subscription.state;
     return this.database.run(async () => {
-      // Counting and inserting must be one step for everybody who registers on the account.
+      // Looking and inserting must be one step for everybody who registers on the account.
       await this.database.query(`select pg_advisory_xact_lock(hashtextextended('webhook_subscriptions', $1))`, [accountId]);
-      const [{ count } = { count: 0 }] = await this.database.query<{ count: number }>(
-        `select count(*) from webhook_subscriptions where account_id = $1 and status = any($2)`,
-        [accountId, existing],
-      );
-      if (count >= cap) return false;
+      admit((await this.list(accountId)).map(({ state }) => state));
       await this.store.insert(subscriptionMapping, subscription, { secret: this.secrets.seal(secret, secretAad(subscription.state)) });
-      return true;
     });
   }
 

@@ -16,6 +16,7 @@ let world: TestDatabase;
 beforeAll(async () => (world = await testDatabase()));
 afterAll(() => world.close());
 
+const everything = () => undefined;
 const subscriptionsWith = (keyring: string) => new TypeormSubscriptions(world.database, world.store, new SecretBox(keyring));
 
 const connect = async () => ({
@@ -39,7 +40,7 @@ describe('webhooks in PostgreSQL', () => {
 describe('claims', () => {
   const claimBeside = async (lock: string, accountId: number) => {
     const [ports, { state }] = [await connect(), aSubscription({ accountId })];
-    await ports.subscriptions.insert(aSubscription(state), aSecret, 20);
+    await ports.subscriptions.insert(aSubscription(state), aSecret, everything);
     const delivery = aDelivery({ accountId, subscriptionId: state.id, id: `dlv_${accountId}` });
     await ports.deliveries.insert([delivery]);
     const other = world.database.dataSource.createQueryRunner();
@@ -70,7 +71,7 @@ describe('claims', () => {
 describe('the signing secret', () => {
   it('is stored encrypted, with the id of its key', async () => {
     const { state } = aSubscription({ accountId: 1 });
-    await subscriptionsWith(oldKey).insert(aSubscription(state), aSecret, 20);
+    await subscriptionsWith(oldKey).insert(aSubscription(state), aSecret, everything);
     const [row] = await world.database.query<{ secret: string }>(
       'select secret from webhook_subscriptions where account_id = $1 and id = $2',
       [state.accountId, state.id],

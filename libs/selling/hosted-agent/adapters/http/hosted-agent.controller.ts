@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, clientAddress, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
 import { keyOf, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
@@ -12,6 +12,9 @@ const strangers = { name: 'hosted-agent', attempts: 300, seconds: 60 };
 const accounts = { name: 'hosted-agent-account', attempts: 1_200, seconds: 60 };
 /** Of one address, whatever the keys: a guesser is stopped before the look-up. */
 const withKeys = { name: 'hosted-agent-keys', attempts: 1_200, seconds: 60 };
+
+/** What buyers ask and order is a few thousand characters. */
+const largestBody = 65_536;
 
 /** Every storefront's agent, by AdCP over MCP (gaps.md §5.11 is another server). Open to everybody; a key tells who asks. */
 @ApiExcludeController()
@@ -26,6 +29,7 @@ export class HostedAgentController {
   ) {}
 
   @Post()
+  @BodyLimit(largestBody)
   async answer(@IdParam('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const visitor = await this.visitor(request, response);
     await this.limits.consume(visitor.kind === 'account' ? accounts : strangers, keyOf(visitor));

@@ -1,5 +1,5 @@
 import { DomainError } from '@exchange/kernel';
-import { Refusal } from '../../application/refusal';
+import { Refusal } from '../../domain/refusal';
 
 export type Json = Readonly<Record<string, unknown>>;
 

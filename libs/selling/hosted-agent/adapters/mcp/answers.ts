@@ -107,7 +107,7 @@ export function formatAnswer({ id, name, description, asset, size, seconds }: Fo
 export function capabilitiesAnswer(storefront: StorefrontState, products: readonly Sold[], agentUrl: string): Json {
   const models = products.flatMap(({ pricingOptions }) => pricingOptions.map(({ pricingModel }) => pricingModel));
   return {
-    // Kept for ever; the protocol's longest promise is seven days.
+    // Kept for ninety days; the protocol’s longest promise is seven days.
     adcp: { major_versions: [3], idempotency: { supported: true, replay_ttl_seconds: 604_800 } },
     supported_protocols: ['media_buy'],
     account: { supported_billing: ['operator'], required_for_products: false },

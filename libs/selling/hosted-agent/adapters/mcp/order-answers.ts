@@ -56,17 +56,23 @@ export function taskAnswer({ taskId, status, createdAt, updatedAt, order }: Orde
 }
 
 export function deliveryAnswer(found: readonly OrderDelivery[], from: string, until: string, daily: boolean): Json {
+  const currencies = new Set(found.map(({ order }) => order.currency));
   const sum = (amountOf: (one: OrderDelivery['totals']) => number) => found.reduce((total, { totals }) => total + amountOf(totals), 0);
   return {
     reporting_period: { start: from, end: until },
     currency: found[0]?.order.currency ?? 'USD',
-    aggregated_totals: {
-      impressions: sum(({ impressions }) => impressions),
-      clicks: sum(({ clicks }) => clicks),
-      completed_views: sum(({ completedViews }) => completedViews),
-      spend: sum(({ spend }) => spend),
-      media_buy_count: found.length,
-    },
+    // Money of several currencies has no sum, and the protocol has no totals without one.
+    ...(currencies.size > 1
+      ? {}
+      : {
+          aggregated_totals: {
+            impressions: sum(({ impressions }) => impressions),
+            clicks: sum(({ clicks }) => clicks),
+            completed_views: sum(({ completedViews }) => completedViews),
+            spend: sum(({ spend }) => spend),
+            media_buy_count: found.length,
+          },
+        }),
     media_buy_deliveries: found.map(({ order, totals, packages }) => ({
       media_buy_id: order.mediaBuyId,
       status: order.protocolStatus ?? 'pending_start',

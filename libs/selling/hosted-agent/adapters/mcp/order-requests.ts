@@ -1,3 +1,4 @@
+import { asLine, isCurrency, isLine } from '@exchange/kernel';
 import { z } from 'zod';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
@@ -9,7 +10,8 @@ const key = z.string().regex(/^[A-Za-z0-9_.:-]{16,255}$/, '16 to 255 characters 
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const start = z.union([z.literal('asap'), instant]);
 const targeting = z.record(z.string(), z.unknown());
-const domain = z.string().min(1).max(253);
+const currency = z.string().refine(isCurrency, 'is not a currency of ISO 4217');
+const domain = z.string().min(1).max(253).refine(isLine, 'one line, without invisible or control characters');
 const day = z.iso.date();
 
 /** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
@@ -34,11 +36,13 @@ const create = z.looseObject({
   account,
   brand: z.looseObject({ domain }),
   proposal_id: z.string().min(1).max(500).optional(),
-  total_budget: z.looseObject({ amount: money, currency: z.string().regex(/^[A-Z]{3}$/) }).optional(),
+  total_budget: z.looseObject({ amount: money, currency }).optional(),
   packages: z.array(wantedPackage).min(1).max(100).optional(),
   po_number: z.string().max(255).optional(),
   start_time: start,
   end_time: instant,
+  // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
+  ext: z.looseObject({ exchange: z.looseObject({ currency: currency.optional() }).optional() }).optional(),
 });
 
 const update = z.looseObject({
@@ -107,12 +111,13 @@ export function createRequest(args: Json): { readonly key: string; readonly want
   }));
   const wanted = {
     brandDomain: said.brand.domain,
-    poNumber: said.po_number ?? null,
+    poNumber: asLine(said.po_number ?? '') || null,
     start: said.start_time,
     end: said.end_time,
     lines,
     planId: said.proposal_id ?? null,
     total: said.total_budget ?? null,
+    ...optional('currency', said.ext?.exchange?.currency),
   };
   return { key: said.idempotency_key, wanted };
 }

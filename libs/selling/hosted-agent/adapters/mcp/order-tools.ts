@@ -65,9 +65,9 @@ const updateMediaBuy: Tool = {
   mutates: true,
   forAccounts: true,
   async run(call) {
-    const { storefront, orders, args } = call;
+    const { storefront, booking, args } = call;
     const { key, mediaBuyId, change } = updateRequest(args);
-    const { order, replayed } = await orders.update(deskOf(storefront), buyerIn(call), key, mediaBuyId, change);
+    const { order, replayed } = await booking.update(storefront, buyerIn(call), key, mediaBuyId, change);
     const touched = (change.packages ?? []).map(({ packageId }) => packageId);
     return { ...updatedAnswer(order, touched), idempotency_key: key, ...(replayed ? { replayed } : {}) };
   },

@@ -1,3 +1,4 @@
+import { isCurrency, notACurrency } from '@exchange/kernel';
 import type { Question } from '../../domain/offer';
 import type { Change } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
@@ -49,6 +50,7 @@ function filtersOf(filters: ProductRequest['filters']): Filters {
   const amount = range?.max ?? range?.min;
   const { start_date: from = null, end_date: until = null } = filters;
   if (from !== null && until !== null && until < from) throw invalid('filters.end_date', 'filters.end_date must not be before start_date');
+  if (range && !isCurrency(range.currency)) throw invalid('filters.budget_range.currency', notACurrency(range.currency));
   return {
     channels,
     countries,

@@ -11,7 +11,7 @@ class DecideOrderBody {
   @Field.oneOf(['approved', 'rejected'])
   status: 'approved' | 'rejected';
 
-  @Field.text({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
+  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
   reviewerNotes?: string;
 }
 

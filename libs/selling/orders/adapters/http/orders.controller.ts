@@ -9,7 +9,7 @@ import { OrderRowWire, orderRowWire, OrderWire, orderWire } from './order.wire';
 import { TimelineEntryWire, timelineEntryWire } from './timeline.wire';
 
 class OrderReasonBody {
-  @Field.text({ optional: true, min: 1, max: 2_000, description: 'The buyer may read it.' })
+  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer may read it.' })
   reason?: string;
 }
 

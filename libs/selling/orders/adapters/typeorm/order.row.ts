@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Order } from '../../domain/order';
 import type { OrderRecord } from '../../domain/order-state';
+import { orderErrors } from '../../domain/errors';
 
 export const orderRow = new EntitySchema<OrderRecord>({
   name: 'Order',
@@ -46,6 +47,7 @@ export const orderRow = new EntitySchema<OrderRecord>({
 export const orderMapping: Mapping<OrderRecord, Order> = {
   schema: orderRow,
   from: (state) => new Order(state),
+  caps: [{ name: 'orders', per: ['accountId', 'storefrontId', 'buyerKey'], error: orderErrors.tooMany }],
   audited: {
     resourceType: 'MEDIA_BUY',
     accountId: (state) => state.accountId,

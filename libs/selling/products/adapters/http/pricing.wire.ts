@@ -40,7 +40,7 @@ export class ProductPricingBody {
   @Field.oneOf(pricingModels)
   pricingModel: PricingModel;
 
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.', example: 'EUR' })
+  @Field.currency({ description: 'ISO 4217.', example: 'EUR' })
   currency: string;
 
   @Field.number({ ...price, optional: true, nullable: true, description: 'The price per unit. Left out: an auction.' })

@@ -12,7 +12,7 @@ const money = { min: 0, max: 1_000_000_000_000 };
 const { formats, keywords, pricingOptions } = productLimits;
 
 class ProductBudgetBody {
-  @Field.text({ pattern: /^[A-Z]{3}$/, description: 'ISO 4217.' })
+  @Field.currency({ description: 'ISO 4217.' })
   currency: string;
 
   @Field.number({ ...money, optional: true, nullable: true })
@@ -24,7 +24,7 @@ class ProductBudgetBody {
 
 /** Nothing is defaulted here: in a change, what is left out stays as it is. */
 class ProductFields {
-  @Field.text({ optional: true, max: 4000 })
+  @Field.prose({ optional: true, max: 4000 })
   description?: string;
 
   @Field.oneOf(channels, { optional: true, many: { max: channels.length } })
@@ -51,7 +51,7 @@ class ProductFields {
   @Field.text({ optional: true, min: 2, max: 64, many: { max: keywords }, description: 'What briefs are looked through for.' })
   keywords?: string[];
 
-  @Field.text({ optional: true, nullable: true, max: 1000, description: 'Whom it reaches, in words.' })
+  @Field.prose({ optional: true, nullable: true, max: 1000, description: 'Whom it reaches, in words.' })
   audience?: string | null;
 
   @Field.object(() => ProductBudgetBody, { optional: true, nullable: true, description: 'What one campaign should spend on it.' })
@@ -62,12 +62,12 @@ class ProductFields {
 }
 
 export class CreateProductBody extends ProductFields {
-  @Field.text({ min: 1, max: 255, example: 'Evening CTV' })
+  @Field.name({ min: 1, max: 255, example: 'Evening CTV' })
   name: string;
 }
 
 export class ChangeProductBody extends ProductFields {
-  @Field.text({ optional: true, min: 1, max: 255 })
+  @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
 }
 
@@ -84,7 +84,7 @@ export class ProductsQuery extends CursorQuery {
   @Field.oneOf(deliveryTypes, { optional: true })
   deliveryType?: DeliveryType;
 
-  @Field.text({ optional: true, max: 255, description: 'Part of the name, in any case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
   name?: string;
 }
 

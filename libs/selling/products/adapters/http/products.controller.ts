@@ -1,7 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdempotencyKey, Idempotency, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import {
+  authorizedAlready,
+  BeforeProof,
+  CurrentCaller,
+  Idempotency,
+  IdempotencyKey,
+  IdParam,
+  Operation,
+  SellersOnly,
+} from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import {
   ChangeProductBody,
@@ -31,7 +40,7 @@ export class ProductsController {
     @IdempotencyKey() key: string | undefined,
   ): Promise<StorefrontProductWire> {
     const work = async () => storefrontProductWire(await this.products.create(caller, wishOf(body)));
-    return this.idempotency.once({ caller, key, operation: 'products.create', request: body }, work);
+    return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: authorizedAlready }, work);
   }
 
   @Get()
@@ -84,6 +93,7 @@ export class ProductsController {
   }
 
   @Delete(':id')
+  @BeforeProof()
   @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
     await this.products.archive(caller, id);

@@ -2,6 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Product } from '../../domain/product';
 import type { ProductState } from '../../domain/product-state';
+import { productErrors } from '../../domain/errors';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),
@@ -29,6 +30,7 @@ export const productRows = new EntitySchema<ProductState>({ name: 'StorefrontPro
 export const productMapping: Mapping<ProductState, Product> = {
   schema: productRows,
   from: (state) => new Product(state),
+  caps: [{ name: 'storefront-products', per: ['accountId'], error: productErrors.tooManyKept }],
   audited: {
     resourceType: 'PRODUCT',
     accountId: (state) => state.accountId,

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
@@ -69,6 +69,7 @@ export class OwnStorefrontController {
   }
 
   @Delete()
+  @BeforeProof()
   @AdminsOnly()
   @Operation({
     summary: 'Archive the storefront of the account',

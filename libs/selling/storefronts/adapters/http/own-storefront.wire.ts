@@ -4,11 +4,10 @@ import { storefrontStates, type StorefrontStatus } from '../../domain/storefront
 import { slug } from './seller.wire';
 
 const domain = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
-const currency = /^[A-Z]{3}$/;
 const routingModes = ['CHEF', 'ADAPTER'] as const;
 
 export class OpenStorefrontBody {
-  @Field.text({ min: 1, max: 255, example: 'Lakeside Media' })
+  @Field.name({ min: 1, max: 255, example: 'Lakeside Media' })
   name: string;
 
   @Field.text({ min: 1, max: 63, pattern: slug, description: 'Its slug: unique in the exchange, part of its agent’s address.' })
@@ -29,16 +28,16 @@ export class OpenStorefrontBody {
   @Field.oneOf(approvalModes, { default: 'auto' })
   mediaBuyApproval: ApprovalMode = 'auto';
 
-  @Field.text({ pattern: currency, default: 'USD', description: 'ISO 4217.' })
+  @Field.currency({ default: 'USD', description: 'ISO 4217.' })
   defaultCurrency: string = 'USD';
 
-  @Field.text({ optional: true, pattern: currency, many: { min: 1, max: 50 }, description: 'Left out: the default currency alone.' })
+  @Field.currency({ optional: true, many: { min: 1, max: 50 }, description: 'Left out: the default currency alone.' })
   paymentCurrencies?: string[];
 }
 
 /** What is left out stays as it is. */
 export class ChangeStorefrontBody {
-  @Field.text({ optional: true, min: 1, max: 255 })
+  @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
 
   @Field.text({ optional: true, min: 1, max: 63, pattern: slug, description: 'Changing it changes the address of its agent.' })
@@ -59,10 +58,10 @@ export class ChangeStorefrontBody {
   @Field.oneOf(approvalModes, { optional: true })
   mediaBuyApproval?: ApprovalMode;
 
-  @Field.text({ optional: true, pattern: currency })
+  @Field.currency({ optional: true })
   defaultCurrency?: string;
 
-  @Field.text({ optional: true, pattern: currency, many: { min: 1, max: 50 } })
+  @Field.currency({ optional: true, many: { min: 1, max: 50 } })
   paymentCurrencies?: string[];
 
   @Field.boolean({ optional: true, description: 'true: it is not asked any more, and its agent says so. false: it is asked again.' })

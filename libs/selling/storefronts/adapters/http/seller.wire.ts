@@ -11,7 +11,7 @@ export const slug = /^[a-z0-9-]+$/;
 const printable = /^[\x21-\x7e]+$/;
 
 class SellerFields {
-  @Field.text({ min: 1, max: 255, example: 'Northwind TV' })
+  @Field.name({ min: 1, max: 255, example: 'Northwind TV' })
   name: string;
 
   @Field.text({ min: 1, max: 63, pattern: slug, description: 'Unique in the exchange.', example: 'northwind-tv' })
@@ -50,7 +50,7 @@ export class RegisterSellerBody extends SellerFields {
 
 /** Nothing is defaulted here: what is left out stays as it is. */
 export class ChangeSellerBody {
-  @Field.text({ optional: true, min: 1, max: 255 })
+  @Field.name({ optional: true, min: 1, max: 255 })
   name?: string;
 
   @Field.text({ optional: true, min: 1, max: 63, pattern: slug })
@@ -59,7 +59,7 @@ export class ChangeSellerBody {
   @Field.url({ optional: true, nullable: true })
   logoUrl?: string | null;
 
-  @Field.url({ optional: true })
+  @Field.url({ optional: true, description: 'Another scheme, host or port erases the stored bearer token unless a new one comes with it.' })
   agentUrl?: string;
 
   @Field.oneOf(protocols, { optional: true })
@@ -121,8 +121,13 @@ export class SellerWire extends SellerFields {
   updatedAt: Date;
 }
 
+export class ChangedSellerWire extends SellerWire {
+  @Field.boolean({ optional: true, description: 'true: agentUrl is of another origin now, and the stored bearer token was erased.' })
+  credentialErased?: true;
+}
+
 export class StorefrontsQuery extends OffsetQuery {
-  @Field.text({ optional: true, max: 255, description: 'Part of the name, in any case.' })
+  @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
   name?: string;
 
   @Field.oneOf(channels, { optional: true, description: 'Sells this channel.' })

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { AdminsOnly, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
-import { ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
+import { ChangedSellerWire, ChangeSellerBody, RegisterSellerBody, SellerWire, sellerWire } from './seller.wire';
 
 /** The seller account's own agents. Only its admins change them, because they hold the account's credentials. */
 @ApiTags('Seller agents')
@@ -52,15 +52,21 @@ export class SellersController {
   @AdminsOnly()
   @Operation({
     summary: 'Change a seller agent',
-    description: 'What is left out stays as it is.',
-    answers: SellerWire,
+    description: 'What is left out stays as it is, but a bearer token never follows to an agentUrl of another origin.',
+    answers: ChangedSellerWire,
     errors: [403, 404, 409],
   })
-  async change(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: ChangeSellerBody): Promise<SellerWire> {
-    return this.shown(await this.sellers.change(caller, id, definedOnly(body)));
+  async change(
+    @CurrentCaller() caller: Caller,
+    @IntegerIdParam('id') id: number,
+    @Body() body: ChangeSellerBody,
+  ): Promise<ChangedSellerWire> {
+    const { credentialErased, ...state } = await this.sellers.change(caller, id, definedOnly(body));
+    return { ...(await this.shown(state)), ...(credentialErased ? { credentialErased } : {}) };
   }
 
   @Delete(':id')
+  @BeforeProof()
   @AdminsOnly()
   @Operation({
     summary: 'Archive a seller agent',

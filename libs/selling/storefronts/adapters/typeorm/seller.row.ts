@@ -1,6 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Seller, type SellerState } from '../../domain/seller';
+import { storefrontErrors } from '../../domain/errors';
 
 const columns = {
   accountId: column.id('account_id', { primary: true }),
@@ -30,6 +31,7 @@ export const sellerRows = new EntitySchema<SellerState>({
 export const sellerMapping: Mapping<SellerState, Seller> = {
   schema: sellerRows,
   from: (state) => new Seller(state),
+  caps: [{ name: 'seller-agents', per: ['accountId'], counts: `status <> 'archived'`, error: storefrontErrors.tooManyAgents }],
   audited: {
     resourceType: 'STOREFRONT',
     noun: 'seller agent',

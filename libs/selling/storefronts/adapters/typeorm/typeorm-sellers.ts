@@ -29,8 +29,9 @@ export class TypeormSellers extends Sellers {
     return guarded(() =>
       this.database.run(async () => {
         const seller = await this.store.change(sellerMapping, { accountId, id }, fn);
-        if (seller && bearerToken !== undefined) {
-          const sealed = this.seal(id, bearerToken);
+        const token = seller?.state.hasCredentials === false ? null : bearerToken;
+        if (seller && token !== undefined) {
+          const sealed = this.seal(id, token);
           await this.database.query('update seller_agents set sealed_token = $3 where account_id = $1 and id = $2', [
             accountId,
             id,

@@ -12,16 +12,17 @@ const own = { id: 'campaign' } as const;
 const found = { id: 'discovery' } as const;
 const bought = { id: 'mediaBuy' } as const;
 
-/** What a campaign names: its offers are for people to read, because what is bought is selected in the discovery. */
-const namedBy = ({ storefront, eventSource, discovery: discoveryId, product }: Ids) => ({
+/** What a campaign names. */
+const namedBy = ({ storefront, eventSource, discovery: discoveryId, product, catalog: catalogId }: Ids) => ({
   storefrontIds: [Number(storefront)],
   discoveryId,
   productIds: [product],
+  catalogId,
   performanceConfig: {
     optimizationGoals: [{ kind: 'event', eventSources: [{ eventSourceId: eventSource, eventType: 'purchase' }], priority: 1 }],
   },
 });
-const strangely = { storefront: 'public', discovery: 'kept', product: 'kept' } as const;
+const strangely = { storefront: 'public' } as const;
 
 const another: Row['uses'] = async (api, { owner, ids }) => {
   const { campaign } = await must(api.post(campaigns, { as: owner, body: campaignBody(ids.advertiser, 'Spring') }));

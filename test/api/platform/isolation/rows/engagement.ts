@@ -7,11 +7,16 @@ const webhooksPolicy = policyNamed('webhook subscriptions');
 const conversations = '/api/v2/assistant/conversations';
 const subscriptions = '/api/v2/buyer/webhook-subscriptions';
 
-/** Answers are given on loopback; nothing listens there. */
-const receiver = { url: 'http://127.0.0.1:9/hook', secret: 'a-secret-of-some-length-0123456789', eventTypes: ['discovery.revision'] };
+let place = 0;
+/** Answers are given on loopback; nothing listens there. An account has no third one to the same URL. */
+const receiver = () => ({
+  url: `http://127.0.0.1:9/hook/${(place += 1)}`,
+  secret: 'a-secret-of-some-length-0123456789',
+  eventTypes: ['discovery.revision'],
+});
 
 const subscribed: Row['uses'] = async (api, { owner }) => {
-  const { subscription } = await must(api.post(subscriptions, { as: owner, body: receiver }));
+  const { subscription } = await must(api.post(subscriptions, { as: owner, body: receiver() }));
   return { subscription: subscription.id };
 };
 const conversing: Row['uses'] = async (api, { owner }) => {
@@ -54,7 +59,7 @@ export const engagement: Rows = {
   'POST /api/v2/notifications/{id}/acknowledge': { at: { id: 'notification' } },
   'POST /api/v2/notifications/{id}/read': { at: { id: 'notification' } },
   [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
-  [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver }) },
+  [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },
   [`GET ${subscriptions}/{id}/deliveries`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'read deliveries'] },
   [`POST ${subscriptions}/{id}/deliveries/{deliveryId}/redeliver`]: {

@@ -8,6 +8,8 @@ export const open: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/password/change': 'asks for the session and the old password; 401 without',
   'POST /api/v2/auth/password/forgot': 'answers alike whether the address is known or not',
   'POST /api/v2/auth/password/reset': 'the mailed token is the credential',
+  'POST /api/v2/auth/verify-email': 'the mailed token is the credential',
+  'POST /api/v2/auth/verify-email/resend': 'mails the person whose session is presented; 401 without one',
   'POST /api/v2/members/invitations/accept': 'the mailed token is the credential',
   'GET /api/v2/buyer/reporting/downloads/{token}': 'the signed link is the credential: sealed, and short-lived',
   'GET /health': 'says nothing of any account',

@@ -4,11 +4,18 @@ import {
   catalogsContract,
   catalogVersionsContract,
   refreshRunsContract,
-} from '../testing.contract';
-import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions, InMemoryRefreshRuns } from './in-memory';
+} from '../../testing.contract';
+import { feedTurnsContract } from '../../testing.turns';
+import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './stores';
+import { InMemoryFeedTurns, InMemoryRefreshRuns } from './refreshing';
 
 describe('Catalogs in memory', () => catalogsContract(() => new InMemoryCatalogs()));
 describe('Catalog items in memory', () => catalogItemsContract(() => new InMemoryCatalogItems()));
 describe('Catalog versions in memory', () => catalogVersionsContract(() => new InMemoryCatalogVersions()));
 describe('Refresh runs in memory', () => refreshRunsContract(() => new InMemoryRefreshRuns()));
 describe('Activations in memory', () => activationsContract(() => new InMemoryActivations()));
+describe('Feed turns in memory', () =>
+  feedTurnsContract(async () => {
+    const [catalogs, runs] = [new InMemoryCatalogs(), new InMemoryRefreshRuns()];
+    return { catalogs, runs, turns: new InMemoryFeedTurns(catalogs, runs) };
+  }));

@@ -1,9 +1,9 @@
-import type { ActivationExecution, ActivationPlan, ExecutionState } from '../domain/activation';
-import type { Catalog, CatalogState } from '../domain/catalog';
-import { catalogErrors } from '../domain/errors';
-import { type CatalogItem, contentHash } from '../domain/item';
-import { catalogLimits } from '../domain/limits';
-import type { SellerCapability } from '../domain/planning';
+import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
+import type { Catalog, CatalogState } from '../../domain/catalog';
+import { catalogErrors } from '../../domain/errors';
+import { type CatalogItem, contentHash } from '../../domain/item';
+import { catalogLimits } from '../../domain/limits';
+import type { SellerCapability } from '../../domain/planning';
 import {
   Activations,
   AdvertiserDirectory,
@@ -19,11 +19,9 @@ import {
   type FeedRequest,
   FeedSource,
   type ReadAttributes,
-  RefreshRuns,
   SellerDirectory,
   type StoredItem,
-} from '../domain/ports';
-import type { RefreshRun, RefreshRunState } from '../domain/refresh-run';
+} from '../../domain/ports';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 const keyOf = ({ accountId, id }: CatalogKey) => `${accountId}/${id}`;
@@ -62,16 +60,19 @@ export class InMemoryCatalogs extends Catalogs {
     return this.living().filter((state) => matches(filter, state)).length;
   }
 
-  async claimDue(now: Date, until: Date, limit: number): Promise<readonly CatalogState[]> {
-    const due = [...this.rows.values()].filter(
-      ({ state }) => state.deletedAt === null && state.nextSyncAt !== null && state.nextSyncAt <= now,
-    );
-    const first = due.toSorted((a, b) => a.state.nextSyncAt!.getTime() - b.state.nextSyncAt!.getTime()).slice(0, limit);
-    return first.map((catalog) => {
-      const claimed = new (catalog.constructor as new (state: CatalogState) => Catalog)({ ...catalog.state, nextSyncAt: until });
-      this.rows.set(keyOf(catalog.state), claimed);
-      return claimed.state;
-    });
+  /** For {@link InMemoryFeedTurns}: the next sync of a catalog that is due moves. */
+  due(now: Date): readonly CatalogState[] {
+    const due = this.living().filter(({ nextSyncAt, status }) => nextSyncAt !== null && nextSyncAt <= now && status !== 'syncing');
+    return due.toSorted((a, b) => a.nextSyncAt!.getTime() - b.nextSyncAt!.getTime());
+  }
+
+  postpone(state: CatalogState, until: Date): void {
+    const catalog = this.rows.get(keyOf(state))!;
+    this.rows.set(keyOf(state), new (catalog.constructor as new (state: CatalogState) => Catalog)({ ...state, nextSyncAt: until }));
+  }
+
+  get(key: CatalogKey): CatalogState | null {
+    return this.rows.get(keyOf(key))?.state ?? null;
   }
 
   private living(): CatalogState[] {
@@ -179,36 +180,6 @@ export class InMemoryCatalogVersions extends CatalogVersions {
   }
 }
 
-export class InMemoryRefreshRuns extends RefreshRuns {
-  private readonly rows: RefreshRun[] = [];
-
-  async insert(run: RefreshRun): Promise<void> {
-    const { accountId, catalogId } = run.state;
-    const running = this.rows.some(
-      ({ state }) => state.accountId === accountId && state.catalogId === catalogId && state.status === 'syncing',
-    );
-    if (running) throw catalogErrors.alreadyRefreshing();
-    this.rows.unshift(run);
-  }
-
-  async change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
-    const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
-    if (index < 0) return null;
-    this.rows[index] = fn(this.rows[index]!);
-    return this.rows[index];
-  }
-
-  async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]> {
-    const states = this.rows.map(({ state }) => state).toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
-    return recentOf(states, accountId, catalogIds, limit);
-  }
-
-  async overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
-    const open = this.rows.map(({ state }) => state).filter(({ status, startedAt }) => status === 'syncing' && startedAt < before);
-    return open.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime()).slice(0, limit);
-  }
-}
-
 export class InMemoryActivations extends Activations {
   private readonly plans = new Map<string, SavedPlan[]>();
   private readonly executions: ExecutionState[] = [];
@@ -230,7 +201,7 @@ export class InMemoryActivations extends Activations {
   }
 }
 
-function recentOf<Row extends { readonly accountId: number; readonly catalogId: string }>(
+export function recentOf<Row extends { readonly accountId: number; readonly catalogId: string }>(
   newestFirst: readonly Row[],
   accountId: number,
   catalogIds: readonly string[],

@@ -1,7 +1,8 @@
 /** Why a storefront does not take an order, in the protocol's own vocabulary (AdCP 3.0, error codes). */
 export class Refusal extends Error {
   constructor(
-    readonly code: 'PRODUCT_NOT_FOUND' | 'PRODUCT_UNAVAILABLE' | 'INVALID_REQUEST' | 'BUDGET_TOO_LOW' | 'REFERENCE_NOT_FOUND',
+    readonly code:
+      'PRODUCT_NOT_FOUND' | 'PRODUCT_UNAVAILABLE' | 'INVALID_REQUEST' | 'BUDGET_TOO_LOW' | 'REFERENCE_NOT_FOUND' | 'SERVICE_UNAVAILABLE',
     message: string,
     readonly field: string,
   ) {

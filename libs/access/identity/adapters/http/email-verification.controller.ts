@@ -1,0 +1,46 @@
+import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
+import { Body, Controller, Ip, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { EmailVerificationService } from '../../application/email-verification.service';
+import { SessionsService } from '../../application/sessions.service';
+import { Attempts } from './attempts';
+import { done, DoneWire, VerifyEmailBody } from './auth.wire';
+
+@ApiTags('Authentication')
+@Public()
+@UseGuards(SameOriginGuard)
+@Controller('api/v2/auth/verify-email')
+export class EmailVerificationController {
+  constructor(
+    private readonly verification: EmailVerificationService,
+    private readonly sessions: SessionsService,
+    private readonly attempts: Attempts,
+  ) {}
+
+  @Post()
+  @Operation({
+    summary: 'Confirm a mail address with the token of a mail',
+    description: 'Works once, within 24 hours. 404 for used, expired and unknown tokens alike.',
+    answers: DoneWire,
+    errors: [403, 404, 429],
+  })
+  async verify(@Body() { token }: VerifyEmailBody): Promise<DoneWire> {
+    await this.verification.verify(token);
+    return done;
+  }
+
+  @Post('resend')
+  @Operation({
+    summary: 'Ask for another mail that confirms your address',
+    description: 'Needs the session cookie. At most 12 per hour, per IP address and per person. 409 when the address is confirmed already.',
+    status: 202,
+    answers: DoneWire,
+    errors: [403, 409, 429],
+  })
+  async resend(@Ip() ip: string, @SessionToken() presented?: string): Promise<DoneWire> {
+    const { person } = await this.sessions.own(presented);
+    await this.attempts.resend(ip, person.email);
+    await this.verification.resend(presented);
+    return done;
+  }
+}

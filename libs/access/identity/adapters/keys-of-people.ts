@@ -1,0 +1,18 @@
+import { PersonKeys } from '@exchange/api-keys';
+import { Injectable } from '@nestjs/common';
+import { KeysOfPeople } from '../domain/ports';
+
+@Injectable()
+export class ApiKeysOfPeople extends KeysOfPeople {
+  constructor(private readonly keys: PersonKeys) {
+    super();
+  }
+
+  count(userId: number): Promise<number> {
+    return this.keys.count(userId);
+  }
+
+  endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
+    return this.keys.endAll(userId, which);
+  }
+}

@@ -1,0 +1,45 @@
+import { Clock, hashOfToken } from '@exchange/kernel';
+import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
+import type { EmailVerificationRequested } from '../domain/email-verification';
+import { EmailVerifications, People } from '../domain/ports';
+
+/** Mails the token, unless the address was proved otherwise meanwhile. */
+@Injectable()
+export class EmailVerificationMail {
+  constructor(
+    private readonly people: People,
+    private readonly verifications: EmailVerifications,
+    private readonly secrets: SecretBox,
+    private readonly mailer: Mailer,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  async send({ payload }: StoredEvent<EmailVerificationRequested>): Promise<void> {
+    const token = this.secrets.open(payload.sealedToken, payload.email);
+    const verification = await this.verifications.find(hashOfToken(token)!);
+    if (!verification?.isOpen(this.clock.now())) return;
+    const person = await this.people.find(verification.state.userId);
+    if (!person || person.state.email !== payload.email) return;
+    const { email, name } = person.state;
+    await this.mailer.send({ to: email, subject: 'Confirm your mail address', text: textFor(name, token, this.settings.baseUrl) });
+  }
+}
+
+function textFor(name: string, token: string, baseUrl: string): string {
+  return [
+    `Hello ${nameInMail(name)},`,
+    '',
+    'somebody signed up to the exchange with this address. If it was not you, do not use what follows. To take the address back,',
+    `ask for a new password: POST ${baseUrl}/api/v2/auth/password/forgot`,
+    '',
+    'If it was you, confirm it within 24 hours, once:',
+    '',
+    `  POST ${baseUrl}/api/v2/auth/verify-email`,
+    `  { "token": "${token}" }`,
+    '',
+    `Token: ${token}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { invalidInput } from '@exchange/kernel';
+import { CatalogBook } from '@exchange/catalogs';
+import { EventSourceBook } from '@exchange/event-sources';
+import { Storefronts } from '@exchange/storefronts';
+import { unknownPlaces } from '@exchange/targeting';
+import type { CampaignPatch, CampaignState } from '../domain/campaign-state';
+import { campaignErrors } from '../domain/errors';
+import { DiscoveryBook, type DiscoveryEntry } from '../domain/ports';
+import type { PerformanceConfig } from '../domain/settings';
+
+type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
+/** What the campaign names already. Null: it is being created. */
+type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds'> | null;
+
+/**
+ * What a campaign names must be there when it is named, and the advertiser's where it belongs to somebody: 404 with the field otherwise, as
+ * for what is a stranger's. What it names already is not asked about again: a discovery that has expired since, or a seller that has left, stays
+ * where it stands.
+ */
+@Injectable()
+export class CampaignReferences {
+  constructor(
+    private readonly discoveries: DiscoveryBook,
+    private readonly storefronts: Storefronts,
+    private readonly catalogs: CatalogBook,
+    private readonly eventSources: EventSourceBook,
+  ) {}
+
+  /** The patch as it is to be kept: a catalog by the platform's id. */
+  async checked<Patch extends CampaignPatch>(owner: Owner, patch: Patch, before: Before): Promise<Patch> {
+    if (patch.constraints) {
+      const issues = unknownPlaces(patch.constraints, 'constraints');
+      if (issues.length > 0) throw invalidInput(issues);
+    }
+    await this.assertSellers(patch.storefrontIds ?? [], before?.storefrontIds ?? []);
+    await this.assertEventSources(owner, patch.performanceConfig);
+    await this.assertOffers(owner, patch, before);
+    return patch.catalogId ? { ...patch, catalogId: await this.catalogOf(owner, patch.catalogId) } : patch;
+  }
+
+  private async assertSellers(ids: readonly number[], known: readonly number[]): Promise<void> {
+    const listed = await this.storefronts.accountsOf(ids.filter((id) => !known.includes(id)));
+    const index = ids.findIndex((id) => !known.includes(id) && !listed.has(id));
+    if (index >= 0) throw campaignErrors.unknownSeller({ field: `storefrontIds[${index}]` });
+  }
+
+  private async assertOffers(owner: Owner, { discoveryId, productIds = [] }: CampaignPatch, before: Before): Promise<void> {
+    const isNamed = typeof discoveryId === 'string' && discoveryId !== before?.discoveryId;
+    const named = isNamed ? await this.discoveryOf(owner, discoveryId) : null;
+    const added = productIds.filter((id) => !before?.productIds.includes(id));
+    if (added.length === 0) return;
+    const place = named ?? (await this.usualDiscovery(owner, discoveryId, before));
+    const offered = place ? await this.discoveries.offered(owner.accountId, place.discoveryId, added) : new Set<string>();
+    const index = productIds.findIndex((id) => added.includes(id) && !offered.has(id));
+    if (index >= 0) throw campaignErrors.unknownProduct({ field: `productIds[${index}]` });
+  }
+
+  private async discoveryOf({ accountId, advertiserId, budgetCurrency }: Owner, discoveryId: string): Promise<DiscoveryEntry> {
+    const field = 'discoveryId';
+    const found = await this.discoveries.find(accountId, discoveryId);
+    if (found?.advertiserId !== advertiserId) throw campaignErrors.unknownDiscovery({ field });
+    if (found.isExpired) throw campaignErrors.discoveryExpired({ field });
+    if (found.currency !== null && found.currency !== budgetCurrency)
+      throw campaignErrors.currencyMismatch({ field, details: { expected: budgetCurrency } });
+    return found;
+  }
+
+  /** The one that the campaign names, else the latest that was started for it. */
+  private async usualDiscovery(
+    { accountId, id }: Owner,
+    discoveryId: string | null | undefined,
+    before: Before,
+  ): Promise<DiscoveryEntry | null> {
+    const kept = discoveryId === null ? null : before?.discoveryId;
+    const named = kept ? await this.discoveries.find(accountId, kept) : null;
+    return named ?? (before ? this.discoveries.latestOf(accountId, id) : null);
+  }
+
+  private async catalogOf(owner: Owner, catalogId: string): Promise<string> {
+    const found = await this.catalogs.find(owner, catalogId);
+    if (!found) throw campaignErrors.unknownCatalog({ field: 'catalogId' });
+    return found.id;
+  }
+
+  private async assertEventSources({ accountId, advertiserId }: Owner, config: PerformanceConfig | null | undefined): Promise<void> {
+    const named = (config?.optimizationGoals ?? []).flatMap(({ eventSources = [] }, i) =>
+      eventSources.map(({ eventSourceId: id }, j) => ({
+        id,
+        field: `performanceConfig.optimizationGoals[${i}].eventSources[${j}].eventSourceId`,
+      })),
+    );
+    const ids = [...new Set(named.map(({ id }) => id))];
+    const unknown = await this.eventSources.unknown({ accountId, advertiserId }, ids);
+    const first = named.find(({ id }) => unknown.has(id));
+    if (first) throw campaignErrors.unknownEventSource({ field: first.field });
+  }
+}

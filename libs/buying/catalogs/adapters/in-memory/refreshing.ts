@@ -1,0 +1,129 @@
+import { catalogErrors } from '../../domain/errors';
+import { catalogLimits } from '../../domain/limits';
+import { type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
+import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
+import { type InMemoryCatalogs, recentOf } from './stores';
+
+export class InMemoryRefreshRuns extends RefreshRuns {
+  private readonly rows: RefreshRun[] = [];
+
+  async insert(run: RefreshRun): Promise<void> {
+    const { accountId, catalogId } = run.state;
+    const running = this.rows.some(
+      ({ state }) => state.accountId === accountId && state.catalogId === catalogId && state.status === 'syncing',
+    );
+    if (running) throw catalogErrors.alreadyRefreshing();
+    if (
+      run.state.stage === 'waiting' &&
+      this.waiting().filter((state) => state.accountId === accountId).length >= catalogLimits.waitingRuns
+    )
+      throw catalogErrors.tooManyWaiting();
+    this.rows.unshift(run);
+  }
+
+  async find({ accountId, id }: { accountId: number; id: string }): Promise<RefreshRunState | null> {
+    return this.rows.find(({ state }) => state.accountId === accountId && state.id === id)?.state ?? null;
+  }
+
+  /** For {@link InMemoryFeedTurns}. */
+  waiting(): readonly RefreshRunState[] {
+    const waiting = this.rows.map(({ state }) => state).filter(({ stage, status }) => stage === 'waiting' && status === 'syncing');
+    return waiting.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+  }
+
+  take({ accountId, id }: RefreshRunState, startedAt: Date): void {
+    const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
+    const run = this.rows[index]!;
+    this.rows[index] = new (run.constructor as new (state: RefreshRunState) => RefreshRun)({ ...run.state, stage: 'reading', startedAt });
+  }
+
+  async change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
+    const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
+    if (index < 0) return null;
+    this.rows[index] = fn(this.rows[index]!);
+    return this.rows[index];
+  }
+
+  async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]> {
+    const states = this.rows.map(({ state }) => state).toSorted((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
+    return recentOf(states, accountId, catalogIds, limit);
+  }
+
+  async overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
+    const open = this.rows
+      .map(({ state }) => state)
+      .filter(({ status, stage, startedAt }) => status === 'syncing' && stage !== 'waiting' && startedAt < before);
+    return open.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime()).slice(0, limit);
+  }
+}
+
+export class InMemoryFeedTurns extends FeedTurns {
+  private readonly held = new Map<number, { id: string; origin: string | null; begunAt: Date; leaseUntil: Date | null }>();
+  private serial = 0;
+
+  constructor(
+    private readonly catalogs: InMemoryCatalogs,
+    private readonly runs: InMemoryRefreshRuns,
+  ) {
+    super();
+  }
+
+  async claim({ now, lease, until, limit }: TurnWish): Promise<readonly FeedTurn[]> {
+    for (const turn of this.held.values())
+      if (turn.leaseUntil && turn.leaseUntil <= now) Object.assign(turn, { origin: null, leaseUntil: null });
+    const waiting = this.runs
+      .waiting()
+      .map((run) => ({ run, catalog: this.catalogs.get({ accountId: run.accountId, id: run.catalogId })! }));
+    const wanted = [...waiting, ...this.catalogs.due(now).map((catalog) => ({ run: null, catalog }))];
+    const lastTurn = ({ catalog }: (typeof wanted)[number]) => this.held.get(catalog.accountId)?.begunAt.getTime() ?? -Infinity;
+    const turns: FeedTurn[] = [];
+    for (const { run, catalog } of wanted.toSorted((a, b) => lastTurn(a) - lastTurn(b) || a.catalog.accountId - b.catalog.accountId)) {
+      const { accountId, id: catalogId } = catalog;
+      const origin = new URL(catalog.url!).origin;
+      const isTaken = [...this.held].some(([account, turn]) => turn.leaseUntil && (account === accountId || turn.origin === origin));
+      if (turns.length === limit || isTaken) continue;
+      const turn = { id: `turn-${++this.serial}`, accountId, catalogId, runId: run?.id ?? null };
+      this.held.set(accountId, { id: turn.id, origin, begunAt: now, leaseUntil: lease });
+      if (run) this.runs.take(run, now);
+      else this.catalogs.postpone(catalog, until);
+      turns.push(turn);
+    }
+    return turns;
+  }
+
+  async renew(turns: readonly FeedTurn[], leaseUntil: Date): Promise<void> {
+    for (const { accountId, id } of turns) {
+      const turn = this.held.get(accountId);
+      if (turn?.id === id && turn.leaseUntil) turn.leaseUntil = leaseUntil;
+    }
+  }
+
+  async end({ accountId, id }: FeedTurn): Promise<void> {
+    const turn = this.held.get(accountId);
+    if (turn?.id === id) Object.assign(turn, { origin: null, leaseUntil: null });
+  }
+}
+
+/** Rings at once. */
+export class InMemoryRefreshBell extends RefreshBell {
+  private readonly asked = new Set<() => void>();
+  private readonly told = new Set<(runId: string) => void>();
+
+  ask(): void {
+    for (const fn of this.asked) fn();
+  }
+
+  onAsked(fn: () => void): () => void {
+    this.asked.add(fn);
+    return () => this.asked.delete(fn);
+  }
+
+  tell(runId: string): void {
+    for (const fn of this.told) fn(runId);
+  }
+
+  onTold(fn: (runId: string) => void): () => void {
+    this.told.add(fn);
+    return () => this.told.delete(fn);
+  }
+}

@@ -1,0 +1,110 @@
+import type { CatalogState } from './domain/catalog';
+import { catalogLimits } from './domain/limits';
+import type { Catalogs, FeedTurn, FeedTurns, RefreshRuns } from './domain/ports';
+import { RefreshRun } from './domain/refresh-run';
+import { aCatalog, epoch } from './testing';
+
+let accounts = 880_000;
+let serial = 0;
+
+/** What every implementation of `FeedTurns` keeps to. `open` answers them empty. */
+export function feedTurnsContract(open: () => Promise<{ catalogs: Catalogs; runs: RefreshRuns; turns: FeedTurns }>): void {
+  let catalogs: Catalogs;
+  let runs: RefreshRuns;
+  let turns: FeedTurns;
+  const now = epoch;
+
+  // Turns are of all accounts together, so every test begins with nothing.
+  beforeEach(async () => {
+    ({ catalogs, runs, turns } = await open());
+    accounts += 100;
+  });
+
+  const due = async (accountId: number, { origin = `https://shop-${accountId}-${++serial}.example`, since = 1_000 } = {}) => {
+    const createdAt = new Date(now.getTime() - since);
+    const catalog = aCatalog({ accountId, id: `cat_${++serial}`, url: `${origin}/feed`, createdAt });
+    await catalogs.insert(catalog);
+    return catalog.state;
+  };
+  const asked = async (catalog: CatalogState, at = now) => {
+    await catalogs.change(catalog, (found) => found.begin(at));
+    const run = RefreshRun.start({ accountId: catalog.accountId, catalogId: catalog.id, id: `crr_${++serial}`, trigger: 'manual' }, at);
+    await runs.insert(run);
+    return run.state;
+  };
+  const claim = async (limit = 100, at = now): Promise<readonly FeedTurn[]> => {
+    const [lease, until] = [new Date(at.getTime() + 45_000), new Date(at.getTime() + 900_000)];
+    return turns.claim({ now: at, lease, until, limit });
+  };
+  const ids = (taken: readonly FeedTurn[]) => taken.map(({ catalogId }) => catalogId);
+
+  it('gives a feed that is due to one claimer only, also all at once', async () => {
+    const wanted = [await due(accounts), await due(accounts + 1), await due(accounts + 2)];
+    const taken = (await Promise.all(Array.from({ length: 8 }, () => claim()))).flat();
+    expect(ids(taken).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    expect((await catalogs.find(wanted[0]!, wanted[0]!.id))?.nextSyncAt).toEqual(new Date(now.getTime() + 900_000));
+    for (const turn of taken) await turns.end(turn);
+    expect(await claim()).toEqual([]);
+  });
+
+  it('has one feed of an account read at a time, the one that is due longest first', async () => {
+    const [second, first] = [await due(accounts), await due(accounts, { since: 2_000 })];
+    const [turn] = await claim();
+    expect(turn).toMatchObject({ catalogId: first.id, runId: null });
+    expect(await claim()).toEqual([]);
+    await turns.end(turn!);
+    expect(ids(await claim())).toEqual([second.id]);
+  });
+
+  it('has one feed of an origin read at a time, whoever owns it, and goes on to the account’s next one', async () => {
+    const origin = `https://shared-${++serial}.example`;
+    const [first, second] = [await due(accounts, { origin, since: 3_000 }), await due(accounts + 1, { origin, since: 2_000 })];
+    const elsewhere = await due(accounts + 1);
+    const taken = await claim();
+    expect(ids(taken)).toEqual([first.id, elsewhere.id]);
+    for (const turn of taken) await turns.end(turn);
+    expect(ids(await claim())).toEqual([second.id]);
+  });
+
+  it('begins with the account whose last turn is longest ago, however many feeds another one has', async () => {
+    for (let n = 0; n < 10; n += 1) await due(accounts, { since: 10_000 + n });
+    const patient = await due(accounts + 1);
+    const [first] = await claim(1);
+    expect(first!.accountId).toBe(accounts);
+    await turns.end(first!);
+    expect(ids(await claim(1, new Date(now.getTime() + 1)))).toEqual([patient.id]);
+  });
+
+  it('takes what somebody asked for before what is due, and marks the run', async () => {
+    await due(accounts, { since: 10_000 });
+    const run = await asked(await due(accounts));
+    const [turn] = await claim();
+    expect(turn).toMatchObject({ runId: run.id, catalogId: run.catalogId });
+    expect(await runs.find(run)).toMatchObject({ stage: 'reading', status: 'syncing' });
+    await turns.end(turn!);
+    expect((await claim())[0]).toMatchObject({ runId: null });
+  });
+
+  it('gives up the turn of a process that is gone, and none that is renewed or was given up', async () => {
+    const [first, second] = [await due(accounts, { since: 2_000 }), await due(accounts)];
+    const [turn] = await claim();
+    const at = (ms: number) => new Date(now.getTime() + ms);
+    await turns.renew([turn!], at(90_000));
+    expect(await claim(100, at(60_000))).toEqual([]);
+    const [next] = await claim(100, at(90_001));
+    expect([turn!.catalogId, next!.catalogId]).toEqual([first.id, second.id]);
+    await turns.renew([turn!], at(1_000_000));
+    await turns.end(turn!);
+    await due(accounts);
+    expect(await claim(100, at(90_002))).toEqual([]);
+    await turns.end(next!);
+    expect(await claim(100, at(90_003))).toHaveLength(1);
+  });
+
+  it('409 beyond what may wait of an account, exactly, also all at once', async () => {
+    const wanted = await Promise.all(Array.from({ length: catalogLimits.waitingRuns + 5 }, () => due(accounts)));
+    const results = await Promise.allSettled(wanted.map((catalog) => asked(catalog)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(catalogLimits.waitingRuns);
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 409 } });
+  });
+}

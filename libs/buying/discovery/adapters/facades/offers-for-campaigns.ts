@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { DiscoveryBook, type DiscoveryEntry } from '@exchange/campaigns';
+import { currencyOf } from '../../domain/brief';
+import { type DiscoveryState, statusAt } from '../../domain/discovery';
+import { Discoveries } from '../../domain/ports';
+
+/** What campaigns may name of discoveries: the campaigns' own port, filled from here (ADR 49). */
+@Injectable()
+export class OffersForCampaigns extends DiscoveryBook {
+  constructor(
+    private readonly discoveries: Discoveries,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null> {
+    const found = await this.discoveries.find(accountId, discoveryId);
+    return found && this.entryOf(found);
+  }
+
+  async latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null> {
+    const found = await this.discoveries.latestOf(accountId, campaignId);
+    return found && this.entryOf(found);
+  }
+
+  async offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const answers = await this.discoveries.answers(accountId, discoveryId);
+    const onOffer = new Set(answers.flatMap(({ products }) => products.map(({ productId }) => productId)));
+    return new Set(productIds.filter((id) => onOffer.has(id)));
+  }
+
+  private entryOf(discovery: DiscoveryState): DiscoveryEntry {
+    const { id, advertiserId, brief } = discovery;
+    return { discoveryId: id, advertiserId, currency: currencyOf(brief), isExpired: statusAt(discovery, this.clock.now()) === 'expired' };
+  }
+}

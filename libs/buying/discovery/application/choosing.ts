@@ -1,0 +1,100 @@
+import { decimal, micros, type Issue } from '@exchange/kernel';
+import { currencyOf } from '../domain/brief';
+import type { DiscoveryState } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import { expiryOf } from '../domain/expiry';
+import type { OfferedProduct, OfferedProposal, PricingOption } from '../domain/offer';
+import type { CampaignMoney, IsBought, LandedAnswer } from '../domain/ports';
+import { claimed } from '../domain/selected-money';
+import type { SelectionState } from '../domain/selection';
+
+/** gaps.md §5.7: a product to select. */
+export interface ProductWish {
+  readonly productId: string;
+  readonly salesAgentId?: string;
+  readonly budget?: number;
+  readonly pricingOptionId?: string;
+}
+
+export interface Offer {
+  readonly product: OfferedProduct;
+  readonly group: LandedAnswer;
+}
+
+export function offersOf(groups: readonly LandedAnswer[]): ReadonlyMap<string, Offer> {
+  return new Map(groups.flatMap((group) => group.products.map((product) => [product.productId, { product, group }] as const)));
+}
+
+export function problemsOf(wish: ProductWish, index: number, offer: Offer | undefined, discovery: DiscoveryState): readonly Issue[] {
+  const at = (field: string, message: string): Issue[] => [{ path: `products[${index}].${field}`, message }];
+  if (!offer) return at('productId', 'This discovery has no such product.');
+  if (wish.salesAgentId !== undefined && wish.salesAgentId !== offer.group.sellerSlug)
+    return at('salesAgentId', 'This product is offered by another seller.');
+  if (wish.budget !== undefined && !(Number(wish.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
+  const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === wish.pricingOptionId);
+  if (wish.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
+  const least = priceOf(offer.product, discovery, wish.pricingOptionId)?.minSpend ?? 0;
+  if (wish.budget !== undefined && micros(wish.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
+  return [];
+}
+
+/** `CURRENCY_MISMATCH` (400) for what is not sold in the currency of the discovery. */
+export function assertOwnMoney(wish: ProductWish, index: number, { product }: Offer, discovery: DiscoveryState): void {
+  if (priceOf(product, discovery, wish.pricingOptionId)) return;
+  const field = `products[${index}].${wish.pricingOptionId === undefined ? 'productId' : 'pricingOptionId'}`;
+  const details = { expected: currencyOf(discovery.brief), offered: currenciesOf(product) };
+  throw discoveryErrors.currencyMismatch({ field, details });
+}
+
+export function offeredOtherwise(field: string, expected: string | null, offered: readonly string[]) {
+  return discoveryErrors.offerCurrencyMismatch({ field, details: { expected, offered } });
+}
+
+/** What is chosen may not name more than what is left; what was chosen before may stay, and may shrink. */
+export function assertAffordable(
+  next: SelectionState,
+  before: SelectionState,
+  isBought: IsBought,
+  money: CampaignMoney,
+  field: string,
+): void {
+  const wanted = claimed(next, isBought);
+  const left = micros(money.unallocated);
+  if (wanted <= left || wanted <= claimed(before, isBought)) return;
+  const rest = left - claimed(before, isBought);
+  const remainingBudget = Number(decimal(rest > 0n ? rest : 0n));
+  const details = { unallocatedBudget: Number(money.unallocated), remainingBudget, currency: money.currency };
+  throw discoveryErrors.insufficientBudget({ field, details });
+}
+
+export const currenciesOf = ({ pricingOptions }: OfferedProduct) => [...new Set(pricingOptions.map(({ currency }) => currency))];
+
+/** The option that is named, else the first; always in the currency of the discovery. */
+export function priceOf({ pricingOptions }: OfferedProduct, { brief }: DiscoveryState, wanted?: string): PricingOption | undefined {
+  const own = currencyOf(brief);
+  const payable = pricingOptions.filter(({ currency }) => own === null || currency === own);
+  return wanted === undefined ? payable[0] : payable.find(({ pricingOptionId }) => pricingOptionId === wanted);
+}
+
+export function wantedOf(
+  { productId, budget, pricingOptionId }: ProductWish,
+  { product, group }: Offer,
+  discovery: DiscoveryState,
+  proposal: OfferedProposal | null = null,
+) {
+  const times = [product, ...(proposal ? [proposal] : [])].map((offer) => expiryOf(offer, discovery).getTime());
+  const price = priceOf(product, discovery, pricingOptionId)!;
+  const { minSpend = null } = price;
+  return {
+    productId,
+    productName: product.name,
+    sellerId: group.sellerId,
+    sellerSlug: group.sellerSlug,
+    sellerName: group.sellerName,
+    pricingOptionId: price.pricingOptionId,
+    currency: price.currency,
+    minSpend: minSpend === null ? null : decimal(micros(minSpend)),
+    budget: budget === undefined ? null : decimal(micros(budget)),
+    expiresAt: new Date(Math.min(...times)).toISOString(),
+  };
+}

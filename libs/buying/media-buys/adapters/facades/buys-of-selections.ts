@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { type IsBought, Purchases } from '@exchange/discovery';
+import { isCovered } from '../../domain/plan';
+import { MediaBuys } from '../../domain/ports';
+
+/** What was made of selections: discovery's own port, filled from here (ADR 49). */
+@Injectable()
+export class BuysOfSelections extends Purchases {
+  constructor(private readonly buys: MediaBuys) {
+    super();
+  }
+
+  async of(accountId: number, campaignId: string): Promise<IsBought> {
+    const buys = await this.buys.ofCampaign(accountId, campaignId);
+    return (line) => isCovered(line, buys);
+  }
+}

@@ -1,0 +1,69 @@
+import { growth } from '@test/processor-time';
+import { keptRequest, keptRequestLimits } from './kept-request';
+
+const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+const nested = (depth: number): unknown => (depth === 0 ? 'end' : { deeper: nested(depth - 1) });
+const members = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`m${n}`, n]));
+
+describe('What is kept of a product request', () => {
+  it('is what a buyer of good will sends, whole', () => {
+    const request = {
+      adcp_major_version: 3,
+      buying_mode: 'brief',
+      brief: '燕麦'.repeat(2_500),
+      brand: { domain: 'oat.example' },
+      filters: { channels: ['ctv'], countries: Array.from({ length: 249 }, (_, n) => `C${n}`), budget_range: { max: 5, currency: 'EUR' } },
+      ext: { note: 'kept' },
+    };
+    expect(keptRequest(request)).toEqual(request);
+  });
+
+  it('is nothing that is not known, and no secret', () => {
+    const request = {
+      buying_mode: 'brief',
+      brief: 'Use sck_planted',
+      junk: 'x',
+      push_notification_config: { url: 'u' },
+      ext: { authToken: 'x', a: 1 },
+    };
+    expect(keptRequest(request)).toEqual({ buying_mode: 'brief', brief: 'Use [redacted]', ext: { a: 1 } });
+  });
+
+  it.each<[string, Record<string, unknown>, object]>([
+    ['a long brief', { brief: 'oat '.repeat(500_000) }, { field: 'brief', reason: 'too long' }],
+    ['a long text anywhere', { ext: { a: { b: 'x'.repeat(1_800_000) } } }, { field: 'ext.a.b', reason: 'too long' }],
+    [
+      'a long list',
+      { refine: Array.from({ length: 10_000 }, () => ({ scope: 'request', ask: 'more' })) },
+      { field: 'refine', reason: 'too many' },
+    ],
+    ['a list of lists', { fields: Array.from({ length: 200 }, () => Array(200).fill('field')) }, { field: 'fields', reason: 'too long' }],
+    ['many members', { ext: members(10_000) }, { field: 'ext', reason: 'too many' }],
+    ['a member with a long name', { ext: { ['n'.repeat(50_000)]: 1 } }, { field: 'ext', reason: 'too many' }],
+    ['depth', { context: nested(60) }, { field: expect.stringMatching(/^context\.deeper/), reason: 'too deep' }],
+    [
+      'everything at once',
+      { brief: '燕'.repeat(5_000), ext: { a: '燕'.repeat(5_000) }, context: { b: 'y'.repeat(5_000) } },
+      { reason: 'too long' },
+    ],
+  ])('is bounded for %s, and says what was cut', (_, request, cut) => {
+    const kept = keptRequest({ buying_mode: 'brief', ...request });
+    expect(bytes(kept)).toBeLessThan(keptRequestLimits.bytes + 6_000);
+    expect(kept).toMatchObject({
+      buying_mode: 'brief',
+      redaction_manifest: { truncated: expect.arrayContaining([expect.objectContaining(cut)]) },
+    });
+    expect(keptRequest(kept)).toEqual(kept);
+  });
+
+  it('says nothing that only pretends to have been cut', () => {
+    expect(keptRequest({ brief: 'x', redaction_manifest: { truncated: [{ field: 'x'.repeat(9_999), reason: 'y' }], more: 'z' } })).toEqual({
+      brief: 'x',
+    });
+  });
+
+  it('costs as its bytes do', async () => {
+    expect(await growth((n) => keptRequest({ ext: members(n) }), 20_000)).toBeLessThan(10);
+    expect(await growth((n) => keptRequest({ refine: Array.from({ length: n }, () => ({ ask: 'more' })) }), 20_000)).toBeLessThan(10);
+  });
+});

@@ -1,0 +1,36 @@
+import { decimalsOfCurrency } from './currencies';
+
+/** Sums, comparisons and shares of money without floats: whole millionths, as `numeric(20,6)` keeps them. Of one currency: nothing here converts. */
+export type Micros = bigint;
+
+const micro = 1_000_000n;
+
+/** A decimal string or finite number, however large; what is beyond 6 places is rounded in a number, and left out of a string. */
+export function micros(amount: string | number): Micros {
+  // Beyond this, numbers are whole and written with an exponent.
+  if (typeof amount === 'number' && Math.abs(amount) >= 1e21) return BigInt(amount) * micro;
+  const text = typeof amount === 'number' ? amount.toFixed(6) : amount;
+  if (/e/i.test(text)) return micros(Number(text));
+  const isNegative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.slice(isNegative ? 1 : 0).split('.');
+  const size = BigInt(whole) * micro + BigInt(fraction.slice(0, 6).padEnd(6, '0'));
+  return isNegative ? -size : size;
+}
+
+export function decimal(amount: Micros): string {
+  const size = amount < 0n ? -amount : amount;
+  return `${amount < 0n ? '-' : ''}${size / micro}.${String(size % micro).padStart(6, '0')}`;
+}
+
+export function sum(amounts: readonly Micros[]): Micros {
+  return amounts.reduce((total, amount) => total + amount, 0n);
+}
+
+/** Shares by weight in whole units of the currency (cents, or yen), which add up to the amount exactly: the last one takes what is left over. */
+export function split(amount: Micros, weights: readonly number[], currency: string): Micros[] {
+  const unit = 10n ** BigInt(6 - decimalsOfCurrency(currency));
+  const scaled = weights.map((weight) => BigInt(Math.round(weight * 1_000_000)));
+  const total = sum(scaled);
+  const shares = scaled.map((weight) => (total === 0n ? 0n : ((amount * weight) / total / unit) * unit));
+  return shares.map((share, index) => (index === shares.length - 1 ? share + amount - sum(shares) : share));
+}

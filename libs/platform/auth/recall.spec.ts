@@ -1,0 +1,59 @@
+import type { Caller } from '@exchange/kernel';
+import { authErrors } from './errors';
+import { Recall } from './recall';
+
+const person = {
+  kind: 'person',
+  userId: 7,
+  role: 'MEMBER',
+  via: 'session',
+  credentialId: 'ses_1',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Robin',
+} satisfies Caller;
+const agent = {
+  kind: 'agent',
+  agentId: 'agt_1',
+  via: 'key',
+  credentialId: 'key_1',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Agent',
+  grants: new Map([
+    [1, 'READ'],
+    [2, 'READ_WRITE'],
+  ]),
+} satisfies Caller;
+
+const recallOf = (answer: () => Promise<Caller | null>) =>
+  new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
+const shown = { by: 'session', hash: 'ab' } as const;
+const isStill = (before: Caller, now: Caller | null) => recallOf(async () => now).isStill(before, shown);
+
+it.each<[string, Caller, Caller]>([
+  ['the same person', person, { ...person }],
+  ['a person who has another name now', person, { ...person, label: 'Robin Tester' }],
+  ['an agent with the same grants in another order', agent, { ...agent, grants: new Map([...agent.grants].reverse()) }],
+])('%s still is who they were', async (_, before, now) => {
+  expect(await isStill(before, now)).toBe(true);
+});
+
+it.each<[string, Caller, Caller | null]>([
+  ['nobody', person, null],
+  ['another role', person, { ...person, role: 'ADMIN' }],
+  ['another account', person, { ...person, accountId: 2 }],
+  ['another type of account', person, { ...person, accountType: 'SELLER' }],
+  ['another credential', person, { ...person, credentialId: 'ses_2' }],
+  ['another kind of caller', person, { ...agent, credentialId: 'ses_1' }],
+  ['an agent with fewer grants', agent, { ...agent, grants: new Map([[1, 'READ']]) }],
+  ['an agent that may read where it could write', agent, { ...agent, grants: new Map([...agent.grants, [2, 'READ'] as const]) }],
+  ['another agent', agent, { ...agent, agentId: 'agt_2' }],
+])('%s is not', async (_, before, now) => {
+  expect(await isStill(before, now)).toBe(false);
+});
+
+it('an account out of reach is a refusal; PostgreSQL that does not answer is not', async () => {
+  expect(await recallOf(() => Promise.reject(authErrors.accessDenied())).isStill(person, shown)).toBe(false);
+  await expect(recallOf(() => Promise.reject(new Error('gone'))).isStill(person, shown)).rejects.toThrow('gone');
+});

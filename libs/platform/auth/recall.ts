@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { type AgentCaller, type Caller, DomainError } from '@exchange/kernel';
+import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { presentedBy } from './presented';
+import type { Presented } from './presented';
+
+/** What somebody showed, in a form that may be kept: it finds the credential and is none. */
+export interface Proof extends Pick<Presented, 'by'> {
+  /** Hexadecimal SHA-256 of the secret. */
+  readonly hash: string;
+}
+
+/** Of a request that the guard has let in. */
+export function proofOf(request: Request): Proof {
+  const { by, secret } = presentedBy(request)!;
+  return { by, hash: hash('sha256', secret) };
+}
+
+/** Answers later what the guard answered: who somebody is by what they showed. */
+@Injectable()
+export class Recall {
+  constructor(
+    private readonly keys: KeyAuthenticator,
+    private readonly sessions: SessionAuthenticator,
+  ) {}
+
+  /**
+   * Read from PostgreSQL at that moment; look-ups of one tick share a query (docs/adr/0007). Null when the credential is void, or does not reach the
+   * account. Rejects when it cannot be found out.
+   */
+  async caller({ by, hash: hex }: Proof, accountId?: number): Promise<Caller | null> {
+    try {
+      return await (by === 'key' ? this.keys : this.sessions).recall(Buffer.from(hex, 'hex'), accountId);
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+
+  /** False as well when the same credential makes another caller: with another role, or for another account. */
+  async isStill(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
+    const now = await this.caller(proof, accountId);
+    return now !== null && isSame(before, now);
+  }
+}
+
+function isSame(before: Caller, now: Caller): boolean {
+  if (before.credentialId !== now.credentialId || before.accountId !== now.accountId || before.accountType !== now.accountType)
+    return false;
+  if (before.kind === 'agent') return now.kind === 'agent' && before.agentId === now.agentId && grantsOf(before) === grantsOf(now);
+  return now.kind === before.kind && now.role === before.role;
+}
+
+const grantsOf = ({ grants }: AgentCaller): string => JSON.stringify([...grants].sort(([a], [b]) => a - b));

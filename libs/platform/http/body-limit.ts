@@ -1,0 +1,75 @@
+import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import { publicKey } from '../auth/access';
+
+const bodyLimitKey = 'exchange:body-limit';
+const streamedBodyKey = 'exchange:streamed-body';
+
+/** Bodies of routes that need no credential, and of those that declare no body. */
+export const smallBody = 16_384;
+
+/**
+ * This operation takes bodies up to so many bytes, whatever `BODY_LIMIT_BYTES` says. Where that is more than usual they are parsed without holding
+ * others up, and a body parameter is best `unknown` and read in slices: the validation of classes would stand still for a long list.
+ */
+export const BodyLimit = (maxBytes: number): MethodDecorator => SetMetadata(bodyLimitKey, maxBytes);
+
+/**
+ * This operation reads its body itself, of any type: `@Req()` is the stream. It has to count the bytes and to look at `Content-Type`.
+ */
+export const StreamedBody = (): MethodDecorator => SetMetadata(streamedBodyKey, true);
+
+export interface BodyRoute {
+  readonly method: string;
+  /** As Nest has it: `api/v2/buyer/campaigns/:id`. */
+  readonly path: string;
+  readonly pattern: RegExp;
+  readonly isPublic: boolean;
+  readonly isStreamed: boolean;
+  /** Bytes; undefined: `BODY_LIMIT_BYTES`. */
+  readonly limit: number | undefined;
+}
+
+/** Every route of the controllers, with how large its body may be. */
+export function bodyRoutes(app: INestApplication): BodyRoute[] {
+  // Made here: where only the document is wanted, nothing is injected.
+  const [discovery, scanner, reflector] = [new DiscoveryService(app.get(ModulesContainer)), new MetadataScanner(), new Reflector()];
+  return discovery.getControllers().flatMap(({ metatype }) => {
+    if (!metatype) return [];
+    const prototype = metatype.prototype as Record<string, (...args: never[]) => unknown>;
+    return scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name]!;
+      const verb = reflector.get<RequestMethod | undefined>(METHOD_METADATA, handler);
+      if (verb === undefined) return [];
+      const path = [reflector.get<string>(PATH_METADATA, metatype), reflector.get<string>(PATH_METADATA, handler)].join('/');
+      const isPublic = reflector.getAllAndOverride<boolean | undefined>(publicKey, [handler, metatype]) === true;
+      const own = reflector.get<number | undefined>(bodyLimitKey, handler);
+      const isSmall = isPublic || !takesBody(metatype, name);
+      return [
+        {
+          method: RequestMethod[verb],
+          path,
+          pattern: patternOf(path),
+          isPublic,
+          isStreamed: reflector.get<boolean | undefined>(streamedBodyKey, handler) === true,
+          limit: own ?? (isSmall ? smallBody : undefined),
+        },
+      ];
+    });
+  });
+}
+
+const bodyParameter = '3';
+
+/** Nest keeps the parameters of a method as `kind:index`. */
+function takesBody(controller: object, method: string): boolean {
+  const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object;
+  return Object.keys(parameters).some((key) => key.split(':')[0] === bodyParameter);
+}
+
+/** As Express matches: whatever the case, with or without a slash at the end. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').filter((part) => part !== '');
+  return new RegExp(`^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')}/?$`, 'i');
+}

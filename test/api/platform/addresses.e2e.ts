@@ -1,0 +1,68 @@
+import { startApi, type Answer, type TestApi } from '@test/api';
+import { AudienceDesk } from '@test/audiences';
+import { createAdvertiser } from '@test/discovery';
+import { signUp, type SignedUp } from '@test/people';
+import { webhookSecret, webhooksPath } from '@test/webhooks';
+
+/** Whoever enters an address that the exchange is to call is told at once why it will not, in all four places alike (docs/adr/0009). */
+describe('Addresses that are entered', () => {
+  let api: TestApi;
+  let buyer: SignedUp;
+  let seller: SignedUp;
+  let desk: AudienceDesk;
+  let advertiserId: number;
+  let serial = 0;
+
+  beforeAll(async () => {
+    // As in production: no port of the tests is open.
+    api = await startApi({ environment: { EGRESS_PORTS: '' } });
+    [buyer, seller] = await Promise.all([signUp(api), signUp(api, { accountType: 'SELLER' })]);
+    desk = await AudienceDesk.open(api, buyer.as);
+    advertiserId = await createAdvertiser(api, buyer.as);
+  });
+  afterAll(() => api.close());
+
+  const agent = (agentUrl: string) => ({ name: 'Agent', slug: `addresses-${(serial += 1)}`, agentUrl, enabled: false });
+  const ways: Record<string, (url: string) => Promise<Answer>> = {
+    'a webhook': (url) =>
+      api.post(webhooksPath, { as: buyer.as, body: { url, secret: webhookSecret, eventTypes: ['discovery.revision'] } }),
+    'a seller agent': (url) => api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent(url) }),
+    'a seller agent that moves': async (url) => {
+      const made = await api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent('https://ads.example/mcp') });
+      return api.patch(`/api/v2/storefront/seller-agents/${made.body.data.id}`, { as: seller.as, body: { agentUrl: url } });
+    },
+    'a feed': (url) =>
+      api.post(`/api/v2/buyer/advertisers/${advertiserId}/catalogs/sync`, {
+        as: buyer.as,
+        body: {
+          account: { account_id: String(buyer.account.id) },
+          catalogs: [{ catalog_id: 'shoes', type: 'product', name: 'Shoes', url }],
+        },
+      }),
+    'a callback': (url) => desk.post({ audiences: [{ audienceId: 'a' }], pushNotificationConfig: { url } }),
+  };
+  const refused = [
+    'https://user@one.example/x',
+    'https://user:password@one.example/x',
+    'https://one.example:22/x',
+    'https://one.example:25/x',
+    'https://one.example:5432/x',
+    'https://one.example:6379/x',
+    'https://one.example:2375/x',
+    'https://one.example:9200/x',
+    'https://one.example:10250/x',
+    'http://127.0.0.1:9/x',
+    'https://169.254.169.254:8443/x',
+  ];
+
+  it.each(Object.keys(ways).flatMap((way) => refused.map((url) => [way, url] as const)))('400 for %s at %s', async (way, url) => {
+    const { status, body } = await ways[way]!(url);
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.error.field).toMatch(/(^|\.)(url|agentUrl)$/);
+  });
+
+  it.each(Object.keys(ways))('%s may be at 443, at 8443 and at any port that is no service of the inside', async (way) => {
+    for (const url of ['https://one.example/x', 'https://one.example:443/y', 'https://one.example:8443/x', 'https://one.example:40000/x'])
+      expect((await ways[way]!(url)).status).toBeLessThan(300);
+  });
+});

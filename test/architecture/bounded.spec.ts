@@ -1,0 +1,48 @@
+import { read } from './sources';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- JSON schemas are read member by member
+type Schema = Readonly<Record<string, any>>;
+
+const { paths, components } = JSON.parse(read('docs/openapi.json')) as {
+  paths: Record<string, Record<string, Schema>>;
+  components: Schema;
+};
+
+/** Lists of a schema, at any depth, that may have any number of items. */
+function unbounded(given: Schema, at: string, above: readonly string[] = []): string[] {
+  if (typeof given['$ref'] === 'string') {
+    const name = given['$ref'].split('/').pop()!;
+    return above.includes(name) ? [] : unbounded((components['schemas'] as Record<string, Schema>)[name]!, at, [...above, name]);
+  }
+  const own = [given['type']].flat().includes('array') && given['maxItems'] === undefined ? [at] : [];
+  const parts = [...(given['anyOf'] ?? []), ...(given['oneOf'] ?? []), ...(given['allOf'] ?? [])] as Schema[];
+  const members = Object.entries((given['properties'] ?? {}) as Record<string, Schema>);
+  return [
+    ...own,
+    ...(given['items'] ? unbounded(given['items'] as Schema, `${at}[]`, above) : []),
+    ...parts.flatMap((part) => unbounded(part, at, above)),
+    ...members.flatMap(([name, member]) => unbounded(member, `${at}.${name}`, above)),
+  ];
+}
+
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+);
+
+test('every list of a body has so many items at most', () => {
+  const bodies = operations.flatMap(({ name, operation }) =>
+    Object.values((operation['requestBody']?.content ?? {}) as Record<string, { schema: Schema }>).map(({ schema }) => ({ name, schema })),
+  );
+  expect(bodies.length).toBeGreaterThan(50);
+  expect(bodies.flatMap(({ name, schema }) => unbounded(schema, name))).toEqual([]);
+});
+
+test('and so has every list of a query', () => {
+  const parameters = operations.flatMap(({ name, operation }) =>
+    ((operation['parameters'] ?? []) as { name: string; schema: Schema }[]).map((parameter) => ({
+      at: `${name}?${parameter.name}`,
+      schema: parameter.schema,
+    })),
+  );
+  expect(parameters.flatMap(({ at, schema }) => unbounded(schema, at))).toEqual([]);
+});

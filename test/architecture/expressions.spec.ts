@@ -1,0 +1,90 @@
+process.env['RECHECK_BACKEND'] = 'pure';
+import { checkSync } from 'recheck';
+import { type Expression, literals, made, madeBy } from './expressions';
+
+/** What a call makes of what it is given, as it could be at worst: names, codes and paths of our own, never what a stranger sent. */
+const inFunctions: Readonly<Record<string, readonly RegExp[]>> = {
+  'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
+  'libs/selling/hosted-agent/domain/reading.ts': [/\bDE\b/],
+};
+
+const fileOf = (where: string): string => where.split(':')[0]!;
+
+/** Few attempts of each kind, and the same ones every time. */
+const limits = {
+  timeout: 60_000,
+  randomSeed: 7,
+  maxIteration: 3,
+  maxInitialGenerationSize: 150,
+  maxGenerationSize: 50,
+  mutationSize: 20,
+  crossoverSize: 10,
+  incubationTimeout: 250,
+  attackTimeout: 500,
+};
+
+/** `vulnerable`: an input exists for which the time grows faster than the input. `safe` otherwise; what cannot be decided is not safe. */
+function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>): string {
+  // Sticky: it is tried at one place, not at every one.
+  const tried = flags.includes('y') ? `^(?:${source})` : source;
+  const { status } = checkSync(tried, flags.replace(/[dy]/g, ''), limits);
+  return status;
+}
+
+const dangerous = (expressions: readonly Expression[]): string[] =>
+  expressions
+    .map((expression) => ({ expression, said: verdict(expression) }))
+    .filter(({ said }) => said !== 'safe')
+    .map(({ expression: { where, source, flags }, said }) => `${where}: /${source}/${flags} ${said}`);
+
+describe('Regular expressions of the product', () => {
+  it('are linear in what they are given, those that stand in the sources', () => {
+    const all = literals();
+    expect(all.length).toBeGreaterThan(100);
+    expect(dangerous(all)).toEqual([]);
+  });
+
+  it('those that are made while a module is loaded', () => {
+    const files = [
+      ...new Set(
+        made()
+          .filter(({ inFunction }) => !inFunction)
+          .map(({ where }) => fileOf(where)),
+      ),
+    ];
+    const all = files.flatMap(madeBy);
+    expect(all.length).toBeGreaterThanOrEqual(files.length);
+    expect(dangerous(all)).toEqual([]);
+  });
+
+  it('and those that a call makes, which are listed here', () => {
+    expect(
+      [
+        ...new Set(
+          made()
+            .filter(({ inFunction }) => inFunction)
+            .map(({ where }) => fileOf(where)),
+        ),
+      ].sort(),
+    ).toEqual(Object.keys(inFunctions).sort());
+    const all = Object.entries(inFunctions).flatMap(([where, expressions]) =>
+      expressions.map(({ source, flags }) => ({ where, source, flags })),
+    );
+    expect(dangerous(all)).toEqual([]);
+  });
+});
+
+describe('What is not linear is found', () => {
+  it.each([
+    ['two runs side by side', String.raw`\s+$`],
+    ['a token', String.raw`\beyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?`],
+    [
+      'a name and what follows',
+      String.raw`((?:secret|token|credentials?)\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?)(?=[^\s"'&,;\\]*[\d_~+/=])[^\s"'&,;\\]+`,
+    ],
+    ['white space on both sides', String.raw`\{\{\s*([^{}]+?)\s*\}\}`],
+    ['a run in a run', '^(a+)+$'],
+  ])('%s', (_, source) => {
+    expect(verdict({ source, flags: 'g' })).toMatch(/^vulnerable/);
+  });
+});

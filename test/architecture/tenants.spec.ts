@@ -1,0 +1,60 @@
+import { caps, settingsTable } from '@exchange/platform';
+import { schemas } from '../../apps/contexts/schema';
+import { rowsOf, testOf } from './named-tests';
+import { filesIn, isTest, read } from './sources';
+
+const document = read('docs/reliability.md');
+const rows = rowsOf(document, 'most');
+const named = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+const sources = filesIn(['libs'], (path) => path.endsWith('.ts') && !isTest(path) && !/fixture|testing/.test(path)).map((path) => ({
+  text: read(path),
+}));
+const everything = sources.map(({ text }) => text).join('\n');
+const found = (pattern: RegExp) => [...everything.matchAll(pattern)].map(([, name]) => name!);
+/** Not a tenant's: bookkeeping of migrations. */
+const tables = [...new Set(found(/create (?:unlogged )?table (?:if not exists )?([a-z_]+)/g))].filter(
+  (name) => name !== 'audit_entries_default',
+);
+
+describe('docs/reliability.md, what one tenant can take at most', () => {
+  test('every table, queue and schedule has a line', () => {
+    const told = new Set(rows.flatMap(([what, inTables]) => [...named(what!), ...named(inTables!)]));
+    const queues = found(/export const \w+Queue = '([a-z-]+)'/g);
+    const schedules = sources.filter(({ text }) => /^ {2}@Every\(/m.test(text)).map(({ text }) => /export class (\w+)/.exec(text)![1]!);
+    expect([...tables, ...queues, ...schedules].filter((name) => !told.has(name))).toEqual([]);
+    expect([tables.length > 70, queues.length > 5, schedules.length > 12]).toEqual([true, true, true]);
+  });
+
+  test('names tables, caps and settings that exist, and every cap', () => {
+    const settings = new Set(Object.values(settingsTable).map(({ name }) => name));
+    expect(rows.flatMap(([, inTables]) => named(inTables!)).filter((name) => !tables.includes(name))).toEqual([]);
+    const others = rows.flatMap(([, , most, , kept]) => named(`${most} ${kept}`));
+    expect(others.filter((name) => !settings.has(name) && !(name in caps))).toEqual([]);
+    expect(Object.keys(caps).filter((name) => !others.includes(name))).toEqual([]);
+  });
+
+  test('says the numbers that hold', () => {
+    for (const [name, most] of Object.entries(caps)) {
+      const line = rows.find(([, , atMost]) => named(atMost!).includes(name))!;
+      expect([name, line[2]]).toEqual([
+        name,
+        expect.stringMatching(new RegExp(`(^|\\D)${most.toLocaleString('en')}\\b[^;]*\\(\`${name}\`\\)`)),
+      ]);
+    }
+  });
+
+  test('every line names a test that exists', () => {
+    expect(rows.filter((cells) => testOf(cells.at(-1)!) === null).map(([what]) => what)).toEqual([]);
+  });
+
+  test('every cap is held by the mapping or the statement that adds', () => {
+    const held = new Set([...found(/name: '([a-z-]+)'/g), ...found(/most\('([a-z-]+)'\)/g)]);
+    expect(Object.keys(caps).filter((name) => !held.has(name))).toEqual([]);
+  });
+
+  test('what goes by itself is a table that there is', () => {
+    const rules = schemas.flatMap(({ retention = [] }) => retention);
+    expect(rules.map(({ table }) => table).filter((name) => !tables.includes(name))).toEqual([]);
+    expect(rules.length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,114 @@
+// Credentials of every kind, and what makes each of them void.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { signUp } from '../../rig/rig.mjs';
+import { until } from '../../rig/until.mjs';
+import { asker, good } from './asking.mjs';
+
+/** @typedef {{ headers: Record<string, string>, end: () => Promise<void> }} Credential with what makes it void */
+
+/** @type {Record<string, (world: World, round: number) => Promise<Credential>>} */
+export const kinds = {
+  'a key is revoked': async (world, round) => {
+    const kind = round % 2 === 0 ? 'user' : 'org';
+    const { headers, id } = await world.key(world.host.cookie, kind);
+    return {
+      headers,
+      end: async () => void good(await world.ask(round, world.host.cookie, 'DELETE', `/api/v2/${kind}-api-keys/${id}`), 'Revoking'),
+    };
+  },
+  'a session is signed out': async (world, round) => {
+    const cookie = await world.signIn(world.host.body);
+    return {
+      headers: { cookie },
+      end: async () => void good(await world.ask(round, cookie, 'POST', '/api/v2/auth/sign-out'), 'Signing out'),
+    };
+  },
+  'a password is changed': async (world, round) => {
+    const person = await world.guest();
+    const other = await world.signIn(person.body);
+    const body = { currentPassword: person.body.password, newPassword: `${person.body.password} ${round}` };
+    return {
+      headers: { cookie: person.cookie },
+      end: async () => void good(await world.ask(round, other, 'POST', '/api/v2/auth/password/change', body), 'Changing'),
+    };
+  },
+  'a member with a session is removed': async (world, round) => {
+    const guest = await world.guest();
+    return { headers: { cookie: guest.cookie }, end: () => world.remove(round, guest.email) };
+  },
+  'a member with a personal key is removed': async (world, round) => {
+    const guest = await world.guest();
+    const { headers } = await world.key(guest.cookie, 'user');
+    return { headers, end: () => world.remove(round, guest.email) };
+  },
+};
+
+/** An account, its administrator, and people who come and go. */
+export class World {
+  /** @param {import('../../rig/rig.mjs').Rig} rig @param {string[]} urls @param {Awaited<ReturnType<typeof signUp>>} host */
+  constructor(rig, urls, host) {
+    this.rig = rig;
+    this.urls = urls;
+    this.host = host;
+  }
+
+  /** @param {number} round another process each time */
+  url(round) {
+    return this.urls[round % this.urls.length] ?? '';
+  }
+
+  /** @param {number} round @param {string} cookie @param {string} method @param {string} path @param {unknown} [body] */
+  ask(round, cookie, method, path, body) {
+    return asker(this.url(round), { cookie })(method, path, body === undefined ? {} : { body });
+  }
+
+  /** @param {string} cookie @param {'user' | 'org'} kind */
+  async key(cookie, kind) {
+    const { id, secret } = good(await this.ask(0, cookie, 'POST', `/api/v2/${kind}-api-keys`, { name: 'key' }), 'Making a key');
+    return { headers: { authorization: `Bearer ${secret}` }, id };
+  }
+
+  /** @param {{ email: string, password: string }} who */
+  async signIn({ email, password }) {
+    const answer = await fetch(`${this.url(0)}/api/v2/auth/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    if (!answer.ok) throw new Error(`Signing in was answered ${answer.status}`);
+    return (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  }
+
+  /** Somebody who has joined the account and acts on it. */
+  async guest() {
+    const guest = await signUp(this.url(0));
+    const { email } = guest.body;
+    good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/members', { email, role: 'MEMBER' }), 'Inviting');
+    const token = await until('the invitation is mailed', () => this.#mailed(email));
+    good(await this.ask(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
+    good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
+    return { cookie: guest.cookie, email, body: guest.body };
+  }
+
+  /** @param {number} round @param {string} email */
+  async remove(round, email) {
+    const members = good(await this.ask(0, this.host.cookie, 'GET', '/api/v2/members'), 'Listing');
+    const { id } = members.find((/** @type {any} */ member) => member.email === email);
+    good(await this.ask(round, this.host.cookie, 'DELETE', `/api/v2/members/${id}`), 'Removing');
+  }
+
+  /** @param {string} email */
+  #mailed(email) {
+    const folder = join(this.rig.logs, 'mail');
+    const [file] = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${email}.eml`)) : [];
+    const mail =
+      file === undefined
+        ? ''
+        : readFileSync(join(folder, file), 'utf8')
+            .replace(/=\r?\n/g, '')
+            .replaceAll('=3D', '=');
+    const [, token] = /^Token: (\S+)/m.exec(mail) ?? [];
+    return token;
+  }
+}

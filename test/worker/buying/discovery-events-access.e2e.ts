@@ -1,0 +1,175 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database, Doorbell } from '@exchange/platform';
+import { startApi, type Credentials, type TestApi } from '@test/api';
+import { discoveryPath } from '@test/discovery';
+import { EventSource } from '@test/event-source';
+import { eventually } from '@test/eventually';
+import { cookieOf, createKey, joining, signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+describe('The event stream of a discovery', () => {
+  let first: TestApi;
+  let second: TestApi;
+  let worker: INestApplicationContext;
+  let database: Database;
+  let host: SignedUp;
+  let serial = 0;
+
+  beforeAll(async () => {
+    first = await startApi();
+    second = await startApi();
+    worker = await startWorker();
+    database = first.app.get(Database);
+    host = await signUp(first);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  const idOfKey = async (name: 'user' | 'org', as: Credentials) =>
+    (await first.get(`/api/v2/${name}-api-keys`, { as })).body.data[0].id as string;
+  const memberId = async (email: string) =>
+    (await first.get('/api/v2/members', { as: host.as })).body.data.find((member: { email: string }) => member.email === email)
+      .id as string;
+  const signedIn = async ({ email, password }: SignedUp) =>
+    ({ cookie: cookieOf((await first.post('/api/v2/auth/sign-in', { body: { email, password } })).headers) }) as Credentials;
+  const answered = async (status: number, answer: Promise<{ status: number }>) => expect((await answer).status).toBe(status);
+
+  /** Every way to lose a stream: who follows, and what ends it at the other process. Ends when that was answered. */
+  const ways: Record<string, () => Promise<{ as: Credentials; end: () => Promise<void> }>> = {
+    'its personal key is revoked': async () => {
+      const as = await createKey(first, host.as);
+      const id = await idOfKey('user', host.as);
+      return { as, end: () => answered(200, first.delete(`/api/v2/user-api-keys/${id}`, { as: host.as })) };
+    },
+    'its organization key is revoked': async () => {
+      const as = await createKey(first, host.as, 'org');
+      const id = await idOfKey('org', host.as);
+      return { as, end: () => answered(200, first.delete(`/api/v2/org-api-keys/${id}`, { as: host.as })) };
+    },
+    'its session is signed out': async () => {
+      const as = await signedIn(host);
+      return { as, end: async () => expect((await first.post('/api/v2/auth/sign-out', { as })).status).toBeLessThan(300) };
+    },
+    'the password is changed from another session': async () => {
+      const guest = await joining(first, host);
+      const other = await signedIn(guest);
+      const body = { currentPassword: guest.password, newPassword: 'another horse battery staple' };
+      return {
+        as: guest.as,
+        end: async () => expect((await first.post('/api/v2/auth/password/change', { as: other, body })).status).toBeLessThan(300),
+      };
+    },
+    'the member is removed (session)': async () => {
+      const guest = await joining(first, host);
+      const id = await memberId(guest.email);
+      return { as: guest.as, end: () => answered(204, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
+    },
+    'the member is removed (personal key)': async () => {
+      const guest = await joining(first, host);
+      const as = await createKey(first, guest.as);
+      const id = await memberId(guest.email);
+      return { as, end: () => answered(204, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
+    },
+    'the role of the member changes': async () => {
+      const guest = await joining(first, host, 'ADMIN');
+      const id = await memberId(guest.email);
+      return { as: guest.as, end: () => answered(200, first.patch(`/api/v2/members/${id}`, { as: host.as, body: { role: 'MEMBER' } })) };
+    },
+    'the session acts for another account from now on': async () => {
+      const guest = await joining(first, host);
+      const body = { accountId: guest.account.id };
+      return { as: guest.as, end: () => answered(200, first.post('/api/v2/auth/switch-account', { as: guest.as, body })) };
+    },
+  };
+
+  /** A discovery that goes on for an hour, and what makes its next revision. */
+  async function running() {
+    const id = `dis_access${(serial += 1)}`;
+    const data = (revision: number) =>
+      JSON.stringify({
+        discoveryId: id,
+        campaignId: 'c',
+        revision,
+        resultsComplete: false,
+        pendingAgents: [],
+        sellersRequested: 9,
+        sellersResponded: 0,
+      });
+    await database.query(
+      `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
+         sellers_failed, pending_agents, created_at, deadline_at, expires_at)
+       values ($1, $2, 1, '{}', 60, 'running', 0, 9, 0, 0, '{}', now(), now() + interval '1 hour', now() + interval '1 hour')`,
+      [host.account.id, id],
+    );
+    const say = async (revision: number) => {
+      await database.query('insert into discovery_revisions (account_id, discovery_id, revision, data) values ($1, $2, $3, $4)', [
+        host.account.id,
+        id,
+        revision,
+        data(revision),
+      ]);
+      await database.query('update discoveries set revision = $3 where account_id = $1 and id = $2', [host.account.id, id, revision]);
+      first.app.get(Doorbell).ring('discovery.revisions', id);
+    };
+    await say(0);
+    return { say, follow: (as: Credentials) => EventSource.open(second, `${discoveryPath}/${id}/events`, as) };
+  }
+
+  it.each(Object.keys(ways))('ends, and tells nothing that happened after the answer, when %s', async (way) => {
+    const { as, end } = await ways[way]!();
+    const { say, follow } = await running();
+    const [stream, bystander] = [await follow(as), await follow(host.as)];
+    await say(1);
+    await eventually(() =>
+      expect([stream.revisions, bystander.revisions]).toEqual([
+        [0, 1],
+        [0, 1],
+      ]),
+    );
+    await end();
+    for (const revision of [2, 3, 4]) await say(revision);
+    await stream.ended;
+    await eventually(() => expect(bystander.revisions).toEqual([0, 1, 2, 3, 4]));
+    expect(stream.revisions).toEqual([0, 1]);
+    bystander.leave();
+  });
+
+  it.each(Object.keys(ways))('ends although there is nothing to tell when %s', async (way) => {
+    const { as, end } = await ways[way]!();
+    const stream = await (await running()).follow(as);
+    await eventually(() => expect(stream.revisions).toEqual([0]));
+    await end();
+    await stream.ended;
+    expect(stream.revisions).toEqual([0]);
+  });
+
+  it('ends when its key expires', async () => {
+    const body = { name: 'brief', expiresAt: new Date(Date.now() + 2_000).toISOString() };
+    const { data } = (await first.post('/api/v2/user-api-keys', { as: host.as, body })).body;
+    const { say, follow } = await running();
+    const stream = await follow({ bearer: data.secret });
+    await stream.ended;
+    await say(1);
+    expect([stream.revisions, Date.now() >= Date.parse(body.expiresAt)]).toEqual([[0], true]);
+  });
+
+  it('ends without anybody ringing, and is no use of the key', async () => {
+    const as = await createKey(first, host.as);
+    const id = await idOfKey('user', host.as);
+    const { say, follow } = await running();
+    const stream = await follow(as);
+    await database.query('alter table api_keys disable trigger api_keys_changed');
+    try {
+      await say(1);
+      await eventually(() => expect(stream.revisions).toEqual([0, 1]));
+      await first.delete(`/api/v2/user-api-keys/${id}`, { as: host.as });
+      await say(2);
+      await stream.ended;
+      expect(stream.revisions).toEqual([0, 1]);
+    } finally {
+      await database.query('alter table api_keys enable trigger api_keys_changed');
+    }
+  });
+});

@@ -1,0 +1,212 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { Buying, promptSeller } from '@test/buying';
+import { completed, createAdvertiser, createCampaign, discover } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { openShop } from '@test/storefronts';
+import { startWorker } from '@test/worker';
+
+interface Offered {
+  readonly productId: string;
+  readonly salesAgentId: string;
+  readonly pricingOptions: readonly { readonly pricingOptionId: string; readonly currency: string; readonly minSpend: number | null }[];
+}
+
+const dollars = promptSeller('dollars');
+const priced = (currency: string) =>
+  dollars.products!.map((product) => ({ ...product, pricing: product.pricing.map((option) => ({ ...option, currency })) }));
+
+describe('Money', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buying: Buying;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    stand = await SellerStand.open(api, [
+      dollars,
+      promptSeller('more-dollars'),
+      promptSeller('euros', { products: priced('EUR') }),
+      promptSeller('nowhere', { products: priced('XXX') }),
+    ]);
+    buying = new Buying(api, stand, (await signUp(api)).as);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  async function offered(storefrontIds: readonly number[], currency = 'USD', more: object = {}) {
+    const { as } = buying;
+    const advertiserId = await createAdvertiser(api, as, currency);
+    const campaignId = await createCampaign(api, as, { advertiserId, budget: { total: 100_000 }, ...more });
+    const discoveryId = await discover(api, as, { campaignId, storefrontIds, waitSeconds: 20 });
+    const { sellers } = await completed(api, as, discoveryId);
+    const products = (await buying.get(`/discovery/${discoveryId}/products`)).body.data.products as Offered[];
+    const proposals = (await buying.get(`/campaigns/${campaignId}/proposals`)).body.data.sellers.flatMap(
+      (seller: { proposals: object[] }) => seller.proposals,
+    ) as { proposalId: string; budgetGuidance: { currency: string; min: string; max: string } }[];
+    return { advertiserId, campaignId, discoveryId, sellers, products, proposals };
+  }
+  const select = (discoveryId: string, ...products: object[]) => buying.post(`/discovery/${discoveryId}/products`, { products });
+  const apply = (discoveryId: string, body: object) => buying.post(`/discovery/${discoveryId}/apply-proposal`, body);
+
+  describe('of another currency', () => {
+    test('400 CURRENCY_MISMATCH for a discovery’s budget that is not in the money of the campaign, or of the advertiser', async () => {
+      const advertiserId = await createAdvertiser(api, buying.as, 'USD');
+      const campaignId = await createCampaign(api, buying.as, { advertiserId });
+      for (const whose of [{ campaignId }, { advertiserId, brief: 'Oat drink' }]) {
+        const answer = await buying.post('/discovery', { ...whose, budget: { total: 6_000, currency: 'EUR' } });
+        const error = { code: 'CURRENCY_MISMATCH', field: 'budget.currency', details: { expected: 'USD' } };
+        expect(answer).toMatchObject({ status: 400, body: { error } });
+      }
+    });
+
+    test('offers are shown with their currency and cannot be selected, one by one or as a proposal', async () => {
+      const { discoveryId, products, proposals } = await offered(stand.idsOf('euros'));
+      const [product] = products;
+      expect(product!.pricingOptions[0]!.currency).toBe('EUR');
+      expect(await select(discoveryId, { productId: product!.productId, budget: 6_000 })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'CURRENCY_MISMATCH', field: 'products[0].productId', details: { expected: 'USD', offered: ['EUR'] } } },
+      });
+      const { pricingOptionId } = product!.pricingOptions[0]!;
+      expect(await select(discoveryId, { productId: product!.productId, pricingOptionId })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'CURRENCY_MISMATCH', field: 'products[0].pricingOptionId' } },
+      });
+      expect(proposals.map(({ budgetGuidance }) => budgetGuidance.currency)).toContain('EUR');
+      for (const { proposalId } of proposals)
+        expect(await apply(discoveryId, { proposalId, totalBudget: 6_000 })).toMatchObject({
+          status: 400,
+          body: { error: { code: 'CURRENCY_MISMATCH', field: 'proposalId' } },
+        });
+    });
+
+    test('a price in a currency that there is not is no offer', async () => {
+      const { products, sellers } = await offered(stand.idsOf('nowhere'));
+      expect(products).toEqual([]);
+      expect(sellers).toMatchObject([{ status: 'failed' }]);
+    });
+
+    test('400 when what was selected before currencies were compared is executed: nothing is booked on either side', async () => {
+      const { campaignId, discoveryId, products } = await offered(stand.idsOf('dollars'));
+      await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
+      await api.app.get(Database).query(
+        `update discovery_selections set products = (select jsonb_agg(item || '{"currency": "EUR"}') from jsonb_array_elements(products) item)
+           where discovery_id = $1`,
+        [discoveryId],
+      );
+      const before = buying.callsOf('dollars', 'create_media_buy').length;
+      const answer = await buying.post(`/campaigns/${campaignId}/execute`);
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'CURRENCY_MISMATCH', details: { expected: 'USD' } } } });
+      expect(buying.callsOf('dollars', 'create_media_buy')).toHaveLength(before);
+      expect((await buying.get(`/campaigns/${campaignId}`)).body.data.campaign).toMatchObject({ status: 'DRAFT', allocatedBudget: 0 });
+    });
+
+    test('a price whose currency changes between the offer and the order is refused by the storefront: the buy is rejected', async () => {
+      const shop = await openShop(api);
+      const { campaignId, discoveryId, products } = await offered([shop.storefrontId], 'EUR', { constraints: { channels: ['ctv'] } });
+      await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
+      const pricingOptions = [{ pricingOptionId: 'ctv', pricingModel: 'cpm', currency: 'USD', fixedPrice: 24 }];
+      const moved = await api.patch(`/api/v2/storefront/products/${shop.productIds[0]}`, { as: shop.as, body: { pricingOptions } });
+      expect(moved.status).toBe(200);
+      const { body } = await buying.post(`/campaigns/${campaignId}/execute`);
+      expect(body.data).toMatchObject({ success: false, errors: [{ message: expect.stringContaining('sold in USD') }] });
+      expect((await api.get('/api/v2/storefront/media-buys', { as: shop.as })).body.data).toEqual([]);
+    });
+  });
+
+  describe('of the campaign', () => {
+    test('409 for a proposal above what is left, with what that is; exactly that is taken', async () => {
+      const { discoveryId, proposals } = await offered(stand.idsOf('dollars'));
+      const [{ proposalId } = { proposalId: '' }] = proposals;
+      for (const totalBudget of [100_000.01, 1e12])
+        expect(await apply(discoveryId, { proposalId, totalBudget })).toMatchObject({
+          status: 409,
+          body: {
+            error: {
+              code: 'INSUFFICIENT_MEDIA_BUDGET',
+              field: 'totalBudget',
+              details: { unallocatedBudget: 100_000, remainingBudget: 100_000, currency: 'USD' },
+            },
+          },
+        });
+      expect((await apply(discoveryId, { proposalId, totalBudget: 100_000 })).status).toBe(200);
+    });
+
+    test('outside of what the seller thinks it should cost it is taken, with a warning that stays to be read', async () => {
+      const { discoveryId, proposals } = await offered(stand.idsOf('dollars'));
+      const { proposalId, budgetGuidance } = proposals.find(({ budgetGuidance: said }) => said !== null)!;
+      const applied = await apply(discoveryId, { proposalId, totalBudget: Number(budgetGuidance.min) - 1 });
+      const budgetWarning = expect.stringContaining('less than');
+      expect(applied).toMatchObject({ status: 200, body: { data: { budgetContext: { budgetWarning } } } });
+      const read = await buying.get(`/discovery/${discoveryId}/products`);
+      expect(read.body.data.budgetContext).toMatchObject({ budgetWarning });
+      const within = await apply(discoveryId, { proposalId, totalBudget: Number(budgetGuidance.min) });
+      expect(within.body.data.budgetContext).toMatchObject({ budgetWarning: null });
+    });
+
+    test('of many that want what is left at once, as much is taken as there is', async () => {
+      const { discoveryId, products } = await offered(stand.idsOf('dollars', 'more-dollars'));
+      const wishes = products.slice(0, 8).map(({ productId }) => select(discoveryId, { productId, budget: 30_000 }));
+      const statuses = (await Promise.all(wishes)).map(({ status }) => status).toSorted();
+      expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 409]);
+      expect(new Set(statuses.slice(3))).toEqual(new Set([409]));
+      const { body } = await buying.get(`/discovery/${discoveryId}/products`);
+      expect(body.data.budgetContext).toMatchObject({ allocatedBudget: 90_000, remainingBudget: 10_000 });
+    });
+
+    test('of two proposals at once that are more than what is left together, one is taken', async () => {
+      const { discoveryId, proposals } = await offered(stand.idsOf('dollars', 'more-dollars'));
+      const sellers = [...new Set(proposals.map(({ proposalId }) => proposalId.split(':')[1]))];
+      const one = sellers.map((seller) => proposals.find(({ proposalId }) => proposalId.split(':')[1] === seller)!.proposalId);
+      const answers = await Promise.all(one.map((proposalId) => apply(discoveryId, { proposalId, totalBudget: 60_000 })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409)!;
+      expect(refused.body.error.details).toEqual({ unallocatedBudget: 100_000, remainingBudget: 40_000, currency: 'USD' });
+    });
+
+    test('what is bought counts once: applied, executed and applied again, it never comes to more than the budget', async () => {
+      const { campaignId, discoveryId, products } = await offered(stand.idsOf('dollars'));
+      const [one, two] = products;
+      await select(discoveryId, { productId: one!.productId, budget: 60_000 });
+      const runs = await Promise.all([
+        buying.post(`/campaigns/${campaignId}/execute`),
+        select(discoveryId, { productId: two!.productId, budget: 40_000.01 }),
+      ]);
+      expect(runs.map(({ status }) => status)).toEqual([200, 409]);
+      expect(await select(discoveryId, { productId: two!.productId, budget: 40_000.01 })).toMatchObject({
+        status: 409,
+        body: { error: { details: { unallocatedBudget: 40_000, remainingBudget: 40_000 } } },
+      });
+      expect((await select(discoveryId, { productId: two!.productId, budget: 40_000 })).status).toBe(200);
+      const executed = await buying.post(`/campaigns/${campaignId}/execute`);
+      expect(executed.body.data).toMatchObject({ success: true, mediaBuysExecuted: 1 });
+      await eventually(async () =>
+        expect((await buying.get(`/campaigns/${campaignId}`)).body.data.campaign).toMatchObject({
+          allocatedBudget: 100_000,
+          unallocatedBudget: 0,
+        }),
+      );
+    });
+
+    test('400 for a budget below what its seller takes at the price', async () => {
+      const { discoveryId, products } = await offered(stand.idsOf('dollars'));
+      const product = products.find(({ pricingOptions: [option] }) => (option?.minSpend ?? 0) > 0)!;
+      const least = product.pricingOptions[0]!.minSpend!;
+      const { productId } = product;
+      expect(await select(discoveryId, { productId, budget: least - 0.01 })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'VALIDATION_ERROR', field: 'products[0].budget' } },
+      });
+      expect((await select(discoveryId, { productId, budget: least })).status).toBe(200);
+    });
+  });
+});

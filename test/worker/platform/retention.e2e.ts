@@ -1,0 +1,79 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database, RetentionSchedule } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { catalogsOfNewAdvertiser } from '@test/feeds';
+import { signUp } from '@test/people';
+import { startWorker } from '@test/worker';
+import { schemas } from '../../../apps/contexts/schema';
+
+const rules = schemas.flatMap(({ retention = [] }) => retention);
+
+describe('What has served its purpose goes by itself', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker({ environment: { DELETED_RETENTION_DAYS: '30', BRIEF_RETENTION_DAYS: '60' } });
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  const database = () => api.app.get(Database);
+  const count = async (table: string, accountId: number) =>
+    (await database().query<{ count: number }>(`select count(*) from ${table} where account_id = $1`, [accountId]))[0]!.count;
+  const clean = () => worker.get(RetentionSchedule, { strict: false }).removeOldRows();
+
+  it('every rule is understood by PostgreSQL', async () => {
+    expect(rules.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['brief_artifacts', 'catalogs', 'api_keys', 'tasks', 'order_requests']),
+    );
+    await expect(clean()).resolves.toBeUndefined();
+  });
+
+  it('a deleted catalog goes with all that belonged to it, once it is old enough; others stay', async () => {
+    const buyer = await signUp(api);
+    const catalogs = await catalogsOfNewAdvertiser(api, buyer.as);
+    const account = { account_id: String(buyer.account.id) };
+    const items = [{ id: '1', title: 'Runner' }];
+    const entries = ['gone', 'recent', 'kept'].map((catalog_id) => ({ catalog_id, type: 'product', items }));
+    await api.post(`${catalogs}/sync`, { as: buyer.as, body: { account, catalogs: entries } });
+    const kept = { account, catalogs: [{ catalog_id: 'kept', type: 'product', items }], delete_missing: true };
+    await api.post(`${catalogs}/sync`, { as: buyer.as, body: kept });
+    await database().query(`update catalogs set deleted_at = now() - interval '31 days' where account_id = $1 and catalog_id = 'gone'`, [
+      buyer.account.id,
+    ]);
+    await clean();
+    expect([await count('catalogs', buyer.account.id), await count('catalog_versions', buyer.account.id)]).toEqual([2, 2]);
+    expect((await api.get(`${catalogs}/kept`, { as: buyer.as })).status).toBe(200);
+  });
+
+  it('briefs go after their time, however many there are, and not before', async () => {
+    const seller = await signUp(api, { accountType: 'SELLER' });
+    await database().query(
+      `insert into brief_artifacts (account_id, id, storefront_id, discovery_id, request, received_at, created_at)
+       select $1, 'brief_' || n, 1, 'disc_' || n, '{"brief": "oats"}', now() - n * interval '1 day' / 50, now() from generate_series(1, 4500) n`,
+      [seller.account.id],
+    );
+    await clean();
+    expect(await count('brief_artifacts', seller.account.id)).toBe(2_999);
+  });
+
+  it('keys that were revoked or have expired go, others stay', async () => {
+    const buyer = await signUp(api);
+    const ids = await Promise.all(
+      ['revoked', 'expired', 'recent', 'active'].map(
+        async (name) => (await api.post('/api/v2/user-api-keys', { as: buyer.as, body: { name } })).body.data.id as string,
+      ),
+    );
+    await api.delete(`/api/v2/user-api-keys/${ids[0]}`, { as: buyer.as });
+    await api.delete(`/api/v2/user-api-keys/${ids[2]}`, { as: buyer.as });
+    await database().query(`update api_keys set revoked_at = now() - interval '31 days' where id = $1`, [ids[0]]);
+    await database().query(`update api_keys set expires_at = now() - interval '31 days' where id = $1`, [ids[1]]);
+    await clean();
+    const left = await database().query<{ id: string }>('select id from api_keys where account_id = $1', [buyer.account.id]);
+    expect(left.map(({ id }) => id).toSorted()).toEqual([ids[2], ids[3]].toSorted());
+  });
+});
