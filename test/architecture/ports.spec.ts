@@ -36,6 +36,9 @@ const forServices = [
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
+  // Arithmetic in memory: nothing to stand in for.
+  'Lane',
+  'Slots',
   // Says that nothing is left to ask.
   'authorizedAlready',
   // Pure: what a name looks like in a mail.

@@ -15,6 +15,8 @@ export async function run({ short, tell, lowered }) {
   const { silentAgents, flood, asks, waitSeconds } = short
     ? { silentAgents: 60, flood: 30, asks: 3, waitSeconds: 20 }
     : { silentAgents: 300, flood: 120, asks: 14, waitSeconds: 8 };
+  // Longer than the other buyer takes, one discovery after the other.
+  const floodSeconds = short ? 30 : 60;
   const slackMs = short ? 3_000 : 500;
   const silent = lowered(await HostileServers.start({ silence: behaviours['silence']?.act ?? (() => {}) }));
   const honest = lowered(await HostileSellers.start());
@@ -36,10 +38,12 @@ export async function run({ short, tell, lowered }) {
   }
 
   tell(`${flood} discoveries of one buyer`);
-  const begun = await Promise.all(Array.from({ length: flood }, () => start(flooder, { waitSeconds })));
+  const begun = await Promise.all(Array.from({ length: flood }, () => start(flooder, { waitSeconds: floodSeconds })));
   const floods = begun.flatMap(({ status, body }) => (status === 202 ? [/** @type {string} */ (body.data.discoveryId)] : []));
-  if (begun.some(({ status }) => ![202, 429].includes(status))) faults.push(`the flood was answered ${begun.map(({ status }) => status)}`);
-  const theirs = await Promise.all(Array.from({ length: asks }, () => discovered(other, { waitSeconds, storefrontIds: [...own.keys()] })));
+  if (begun.some(({ status }) => ![202, 429].includes(status)))
+    faults.push(`the flood was answered ${begun.map(({ status }) => status).join(' ')}`);
+  const theirs = [];
+  for (let index = 0; index < asks; index += 1) theirs.push(await discovered(other, { waitSeconds, storefrontIds: [...own] }));
   const starved = theirs.filter(({ sellers }) => sellers.some((/** @type {any} */ { status }) => status !== 'declined')).length;
   if (starved > 0) faults.push(`${starved} of ${asks} discoveries beside the flood lack answers of honest sellers`);
   const ended = await Promise.all(floods.map((one) => untilComplete(flooder, one)));

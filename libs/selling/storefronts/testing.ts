@@ -1,13 +1,13 @@
 import { FixedClock } from '@exchange/kernel';
 import type { Settings } from '@exchange/platform';
 import { InMemoryDirectory, InMemorySellers } from './adapters/in-memory';
-import { InMemoryAgentHealths } from './adapters/in-memory-health';
+import { InMemoryAgentHealths } from './adapters/in-memory/agent-healths';
 import { AgentHealthService } from './application/agent-health.service';
 import { Storefronts } from './application/storefronts';
 import { Seller, type Registration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
-export { InMemoryAgentHealths } from './adapters/in-memory-health';
+export { InMemoryAgentHealths } from './adapters/in-memory/agent-healths';
 export { AnyAgentUrl, InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './adapters/in-memory';
 
 export function aRegistration(overrides: Partial<Registration> = {}): Registration {

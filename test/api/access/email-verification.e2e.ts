@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
 import { mailTo, mailsTo, tokenIn, verificationsTo, verificationTo } from '@test/mailbox';
 import { cookieOf, createKey, proveAddress, signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
@@ -39,7 +40,13 @@ describe('whose mail address it is', () => {
 
   async function resetToken(email: string, n = 1): Promise<string> {
     await api.post('/api/v2/auth/password/forgot', { body: { email } });
-    return tokenIn(await mailTo(api, email, n));
+    const token = tokenIn(await mailTo(api, email, n));
+    // The mail is out before the transaction that made its row has ended.
+    await eventually(async () => {
+      const rows = await sql('select 1 from password_resets r join users u on u.id = r.user_id where u.email = $1', [email]);
+      expect(rows).toHaveLength(n);
+    });
+    return token;
   }
   const reset = (token: string) => api.post('/api/v2/auth/password/reset', { body: { token, newPassword: fresh } });
 

@@ -84,7 +84,7 @@ describe('Money', () => {
       expect(proposals.map(({ budgetGuidance }) => budgetGuidance.currency)).toContain('EUR');
       for (const { proposalId } of proposals)
         expect(await apply(discoveryId, { proposalId, totalBudget: 6_000 })).toMatchObject({
-          status: 409,
+          status: 400,
           body: { error: { code: 'CURRENCY_MISMATCH', field: 'proposalId' } },
         });
     });
@@ -95,7 +95,7 @@ describe('Money', () => {
       expect(sellers).toMatchObject([{ status: 'failed' }]);
     });
 
-    test('409 when what was selected before currencies were compared is executed: nothing is booked on either side', async () => {
+    test('400 when what was selected before currencies were compared is executed: nothing is booked on either side', async () => {
       const { campaignId, discoveryId, products } = await offered(stand.idsOf('dollars'));
       await select(discoveryId, { productId: products[0]!.productId, budget: 6_000 });
       await api.app.get(Database).query(
@@ -105,7 +105,7 @@ describe('Money', () => {
       );
       const before = buying.callsOf('dollars', 'create_media_buy').length;
       const answer = await buying.post(`/campaigns/${campaignId}/execute`);
-      expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CURRENCY_MISMATCH', details: { expected: 'USD' } } } });
+      expect(answer).toMatchObject({ status: 400, body: { error: { code: 'CURRENCY_MISMATCH', details: { expected: 'USD' } } } });
       expect(buying.callsOf('dollars', 'create_media_buy')).toHaveLength(before);
       expect((await buying.get(`/campaigns/${campaignId}`)).body.data.campaign).toMatchObject({ status: 'DRAFT', allocatedBudget: 0 });
     });

@@ -1,12 +1,15 @@
 import { ImmediateUnitOfWork } from '@exchange/kernel';
+import { asksContract } from '../testing.asks';
 import { discoveryContract } from '../testing.contract';
 import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './in-memory';
 
 describe('in memory', () => {
-  discoveryContract(async () => {
+  const open = async () => {
     const store = new InMemoryStore();
     const events = async (accountId: number) => store.events.filter((event) => event.accountId === accountId).map(({ type }) => type);
     const ports = { discoveries: new InMemoryDiscoveries(store), asks: new InMemoryAsks(store), selections: new InMemorySelections() };
     return { ...ports, uow: new ImmediateUnitOfWork(), events };
-  });
+  };
+  discoveryContract(open);
+  asksContract(open);
 });

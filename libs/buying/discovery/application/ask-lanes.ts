@@ -39,7 +39,7 @@ export class FullLanes {
   private readonly sellers = new Set<number>();
   private readonly sellerAccounts = new Set<string>();
   private readonly origins = new Set<string>();
-  private readonly standings = new Set<Standing>();
+  private readonly pools = new Set<Standing>();
 
   add(kind: Kind, { accountId, sellerId, sellerAccountId, origin, standing }: WaitingAsk): void {
     if (kind === 'buyers') for (const one of standings) this.buyers.add(`${one} ${accountId}`);
@@ -47,18 +47,18 @@ export class FullLanes {
     if (kind === 'sellers') this.sellers.add(sellerId);
     if (kind === 'sellerAccounts') this.sellerAccounts.add(`${standing} ${sellerAccountId}`);
     if (kind === 'origins') this.origins.add(`${standing} ${origin}`);
-    if (kind === 'unproven') for (const one of unproven) this.standings.add(one);
-    if (kind === 'doubtful') for (const one of ['doubtful', 'resting'] as const) this.standings.add(one);
+    if (kind === 'unproven') for (const one of unproven) this.pools.add(one);
+    if (kind === 'doubtful') for (const one of ['doubtful', 'resting'] as const) this.pools.add(one);
   }
 
   get busy(): Omit<Busy, 'underWay'> {
-    const { buyers, sellers, sellerAccounts, origins, standings } = this;
+    const { buyers, sellers, sellerAccounts, origins, pools } = this;
     return {
       buyers: [...buyers],
       sellers: [...sellers],
       sellerAccounts: [...sellerAccounts],
       origins: [...origins],
-      standings: [...standings],
+      standings: [...pools],
     };
   }
 }

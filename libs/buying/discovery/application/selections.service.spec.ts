@@ -70,7 +70,7 @@ describe('SelectionsService', () => {
         refusal('products[1].pricingOptionId', { status: 400 }),
       );
     for (const proposalId of ['sfp1:1:usd', 'sfp1:1:guided'])
-      await expect(apply(proposalId)).rejects.toMatchObject(refusal('proposalId', { status: 409, details }));
+      await expect(apply(proposalId)).rejects.toMatchObject(refusal('proposalId', { status: 400, details }));
   });
 
   describe('money', () => {

@@ -194,4 +194,4 @@ export class Ask extends Aggregate<AskState> {
 }
 
 export const noAnswerInTime = 'The seller did not answer in time.';
-export const notAskedInTime = 'The seller could not be asked in time: too many others were being asked.';
+const notAskedInTime = 'The seller could not be asked in time: too many others were being asked.';

@@ -42,7 +42,7 @@ export const discoveryErrors = defineErrors('discovery', {
     message: 'This is in another currency than the campaign, or its advertiser.',
   },
   offerCurrencyMismatch: {
-    kind: 'conflict',
+    kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',
     message: 'The seller offers this in another currency than that of the campaign, or its advertiser.',
   },

@@ -10,7 +10,7 @@ export const discoveryLimits = {
   /** The asking process settles at the deadline. Asks that nobody holds the sweeper settles as soon, but for clocks that differ … */
   overdueAfter: 100,
   /** … and this much later those that somebody holds. */
-  heldOverdueAfter: 1_000,
+  heldOverdueAfter: 300,
   sweepEvery: 250,
   /** Asks that are claimed together. */
   claimedTogether: 64,

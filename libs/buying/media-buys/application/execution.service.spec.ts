@@ -101,7 +101,7 @@ describe('ExecutionService', () => {
     expect(buys).toMatchObject([{ budget: '99.990000', packages: [{ budget: '59.990000' }, { budget: '40.000000' }] }]);
   });
 
-  it('409 when what is selected is sold in another currency: nothing is bought', async () => {
+  it('CURRENCY_MISMATCH when what is selected is sold in another currency: nothing is bought', async () => {
     const { service, market, desk, records } = await start();
     const [option] = aProduct('x').pricingOptions;
     const product = aProduct('sf1:1:usd', { pricingOptions: [{ ...option!, currency: 'USD' }] });

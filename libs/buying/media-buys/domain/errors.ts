@@ -15,7 +15,7 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     message: 'What is selected has expired: its sellers do not stand by it any more. Deselect it, or have it offered again.',
   },
   currencyMismatch: {
-    kind: 'conflict',
+    kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',
     message: 'What is selected is sold in another currency than that of the campaign.',
   },

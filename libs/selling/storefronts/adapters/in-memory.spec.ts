@@ -1,5 +1,5 @@
 import { sellersContract, storefrontsContract } from '../testing.contract';
-import { InMemoryAgentHealths } from './in-memory-health';
+import { InMemoryAgentHealths } from './in-memory/agent-healths';
 import { InMemoryDirectory, InMemoryOwnStorefronts, InMemorySellers, SlugList } from './in-memory';
 
 describe('in memory', () => {

@@ -14,7 +14,7 @@ import {
 } from '../domain/ports';
 import { Seller, type SellerState } from '../domain/seller';
 import { Storefront, type StorefrontState } from '../domain/storefront';
-import { InMemoryAgentHealths } from './in-memory-health';
+import { InMemoryAgentHealths } from './in-memory/agent-healths';
 
 /** One list of names for seller agents and storefronts, as the database keeps it. */
 export class SlugList {
@@ -141,7 +141,12 @@ export class InMemoryDirectory extends Directory {
     return counted(inTurn, ({ standing }) => String(standing === 'proven'))
       .filter(({ count }) => count <= limit)
       .map(({ standing, state: { id, slug, name, logoUrl, accountId, agentUrl } }) => ({
-        ...{ id, slug, name, logoUrl, accountId, standing },
+        id,
+        slug,
+        name,
+        logoUrl,
+        accountId,
+        standing,
         origin: agentUrl === undefined ? null : new URL(agentUrl).origin,
       }));
   }

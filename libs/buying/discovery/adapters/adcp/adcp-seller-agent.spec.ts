@@ -1,7 +1,6 @@
 import { Egress } from '@exchange/platform';
 import { eventually } from '@test/eventually';
 import { aBrief } from '../../testing';
-import type { Brief } from '../../domain/brief';
 import type { AskOutcome } from '../../domain/offer';
 import { AdcpSellerAgent } from './adcp-seller-agent';
 import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './fake-seller.fixture';
@@ -12,28 +11,14 @@ const agent = new AdcpSellerAgent(egress);
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
 
-interface How {
-  readonly ms?: number;
-  readonly brief?: Brief;
-  readonly token?: string | null;
-  readonly signal?: AbortSignal;
-}
-
-/** What a buyer gets to know; `contactWith` is what the circuit breaker does. */
-async function ask(url: string, how: How = {}): Promise<AskOutcome> {
-  const { contact: _, ...outcome } = await asked(url, how);
-  return outcome;
-}
-
-async function contactWith(url: string, how: How = {}) {
-  return (await asked(url, how)).contact;
-}
-
-function asked(
+/** What a buyer gets to know. */
+async function ask(
   url: string,
-  { ms = 5_000, brief = aBrief(), token = null, signal = new AbortController().signal }: How,
+  { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
-  return agent.ask({ sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token }, { brief, refine: [] }, { ms, signal });
+  const seller = { sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token };
+  const { contact: _, ...outcome } = await agent.ask(seller, { brief, refine: [] }, { ms, signal });
+  return outcome;
 }
 
 async function answered(products: unknown, more: object = {}): Promise<AskOutcome> {
@@ -334,35 +319,3 @@ function drip(response: Response): void {
   const timer = setInterval(() => response.write(' '), 50);
   response.on('close', () => clearInterval(timer));
 }
-
-describe('what asking shows of the agent', () => {
-  const stopped = () => AbortSignal.timeout(50);
-
-  it.each<[string, object, string]>([
-    ['products', { products: [adcpProduct('a')] }, 'answered'],
-    ['no', { adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, 'answered'],
-    ['an error', { adcp_error: { code: 'INTERNAL_ERROR', message: 'Oops.' } }, 'erred'],
-    ['nonsense', { hello: 1 }, 'erred'],
-  ])('%s', async (_, said, contact) => {
-    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => said });
-    expect(await contactWith(url)).toBe(contact);
-  });
-
-  it('no connection: silence', async () => {
-    const { url } = await rawSeller((_, response) => void response.socket?.destroy());
-    expect(await contactWith(url)).toBe('silent');
-    expect(await contactWith('http://127.0.0.1:1/mcp')).toBe('silent');
-  });
-
-  it.each<[string, number, boolean, string | null]>([
-    ['said nothing, in a hurry', 4_999, false, null],
-    ['said nothing, with time', 5_000, false, 'silent'],
-    ['has spoken, and did not answer soon', 19_999, true, null],
-    ['has spoken, and did not answer in long', 20_000, true, 'silent'],
-  ])('%s', async (_, ms, speaks, contact) => {
-    const { url } = speaks
-      ? await fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined })
-      : await rawSeller(() => undefined);
-    expect(await contactWith(url, { ms, signal: stopped() })).toBe(contact);
-  });
-});

@@ -8,7 +8,17 @@ import { askMapping, askRows } from './discovery.row';
 const primary = ['account_id', 'discovery_id', 'seller_id'];
 /** Columns that change once an ask is stored. */
 const moving = [
-  ...['status', 'standing', 'fence', 'round', 'lease_until', 'deadline_at', 'reason', 'latency_ms', 'created_at', 'asked_at', 'settled_at'],
+  'status',
+  'standing',
+  'fence',
+  'round',
+  'lease_until',
+  'deadline_at',
+  'reason',
+  'latency_ms',
+  'created_at',
+  'asked_at',
+  'settled_at',
 ];
 
 /** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
@@ -113,7 +123,7 @@ export class TypeormAsks extends Asks {
         .createQueryBuilder(askRows, 'ask')
         .setLock('pessimistic_write')
         .where('ask.accountId = :accountId and ask.discoveryId = :id and ask.settledAt is null', { accountId, id })
-        .andWhere(':sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds)', { sellerIds: sellerIds ?? null })
+        .andWhere('(:sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds))', { sellerIds: sellerIds ?? null })
         .orderBy('ask.sellerId')
         .getMany();
       const changed = open.flatMap((state) => fn(new Ask(state)) ?? []);

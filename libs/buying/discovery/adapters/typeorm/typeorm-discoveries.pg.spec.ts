@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aDiscovery } from '../../testing';
+import { asksContract } from '../../testing.asks';
 import { discoveryContract } from '../../testing.contract';
 import { TypeormAsks } from './typeorm-asks';
 import { TypeormDiscoveries } from './typeorm-discoveries';
@@ -7,10 +8,10 @@ import { TypeormSelections } from './typeorm-selections';
 
 describe('PostgreSQL', () => {
   let opened: TestDatabase;
+  beforeAll(async () => void (opened = await testDatabase()));
   afterAll(() => opened.close());
 
-  discoveryContract(async () => {
-    opened = await testDatabase();
+  const open = async () => {
     const { database, store, outbox } = opened;
     const events = async (accountId: number) => {
       const rows = await database.query<{ type: string }>('select type from outbox where account_id = $1 order by position', [accountId]);
@@ -18,7 +19,9 @@ describe('PostgreSQL', () => {
     };
     const ports = { discoveries: new TypeormDiscoveries(store, database), asks: new TypeormAsks(store, database, outbox) };
     return { ...ports, selections: new TypeormSelections(store, database), uow: database, events };
-  });
+  };
+  discoveryContract(open);
+  asksContract(open);
 
   it('lets one after the other count what is running and begin, so that no two take the last place', async () => {
     const { database, store } = opened;

@@ -1,5 +1,5 @@
-import { AgentHealth, type AgentHealthState } from '../domain/agent-health';
-import { AgentHealths, type AgentKey } from '../domain/ports';
+import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
+import { AgentHealths, type AgentKey } from '../../domain/ports';
 
 export class InMemoryAgentHealths extends AgentHealths {
   private readonly rows = new Map<string, AgentHealthState>();

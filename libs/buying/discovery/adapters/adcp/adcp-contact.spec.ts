@@ -1,0 +1,47 @@
+import { Egress } from '@exchange/platform';
+import { aBrief } from '../../testing';
+import { AdcpSellerAgent } from './adcp-seller-agent';
+import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller } from './fake-seller.fixture';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+const agent = new AdcpSellerAgent(egress);
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+async function contactWith(agentUrl: string, { ms = 5_000, signal = new AbortController().signal } = {}) {
+  const seller = { sellerId: 7, accountId: 3, agentUrl, bearerToken: null };
+  return (await agent.ask(seller, { brief: aBrief(), refine: [] }, { ms, signal })).contact;
+}
+
+describe('what asking shows of the agent', () => {
+  const stopped = () => AbortSignal.timeout(50);
+
+  it.each<[string, object, string]>([
+    ['products', { products: [adcpProduct('a')] }, 'answered'],
+    ['no', { adcp_error: { code: 'POLICY_VIOLATION', message: 'No.' } }, 'answered'],
+    ['an error', { adcp_error: { code: 'INTERNAL_ERROR', message: 'Oops.' } }, 'erred'],
+    ['nonsense', { hello: 1 }, 'erred'],
+  ])('%s', async (_, said, contact) => {
+    const { url } = await fakeSeller({ get_adcp_capabilities: capable, get_products: () => said });
+    expect(await contactWith(url)).toBe(contact);
+  });
+
+  it('no connection: silence', async () => {
+    const { url } = await rawSeller((_, response) => void response.socket?.destroy());
+    expect(await contactWith(url)).toBe('silent');
+    expect(await contactWith('http://127.0.0.1:1/mcp')).toBe('silent');
+  });
+
+  it.each<[string, number, boolean, string | null]>([
+    ['said nothing, in a hurry', 4_999, false, null],
+    ['said nothing, with time', 5_000, false, 'silent'],
+    ['has spoken, and did not answer soon', 19_999, true, null],
+    ['has spoken, and did not answer in long', 20_000, true, 'silent'],
+  ])('%s', async (_, ms, speaks, contact) => {
+    const { url } = speaks
+      ? await fakeSeller({ get_adcp_capabilities: capable, get_products: () => undefined })
+      : await rawSeller(() => undefined);
+    expect(await contactWith(url, { ms, signal: stopped() })).toBe(contact);
+  });
+});
