@@ -52,6 +52,7 @@ describe('Seller agents and storefronts', () => {
       countries: ['DE'],
       enabled: true,
       hasCredentials: true,
+      health: { status: 'closed', silentInARow: 0, reason: null, since: null, nextProbeAt: null, lastAnsweredAt: null },
       createdAt: expect.any(String),
       updatedAt: body.data.createdAt,
     });
