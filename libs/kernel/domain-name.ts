@@ -12,7 +12,11 @@ export function domainOf(text: string): string | null {
   return domainName.test(domain) ? domain : null;
 }
 
+/** No address is longer. Names of other scripts take a time that grows with the square of their length, so nothing longer is looked into. */
+const longest = 2_048;
+
 function hostOf(text: string): string {
+  if (text.length > longest) return '';
   const address = text.includes('://') ? text : `https://${text}`;
   if (!URL.canParse(address)) return '';
   const { protocol, hostname, username, password } = new URL(address);

@@ -5,7 +5,10 @@ export const masked = '[redacted]';
 /** Stands at the end of a text of which the rest is left out. */
 export const cut = ' [cut]';
 /** Characters of a text that are shown at most. */
-const longestText = 65_536;
+export const longestText = 65_536;
+
+/** What is longer is no word. */
+const longestWord = 4_096;
 
 type Range = readonly [from: number, to: number];
 
@@ -200,10 +203,9 @@ function maskedOnce(original: string): string {
   return pieces.length === 0 ? original : pieces.join('') + original.slice(at);
 }
 
-/** Up to a space: a piece of a word could look like a secret of its own. */
+/** Up to a space, if there is one: a piece of a word could look like a secret of its own. */
 function shortened(text: string): string {
-  return text
-    .slice(0, Math.max(0, text.lastIndexOf(' ', longestText - cut.length)))
-    .concat(cut)
-    .trimStart();
+  const room = longestText - cut.length;
+  const space = text.lastIndexOf(' ', room);
+  return text.slice(0, room - space < longestWord ? space : room).toWellFormed() + cut;
 }

@@ -1,6 +1,8 @@
 /** What stands for the rest of an address. */
 const cut = '?…';
 const embedded = /[a-z][a-z0-9+.-]{0,20}:\/\/[^\s"'<>`]+/gi;
+/** No address is longer; reading the name of a host takes a time that grows with the square of its length. */
+const longest = 4_096;
 /** What is nested deeper is not shown at all. */
 const deepest = 32;
 
@@ -23,7 +25,8 @@ function cleaned(value: unknown, depth: number): unknown {
 /** A text that is one address is read as browsers read it, who take `https:\\host` for one and line breaks for nothing. */
 function textOf(text: string): string {
   if (!text.includes(':')) return text;
-  const url = /^\s*(?:h\s*t\s*t\s*p|f\s*t\s*p|w\s*s)/i.test(text.slice(0, 50)) && URL.canParse(text) ? new URL(text) : null;
+  const mayBeOne = text.length <= longest && /^\s*(?:h\s*t\s*t\s*p|f\s*t\s*p|w\s*s)/i.test(text.slice(0, 50));
+  const url = mayBeOne && URL.canParse(text) ? new URL(text) : null;
   if (url && url.host !== '') return isPlain(url) && !/[?#]/.test(text) ? text : addressOf(url);
   return text.replace(embedded, (found) => {
     const [, scheme = '', rest = ''] = /^([^/]*\/\/)(.*)$/s.exec(found) ?? [];

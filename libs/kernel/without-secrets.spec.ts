@@ -114,7 +114,9 @@ describe('texts that hold a secret', () => {
     expect(withoutSecrets(long)).toEqual(long);
     const many = withoutSecrets(Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`a${index}`, 1])));
     expect(Object.keys(many).length).toBeLessThan(25_000);
-    expect(withoutSecrets({ ['a'.repeat(300)]: 1 })).toEqual({});
+    expect(withoutSecrets({ ['oat'.repeat(100)]: 1 })).toEqual({ [`${'oat'.repeat(85)}…`]: 1 });
+    expect(withoutSecrets({ [`token${'a'.repeat(300)}`]: 1 })).toEqual({});
+    expect(withoutSecrets('x'.repeat(2_000_000))).toMatch(/^x{65530} \[cut\]$/);
   });
 
   it('nesting beyond all reason is cut', () => {

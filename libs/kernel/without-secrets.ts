@@ -1,11 +1,11 @@
 import { folded } from './look-alikes';
-import { cut, isStrange, masked, maskedText } from './secret-texts';
+import { cut, isStrange, longestText, masked, maskedText } from './secret-texts';
 
 /** Nothing that the exchange handles is nested deeper; what is, cannot be checked and is left out. */
 const deepest = 64;
 /** Values and characters of all texts that are looked at; what comes after them is left out. */
 const most = { values: 20_000, characters: 262_144 };
-/** A name that is longer names nothing. */
+/** What is longer is shown up to there. */
 const longestName = 256;
 
 /** Names of members that carry secrets, or where to call somebody: compared without case, spaces and punctuation. */
@@ -50,9 +50,10 @@ function cleaned(value: unknown, depth: number, left: Left): unknown {
 }
 
 function shown(text: string, left: Left): string {
-  const length = Math.min(text.length, left.characters);
+  const length = Math.min(text.length, longestText);
+  if (length > left.characters) return cut.trim();
   left.characters -= length;
-  return length === text.length ? maskedText(text) : cut.trim();
+  return maskedText(text);
 }
 
 function cleanedList(list: readonly unknown[], depth: number, left: Left): unknown[] {
@@ -81,8 +82,9 @@ function cleanedObject(value: object, depth: number, left: Left): object {
   for (const name in value) {
     if (left.values <= 0) break;
     if (!Object.hasOwn(value, name)) continue;
-    if (isSecretName(name) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
-    else kept.push([name, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
+    const told = name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name;
+    if (isSecretName(told) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
+    else kept.push([told, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
   }
   return Object.fromEntries(kept);
 }
@@ -96,12 +98,13 @@ function isNamed(value: object, label: string): boolean {
   });
 }
 
+/** By its beginning, where it is long. */
 function isSecretName(name: string): boolean {
-  if (name.length > longestName) return true;
-  return secretName.test(lettersOf(name)) || shortName.test(folded(name).text) || maskedText(name) !== name;
+  const beginning = name.slice(0, longestName);
+  return secretName.test(lettersOf(beginning)) || shortName.test(folded(beginning).text) || maskedText(beginning) !== beginning;
 }
 
 const lettersOf = (name: string): string =>
-  folded(name.slice(0, longestName))
+  folded(name)
     .text.toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');

@@ -23,6 +23,7 @@ export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
 export { hasBody } from './http/has-body';
+export { freeFormProblem } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { notFound, Operation } from './http/operation';
 export { CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';

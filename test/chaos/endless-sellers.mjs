@@ -1,4 +1,5 @@
 // One seller that never finishes what it begins to answer, and one feed; another seller and another feed beside them.
+import { aBuyer } from '../bench/lib/buyer.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { turnFigure, Turns } from '../rig/turns.mjs';
 import { until } from '../rig/until.mjs';
@@ -24,7 +25,7 @@ export async function run({ short, tell, lowered }) {
   const faults = [];
   const world = { rig, market, faults, beside: /** @type {number[]} */ ([]) };
 
-  const feed = await dripFeed(world, lowered);
+  const feed = await dripFeed(world, lowered, api.url);
   for (const drips of short ? [true] : [false, true]) {
     market.door.drips = drips;
     tell(drips ? 'the seller drips' : 'the seller is silent');
@@ -146,8 +147,8 @@ async function reports(world, { held, honest }) {
   await until('the seller has reported', async () => (await of(held)).collected_through !== null);
 }
 
-/** The catalog's run has failed, beside one that is read. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered */
-async function dripFeed(world, lowered) {
+/** The catalog's run has failed, beside one that is read. @param {World} world @param {<T>(resource: T & { lower(): Promise<void> }) => T} lowered @param {string} api */
+async function dripFeed(world, lowered, api) {
   const { market, faults } = world;
   let row = 0;
   const chunk = (/** @type {string} */ text) => `${text.length.toString(16)}\r\n${text}\r\n`;
@@ -162,9 +163,13 @@ async function dripFeed(world, lowered) {
   const honest = lowered(await Door.to(undefined, 'id,title\n1,Runner\n'));
   const statusOf = async (/** @type {string} */ id) => (await market.catalog(id)).syncStatus;
   const id = await market.feed(hostile.url('feed'));
+  // Somebody else's: those of one account follow each other.
+  const { accountId, advertiserId, call } = await aBuyer(api);
+  const catalogs = `/buyer/advertisers/${advertiserId}/catalogs`;
   await beside(world, async () => {
-    const beside = await market.feed(`${honest.url}/feed.csv`);
-    await until('the honest feed is read', async () => (await statusOf(beside)) === 'synced');
+    const shoes = { catalog_id: 'shoes', type: 'product', url: `${honest.url}/feed.csv`, update_frequency: 'hourly' };
+    await call(`${catalogs}/sync`, { account: { account_id: String(accountId) }, catalogs: [shoes] });
+    await until('the honest feed is read', async () => (await call(`${catalogs}/shoes`)).syncStatus === 'synced');
   });
   await until('the feed is given up', () => hostile.seen.has('feed'));
   await until('the run has ended', async () => (await statusOf(id)) !== 'syncing');

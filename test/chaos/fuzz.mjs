@@ -71,17 +71,15 @@ function errorsOf(log) {
 /** @param {string} folder @param {string} address */
 async function mailedToken(folder, address) {
   for (let left = 200; left > 0; left--) {
-    const newest = listed(folder)
+    const text = listed(folder)
       .filter((file) => file.endsWith(`-${address}.eml`))
       .sort()
+      .map((file) => readFileSync(join(folder, file), 'utf8'))
+      // Everybody who signs up gets one of these; it may come after the one that is waited for.
+      .filter((mail) => !/^Subject: Confirm your mail address/m.test(mail))
+      .map((mail) => mail.replace(/=\r?\n/g, '').replace(/=3D/g, '='))
       .pop();
-    const text =
-      newest === undefined
-        ? ''
-        : readFileSync(join(folder, newest), 'utf8')
-            .replace(/=\r?\n/g, '')
-            .replace(/=3D/g, '=');
-    const [, token] = /^Token: (\S+)/m.exec(text) ?? [];
+    const [, token] = /^Token: (\S+)/m.exec(text ?? '') ?? [];
     if (token !== undefined) return token;
     await pause(50);
   }

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { FeedDesk } from '@exchange/catalogs/application/feed-desk';
-import { RefreshBell } from '@exchange/catalogs/domain/ports';
+import { FeedDesk, RefreshBell } from '@exchange/catalogs/testing';
 import type { Credentials, TestApi } from './api';
 
 /** A buyer's shop on loopback, as the exchange meets it when it fetches a feed. */

@@ -23,6 +23,9 @@ import { SyncingService } from './application/syncing.service';
 import { Catalog, type CatalogDetails, type CatalogState } from './domain/catalog';
 import { type CatalogItem, readItem } from './domain/item';
 
+export { FeedDesk } from './application/feed-desk';
+export { RefreshBell } from './domain/ports';
+
 /** The instant at which builders begin. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 

@@ -1,5 +1,4 @@
-import { Membership } from '@exchange/accounts/domain/membership';
-import { Memberships } from '@exchange/accounts/domain/ports';
+import { Membership, Memberships } from '@exchange/accounts/testing';
 import { caps, Database } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { AudienceDesk, membersFrom } from '@test/audiences';

@@ -126,8 +126,8 @@ describe('Storefronts that the exchange answers for', () => {
       const shop = await openShop(limited);
       const brief = (n: number) => ({
         buying_mode: 'brief',
-        brief: `Oat drink ${n} ${'for families '.repeat(3_000)}`,
-        ext: Object.fromEntries(Array.from({ length: 500 }, (_, m) => [`m${m}`, 'x'.repeat(50)])),
+        brief: `Oat drink ${n} ${'for families '.repeat(1_500)}`,
+        ext: Object.fromEntries(Array.from({ length: 300 }, (_, m) => [`m${m}`, 'x'.repeat(50)])),
       });
       for (let n = 0; n < 66; n += 1) expect(await ask(shop.agentUrl, 'get_products', brief(n))).toHaveProperty('products');
       await eventually(async () => expect(await briefsOf(shop)).toHaveLength(60));

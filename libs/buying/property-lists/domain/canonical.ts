@@ -10,8 +10,9 @@ export interface CanonicalName {
   readonly changes: readonly string[];
 }
 
-/** Longer texts are no names; they are not looked into. */
+/** Longer texts are no names, and longer hosts either: they are not looked into. */
 const longest = 2048;
+const longestHost = 253;
 const hostName = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
@@ -48,6 +49,7 @@ function hostIn(text: string): { readonly host: string; readonly changes: string
 
 /** Null when it is not the name of a host. The last label begins with a letter, which keeps IP addresses out. */
 function inAscii(host: string, changes: string[]): string | null {
+  if (host.length > longestHost) return null;
   if (hostName.test(host) && !host.includes('xn--')) return host;
   if (!/[^\0-\x7f]|xn--/.test(host) || /[%@:[\]]/.test(host)) return null;
   const address = `http://${host}`;

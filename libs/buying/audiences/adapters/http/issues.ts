@@ -1,4 +1,4 @@
-import { invalidInput, type Issue } from '@exchange/kernel';
+import { invalidInput, isLine, type Issue } from '@exchange/kernel';
 import { rawKindOf } from '../../domain/raw-identifiers';
 
 /** Problems that are told at once; a list of garbage would make an answer as long as itself. */
@@ -46,7 +46,7 @@ export class Issues {
     const raw = rawKindOf(value.length > max ? value.slice(0, max) : value);
     if (raw !== null) return this.add(path, `${path} looks like ${raw}. Only hashes are accepted.`);
     if (value.length < min || value.length > max) return this.add(path, `${path} must have ${min} to ${max} characters.`);
-    if (value.includes('\0') || !value.isWellFormed()) return this.add(path, `${path} contains characters that cannot be stored.`);
+    if (!isLine(value)) return this.add(path, `${path} must be one line, without invisible or control characters.`);
     return value;
   }
 

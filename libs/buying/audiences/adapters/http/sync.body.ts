@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { asName } from '@exchange/kernel';
 import type { SyncRequest } from '../../application/syncing.service';
 import { type AudienceWish, consentBases, type ConsentBasis } from '../../domain/audience';
 import { audienceLimits as limits } from '../../domain/limits';
@@ -63,8 +64,8 @@ const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length :
 
 function readWish(entry: Members, path: string, issues: Issues): AudienceWish | null {
   const audienceId = issues.text(entry['audienceId'], `${path}.audienceId`, { max: limits.idLength });
-  const trimmed = typeof entry['name'] === 'string' ? entry['name'].trim() : entry['name'];
-  const name = issues.optionalText(trimmed, `${path}.name`, { max: limits.nameLength });
+  const spelled = typeof entry['name'] === 'string' ? asName(entry['name']) : entry['name'];
+  const name = issues.optionalText(spelled, `${path}.name`, { max: limits.nameLength });
   const isDelete = issues.boolean(entry['delete'], `${path}.delete`);
   const consentBasis = entry['consentBasis'];
   if (consentBasis !== undefined && !isConsentBasis(consentBasis)) {

@@ -1,4 +1,4 @@
-import { growth, leastTime, longestTurn } from '@test/processor-time';
+import { growth, longestTurn } from '@test/processor-time';
 import { Intake } from '../../application/intake';
 import type { FieldMapping } from '../../domain/field-mapping';
 import { FeedFailure } from '../../domain/ports';
@@ -97,20 +97,18 @@ describe.each(Object.entries(hostile))('%s', (_, feed) => {
   it('never holds the event loop for long', async () => {
     for (const n of [9_000, 80_000]) {
       const text = feed(n);
-      expect(await longestTurn(() => take(text), 2)).toBeLessThan(25);
+      // 25 where nobody else works; a busy machine shares caches and cores.
+      expect(await longestTurn(() => take(text))).toBeLessThan(40);
     }
   });
 });
 
-it('a trickle costs what its bytes cost, whatever has to be read again', async () => {
-  for (const text of [
-    `id,title\n1,"${'x'.repeat(60_000)}`,
-    hostile['XML: children of one name']!(6_000),
-    json(`"a":"${'x'.repeat(60_000)}"`),
-  ]) {
-    const [whole, trickled] = [await leastTime(() => take(text)), await leastTime(() => take(text, { size: 16 }))];
-    expect(trickled).toBeLessThan(Math.max(whole, 5) * 20);
-  }
+it.each<[string, (n: number) => string]>([
+  ['CSV', (n) => `id,title\n1,"${'x'.repeat(n)}`],
+  ['XML', (n) => item('<a>x</a>'.repeat(n / 10))],
+  ['JSON', (n) => json(`"a":"${'x'.repeat(n)}"`)],
+])('%s: a trickle takes time as it has bytes, whatever has to be read again', async (_, feed) => {
+  expect(await growth((n) => take(feed(n), { size: 16 }), 60_000)).toBeLessThan(9);
 });
 
 it('what the buyer’s own rules make of an item is bounded too', async () => {

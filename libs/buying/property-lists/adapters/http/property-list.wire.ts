@@ -1,5 +1,5 @@
-import { invalidInput, type Issue } from '@exchange/kernel';
-import { Field, LargeAnswer, Rows } from '@exchange/platform';
+import { asName, invalidInput, isLine, type Issue } from '@exchange/kernel';
+import { Field, freeFormProblem, LargeAnswer, Rows } from '@exchange/platform';
 import type { FullPropertyList } from '../../application/property-lists.service';
 import type { NewPropertyList, PropertyListState, Purpose, Standing, StandingIdentifier } from '../../domain/property-list';
 import { purposes } from '../../domain/property-list';
@@ -139,20 +139,23 @@ export function readWish(body: Readonly<Record<string, unknown>>, required: true
 export function readWish(body: Readonly<Record<string, unknown>>, required: false): Partial<NewPropertyList>;
 export function readWish(body: Readonly<Record<string, unknown>>, required: boolean): Partial<NewPropertyList> {
   const issues: Issue[] = [];
-  const given = typeof body['name'] === 'string' ? body['name'].trim() : body['name'];
+  const given = typeof body['name'] === 'string' ? asName(body['name']) : body['name'];
   const { purpose, filters } = body;
   const isMissing = (value: unknown) => value === undefined && !required;
-  if (!isMissing(given) && !isName(given)) issues.push({ path: 'name', message: 'name must be a text of 1 to 255 characters.' });
+  if (!isMissing(given) && !isName(given))
+    issues.push({ path: 'name', message: 'name must be a text of 1 to 255 characters on one line, none of them invisible.' });
   if (!isMissing(purpose) && !isPurpose(purpose))
     issues.push({ path: 'purpose', message: `purpose must be one of ${purposes.join(', ')}.` });
   if (typeof filters !== 'object' && filters !== undefined) issues.push({ path: 'filters', message: 'filters must be an object.' });
   if (Array.isArray(filters)) issues.push({ path: 'filters', message: 'filters must be an object.' });
+  const problem = freeFormProblem(filters ?? {});
+  if (problem) issues.push({ path: 'filters', message: `filters ${problem.what}.` });
   if (issues.length > 0) throw invalidInput(issues);
   return { name: given, purpose, filters } as Partial<NewPropertyList>;
 }
 
 function isName(value: unknown): boolean {
-  return typeof value === 'string' && value.length >= name.min && value.length <= name.max && !value.includes('\0');
+  return typeof value === 'string' && value.length >= name.min && value.length <= name.max && isLine(value);
 }
 
 function isPurpose(value: unknown): boolean {

@@ -1,0 +1,81 @@
+import type { ValidateByOptions, ValidatorConstraintInterface } from 'class-validator';
+import { growth, longestTurn } from '@test/processor-time';
+import { presentedBy } from '../auth/presented';
+import { isSameOrigin, sessionTokenOf } from '../auth/session-cookie';
+import { networkOf } from '../rate-limits/client-address';
+import { isInstant, isHttpUrl, dateShape } from './field-values';
+import { checkUtf8Json } from './json-depth';
+import { parseInSlices } from './large-json';
+
+const refused = () => null;
+const withHeaders = (headers: object) => ({ method: 'POST', headers }) as never;
+const valid = ({ validator }: ValidateByOptions) => (validator as ValidatorConstraintInterface).validate as (value: unknown) => unknown;
+
+/** Whatever reads headers and bodies before, or while, their fields are looked at; by the largest text that reaches it. */
+const readers: Readonly<Record<string, readonly [size: number, read: (text: string) => unknown]>> = {
+  'the cookie of a session': [16_000, (cookie) => sessionTokenOf(withHeaders({ cookie: `${cookie}; sc_session=${cookie}` }))],
+  'a bearer key': [16_000, (authorization) => presentedBy(withHeaders({ authorization: `Bearer ${authorization}` }))],
+  'an account that is asked for': [16_000, (id) => presentedBy(withHeaders({ authorization: 'x', 'x-account-id': id }))],
+  'a forwarded address': [16_000, networkOf],
+  'an instant': [500_000, valid(isInstant)],
+  'a date': [500_000, valid(dateShape)],
+  'the parts of JSON': [
+    500_000,
+    (text) => {
+      try {
+        return checkUtf8Json(Buffer.from(text), 'utf-8');
+      } catch {
+        return null;
+      }
+    },
+  ],
+  'JSON in slices': [100_000, (text) => parseInSlices(text).catch(refused)],
+  'a list of JSON in slices': [100_000, (text) => parseInSlices(`[${text}1]`).catch(refused)],
+};
+
+const parts = [
+  ' ',
+  '\n',
+  'a',
+  '=',
+  ';',
+  '; ',
+  'sc_session=',
+  '0',
+  '1',
+  '1,',
+  '-',
+  '.',
+  ':',
+  '::',
+  '"',
+  '""',
+  '\\',
+  '\\"',
+  '"a",',
+  '{',
+  '}',
+  '[',
+  ']',
+].concat(['{},', '[],', '{"a":1},', '{"a":', '"a":1,', '\\u0000', 'é', 'e\u0301', '\ud800', '2026-01-01', 'T', 'Z']);
+
+describe.each(Object.entries(readers))('%s', (_, [size, read]) => {
+  it('takes time as it is long, whatever it repeats', async () => {
+    const bad: string[] = [];
+    for (const part of parts)
+      if ((await growth((length) => read(part.repeat(length / part.length)), size)) > 8) bad.push(JSON.stringify(part));
+    expect(bad).toEqual([]);
+  });
+});
+
+it.each([
+  ['an address', (text: string) => valid(isHttpUrl)(`https://a${text}.example`)],
+  [
+    'the page that a write comes from',
+    (text: string) => isSameOrigin(withHeaders({ referer: `https://a${text}` }), 'https://exchange.example'),
+  ],
+])('%s, which is read as long as a field or a header may be, takes next to no time', async (_, read) => {
+  // The names of hosts take a time that grows with the square of their length.
+  const worst = ['\u0301\u0323', '%CC%81%CC%A3', 'xn--', '%', 'ﷺ'].map((part) => part.repeat(3_000 / part.length));
+  for (const text of worst) expect(await longestTurn(async () => read(text))).toBeLessThan(25);
+});
