@@ -1,0 +1,57 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import type { QueryRunner } from 'typeorm';
+import { ProvedAddresses1763690400002 } from './migrations/1763690400002-proved-addresses';
+
+describe('people who were there before addresses were proved', () => {
+  let postgres: TestDatabase;
+  const query = <Row extends object>(sql: string, values: unknown[] = []) => postgres.database.query<Row>(sql, values);
+
+  beforeAll(async () => {
+    postgres = await testDatabase();
+    const runner = { query } as unknown as QueryRunner;
+    const migration = new ProvedAddresses1763690400002();
+    await migration.down(runner);
+    for (const [id, email] of [
+      [1, 'ann@example.com'],
+      [2, 'ｂｏｂ@example.com'],
+      [3, 'bob@example.com'],
+      [4, 'ｃａｔ@example.com'],
+      [5, 'c\u200bat@example.com'],
+      [6, 'dan@example.com'],
+      [7, 'eve@example.com'],
+    ])
+      await query(`insert into users (id, email, name, created_at, updated_at) values ($1, $2, 'Robin', '2026-01-01', '2026-01-01')`, [
+        id,
+        email,
+      ]);
+    for (const [id, email, updatedAt] of [
+      ['inv_1', 'dan@example.com', '2026-01-01T00:00:02Z'],
+      ['inv_2', 'eve@example.com', '2026-03-01T00:00:00Z'],
+    ])
+      await query(
+        `insert into invitations (id, account_id, email, role, status, token_hash, invited_by, created_at, updated_at, expires_at)
+         values ($1, 1, $2, 'MEMBER', 'accepted', decode(md5($1), 'hex'), 1, '2025-12-31', $3, '2026-01-08')`,
+        [id, email, updatedAt],
+      );
+    await migration.up(runner);
+  });
+  afterAll(() => postgres.close());
+
+  it('have the one spelling of their address; where two differ by it only, the first keeps it, and nobody is lost', async () => {
+    const people = await query<{ id: string; email: string }>('select id::text, email from users order by users.id');
+    expect(people.map(({ email }) => email)).toEqual([
+      'ann@example.com',
+      'ｂｏｂ@example.com',
+      'bob@example.com',
+      'cat@example.com',
+      'c\u200bat@example.com',
+      'dan@example.com',
+      'eve@example.com',
+    ]);
+  });
+
+  it('count as proved when they came by invitation, and not when they accepted one later or signed up', async () => {
+    const proved = await query<{ id: string }>('select id::text from users where email_verified_at is not null');
+    expect(proved).toEqual([{ id: '6' }]);
+  });
+});
