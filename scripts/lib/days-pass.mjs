@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { clone, Home } from './home.mjs';
 
 /**
@@ -9,6 +8,8 @@ import { clone, Home } from './home.mjs';
 export async function daysPass(exchange, campaignId, days) {
   const url = databaseOf(exchange);
   if (!url) return false;
+  // Packages are installed by the commands that import this.
+  const { Client } = (await import('pg')).default;
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
