@@ -38,7 +38,7 @@ export class Content {
       (table) =>
         `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - '{${(behind[table] ?? []).join(',')}}'::text[])::text, 0)), 0)::text as digest from "${table}" t`,
     );
-    const { rows } = await this.client.query<{ name: string; digest: string }>(parts.join(' union all '));
+    const { rows } = await this.client.query<{ name: string; digest: string }>(`${parts.join(' union all ')} order by 1`);
     return rows.map(({ name, digest }) => `${name} ${digest}`).join('\n');
   }
 }
