@@ -84,10 +84,10 @@ export class World {
   async guest() {
     const guest = await signUp(this.url(0));
     const { email } = guest.body;
-    const proof = await until('the mail that confirms is there', () => this.#mailed(email, 'Confirm your mail address'));
+    const proof = await until('the mail that confirms is there', () => this.#mailed(email, '/auth/verify-email'));
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/verify-email', { token: proof }), 'Confirming');
     good(await this.ask(0, this.host.cookie, 'POST', '/api/v2/members', { email, role: 'MEMBER' }), 'Inviting');
-    const token = await until('the invitation is mailed', () => this.#mailed(email, 'You are invited'));
+    const token = await until('the invitation is mailed', () => this.#mailed(email, '/members/invitations/accept'));
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/members/invitations/accept', { token }), 'Joining');
     good(await this.ask(0, guest.cookie, 'POST', '/api/v2/auth/switch-account', { accountId: this.host.data.account.id }), 'Switching');
     return { cookie: guest.cookie, email, body: guest.body };
@@ -100,8 +100,8 @@ export class World {
     good(await this.ask(round, this.host.cookie, 'DELETE', `/api/v2/members/${id}`), 'Removing');
   }
 
-  /** The token of a mail to that address. @param {string} email @param {string} subject how it begins */
-  #mailed(email, subject) {
+  /** The token of a mail to that address. @param {string} email @param {string} path where it says that the token goes */
+  #mailed(email, path) {
     const folder = join(this.rig.logs, 'mail');
     const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(`-${email}.eml`)) : [];
     const mail = files
@@ -110,7 +110,7 @@ export class World {
           .replace(/=\r?\n/g, '')
           .replaceAll('=3D', '='),
       )
-      .find((text) => text.includes(`Subject: ${subject}`));
+      .find((text) => text.includes(path));
     const [, token] = /^Token: (\S+)/m.exec(mail ?? '') ?? [];
     return token;
   }
