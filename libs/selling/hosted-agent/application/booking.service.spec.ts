@@ -116,13 +116,13 @@ describe('BookingService', () => {
     await expect(update(mediaBuyId, flight)).rejects.toThrow(expect.objectContaining({ code: 'PRODUCT_UNAVAILABLE' }));
   });
 
-  it('a fixed price is no auction: another bid is refused, and it is the rate', async () => {
+  it('a fixed price is no auction: it is the rate whatever is bid, and a change that bids is refused', async () => {
     const { book, update } = await aShop();
     const fixed = line({ pricingOptionId: 'fixed', bidPrice: null });
     const { mediaBuyId, packages } = await book(order({ lines: [fixed] }));
     expect(packages).toMatchObject([{ rate: 20 }]);
     for (const bidPrice of [0.01, 19.99, 20.01]) {
-      await expect(book(order({ lines: [{ ...fixed, bidPrice }] }))).rejects.toThrow(refusal('INVALID_REQUEST', 'packages[0].bid_price'));
+      expect(await book(order({ lines: [{ ...fixed, bidPrice }] }))).toMatchObject({ packages: [{ rate: 20, bidPrice: null }] });
       const change = { packages: [{ packageId: packages[0]!.packageId, bidPrice }] };
       await expect(update(mediaBuyId, change)).rejects.toThrow(refusal('INVALID_REQUEST', 'packages[0].bid_price'));
     }

@@ -102,7 +102,7 @@ function linesOf({ planId, total }: WantedOrder, products: readonly ProductState
   });
 }
 
-/** With what the product is called and costs today. */
+/** With what the product is called and costs today. Buyers' software sends a bid with every CPM price: on a fixed one it says nothing. */
 function packageOf(
   { productId, pricingOptionId, budget, bidPrice, targeting }: WantedLine,
   index: number,
@@ -110,7 +110,8 @@ function packageOf(
 ) {
   const { product, option } = soldAs({ at: `packages[${index}]`, productId, pricingOptionId }, products);
   const { pricingModel, currency } = option;
+  const isFixed = option.fixedPrice !== null;
   const rate = option.fixedPrice ?? bidPrice ?? expectedPrice(option);
-  const priced = { pricingOptionId, pricingModel, rate, bidPrice, budget };
+  const priced = { pricingOptionId, pricingModel, rate, bidPrice: isFixed ? null : bidPrice, budget };
   return { currency, item: { productId, productName: product.name, ...priced, targeting, sourceId: null } satisfies NewPackage };
 }
