@@ -101,6 +101,19 @@ export function feedTurnsContract(open: () => Promise<{ catalogs: Catalogs; runs
     expect(await claim(100, at(90_003))).toHaveLength(1);
   });
 
+  it('takes a feed again whose process is gone for 15 minutes, and not one that is being read', async () => {
+    const catalog = await due(accounts);
+    const [turn] = await claim();
+    const begun = await catalogs.change(catalog, (found) => found.begin(now));
+    const run = RefreshRun.start({ accountId: accounts, catalogId: catalog.id, id: `crr_${++serial}`, trigger: 'scheduled' }, now);
+    await runs.insert(run);
+    await turns.end(turn!);
+    expect(begun!.state.status).toBe('syncing');
+    const after = (ms: number) => new Date(now.getTime() + catalogLimits.runAge + ms);
+    expect(await claim(100, after(0))).toEqual([]);
+    expect(ids(await claim(100, after(1)))).toEqual([catalog.id]);
+  });
+
   it('409 beyond what may wait of an account, exactly, also all at once', async () => {
     const wanted = await Promise.all(Array.from({ length: catalogLimits.waitingRuns + 5 }, () => due(accounts)));
     const results = await Promise.allSettled(wanted.map((catalog) => asked(catalog)));

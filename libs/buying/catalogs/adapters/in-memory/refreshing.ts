@@ -1,6 +1,6 @@
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
-import { type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
+import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
 import { type InMemoryCatalogs, recentOf } from './stores';
 
@@ -26,6 +26,17 @@ export class InMemoryRefreshRuns extends RefreshRuns {
   }
 
   /** For {@link InMemoryFeedTurns}. */
+  /** Or waits for it. */
+  isUnderWay({ accountId, id }: CatalogKey, now: Date): boolean {
+    return this.rows.some(
+      ({ state: run }) =>
+        run.accountId === accountId &&
+        run.catalogId === id &&
+        run.status === 'syncing' &&
+        (run.stage === 'waiting' || now.getTime() - run.startedAt.getTime() <= catalogLimits.runAge),
+    );
+  }
+
   waiting(): readonly RefreshRunState[] {
     const waiting = this.rows.map(({ state }) => state).filter(({ stage, status }) => stage === 'waiting' && status === 'syncing');
     return waiting.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
@@ -74,7 +85,8 @@ export class InMemoryFeedTurns extends FeedTurns {
     const waiting = this.runs
       .waiting()
       .map((run) => ({ run, catalog: this.catalogs.get({ accountId: run.accountId, id: run.catalogId })! }));
-    const wanted = [...waiting, ...this.catalogs.due(now).map((catalog) => ({ run: null, catalog }))];
+    const due = this.catalogs.due(now).filter((catalog) => !this.runs.isUnderWay(catalog, now));
+    const wanted = [...waiting, ...due.map((catalog) => ({ run: null, catalog }))];
     const lastTurn = ({ catalog }: (typeof wanted)[number]) => this.held.get(catalog.accountId)?.begunAt.getTime() ?? -Infinity;
     const turns: FeedTurn[] = [];
     for (const { run, catalog } of wanted.toSorted((a, b) => lastTurn(a) - lastTurn(b) || a.catalog.accountId - b.catalog.accountId)) {

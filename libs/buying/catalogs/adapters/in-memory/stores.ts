@@ -62,7 +62,7 @@ export class InMemoryCatalogs extends Catalogs {
 
   /** For {@link InMemoryFeedTurns}: the next sync of a catalog that is due moves. */
   due(now: Date): readonly CatalogState[] {
-    const due = this.living().filter(({ nextSyncAt, status }) => nextSyncAt !== null && nextSyncAt <= now && status !== 'syncing');
+    const due = this.living().filter(({ nextSyncAt }) => nextSyncAt !== null && nextSyncAt <= now);
     return due.toSorted((a, b) => a.nextSyncAt!.getTime() - b.nextSyncAt!.getTime());
   }
 

@@ -16,7 +16,7 @@ const freeSql = 'update feed_turns set origin = null, lease_until = null where l
 const isDue = 'deleted_at is null and next_sync_at is not null';
 
 /**
- * $1 now, $2 accounts, $3 feeds of each. The accounts that have feeds are gone through by their index, one step each, so that it does not
+ * $1 now, $2 accounts, $3 feeds of each, $4 when a run had to begin to be of a process that is gone. The accounts that have feeds are gone through by their index, one step each, so that it does not
  * matter how many feeds one of them has.
  */
 const candidatesSql = `
@@ -40,7 +40,10 @@ const candidatesSql = `
      where r.account_id = first.account_id and r.stage = 'waiting' and r.status = 'syncing' order by r.started_at limit $3)
     union all
     (select c.id, null, c.url, 1, c.next_sync_at from catalogs c
-     where c.account_id = first.account_id and ${isDue} and c.next_sync_at <= $1 and c.status <> 'syncing' order by c.next_sync_at limit $3)
+     where c.account_id = first.account_id and ${isDue} and c.next_sync_at <= $1 and not exists (
+       select 1 from catalog_refresh_runs r where r.account_id = c.account_id and r.catalog_id = c.id and r.status = 'syncing'
+         and (r.stage = 'waiting' or r.started_at >= $4)
+     ) order by c.next_sync_at limit $3)
   ) wanted
   order by first.begun_at nulls first, first.account_id, wanted.place, wanted.since`;
 
@@ -69,7 +72,8 @@ export class PgFeedTurns extends FeedTurns {
 
   async claim(wish: TurnWish): Promise<readonly FeedTurn[]> {
     await this.database.query(freeSql, [wish.now], 'feed-turns.free');
-    const params = [wish.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds];
+    const gone = new Date(wish.now.getTime() - catalogLimits.runAge);
+    const params = [wish.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, gone];
     const candidates = await this.database.query<Candidate>(candidatesSql, params, 'feed-turns.candidates');
     const turns: FeedTurn[] = [];
     for (const candidate of candidates) {
