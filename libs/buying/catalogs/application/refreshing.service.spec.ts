@@ -107,6 +107,17 @@ describe('Refreshing', () => {
     expect(recent.map(({ status, trigger }) => `${trigger} ${status}`)).toEqual(['scheduled synced', 'scheduled failed']);
   });
 
+  it('reads again at once what was interrupted, not an hour later', async () => {
+    const { refreshing, readDue, catalogs, runs, feeds, clock } = await setUp({ updateFrequency: 'daily' });
+    await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
+    await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'scheduled' }, epoch));
+    clock.advance(15 * 60_000 + 1);
+    await refreshing.abandonOverdue();
+    feeds.serve([{ id: '1', title: 'a' }]);
+    expect(await readDue()).toBe(1);
+    expect(await runs.recent(1, ['cat_1'], 5)).toMatchObject([{ status: 'synced' }, { id: 'lost', status: 'failed' }]);
+  });
+
   it('settles runs whose process is gone: by the schedule, and by the next refresh', async () => {
     for (const settle of ['schedule', 'refresh'] as const) {
       const { refreshing, refresh, catalogs, runs, clock } = await setUp();

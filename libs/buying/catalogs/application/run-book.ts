@@ -55,12 +55,18 @@ export class RunBook {
 
   async abandon(run: RefreshRunState): Promise<void> {
     const at = this.clock.now();
-    await this.endUnread({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at);
+    await this.endUnread({ accountId: run.accountId, id: run.catalogId }, run, (open) => open.abandon(at), at, 0);
     await this.items.discard(run.id);
   }
 
   /** Ends a run without its items. A run that was ended before, as lost, changes nothing: the catalog may belong to another run by now. */
-  private endUnread(key: CatalogKey, run: RefreshRunState, end: (open: RefreshRun) => RefreshRun, at: Date): Promise<Begun | null> {
+  private endUnread(
+    key: CatalogKey,
+    run: RefreshRunState,
+    end: (open: RefreshRun) => RefreshRun,
+    at: Date,
+    wait?: number,
+  ): Promise<Begun | null> {
     return this.unitOfWork.run(async () => {
       // Locks in the order of everybody: the catalog, then the run.
       let catalog = await this.catalogs.change(key, (found) => found);
@@ -69,7 +75,7 @@ export class RunBook {
         wasOpen = found.state.status === 'syncing';
         return wasOpen ? end(found) : found;
       });
-      if (wasOpen) catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at) : found));
+      if (wasOpen) catalog = await this.catalogs.change(key, (found) => (found.state.status === 'syncing' ? found.fail(at, wait) : found));
       return catalog && ended && { state: catalog.state, run: ended.state };
     });
   }

@@ -158,9 +158,10 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ status, lastChangeSummary, lastSyncedAt: at, ...this.schedule(at), updatedAt: at });
   }
 
-  fail(at: Date): Catalog {
+  /** What we interrupted ourselves is due again at once. */
+  fail(at: Date, wait = retryAfter): Catalog {
     const interval = this.interval;
-    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, retryAfter));
+    const nextSyncAt = interval === null ? null : new Date(at.getTime() + Math.min(interval, wait));
     const status = catalogStates.step(this.state.status, 'it ends', 'something failed');
     return this.next({ status, nextSyncAt: this.state.sourceType === 'url' ? nextSyncAt : null, updatedAt: at });
   }
