@@ -92,6 +92,28 @@ describe('The event stream of a discovery', () => {
     }
   });
 
+  // spec: events.same-moment-as-stream
+  it('a discovery that nobody fits is one final revision, on the stream as by webhook', async () => {
+    const receiver = await Receiver.start();
+    try {
+      await subscribe(first, buyer.as, receiver.url);
+      const id = await discover(first, buyer.as, { campaignId, storefrontIds: [999_999] });
+      const stream = await follow(first, id, '0');
+      await stream.ended;
+      expect(stream.events.map(({ event, data }) => [event, data.revision])).toEqual([
+        ['revision', 1],
+        ['complete', 1],
+      ]);
+      await eventually(() => expect(receiver.received).toHaveLength(1));
+      expect(receiver.received[0]!.payload.data).toEqual(stream.events[0]!.data);
+      const late = await follow(second, id);
+      await late.ended;
+      expect(late.events).toEqual(stream.events);
+    } finally {
+      await receiver.close();
+    }
+  });
+
   it('goes on at another API process where it was left: nothing is missed, nothing is doubled', async () => {
     const id = await start();
     const before = await follow(first, id);
