@@ -76,7 +76,9 @@ describe('The event stream of a discovery', () => {
     expect(stream.events.filter(({ data }) => data.resultsComplete).map(({ event }) => event)).toEqual(['revision', 'complete']);
   });
 
-  // spec: events.fires-on-advance, events.same-moment-as-stream
+  // spec: events.fires-on-advance, events.same-moment-as-stream, events.payload.event, events.payload.deliveryId, events.payload.occurredAt
+  // spec: events.payload.discoveryId, events.payload.campaignId, events.payload.revision, events.payload.resultsComplete
+  // spec: events.payload.pendingAgents, events.payload.sellersRequested, events.payload.sellersResponded, events.no-products
   it('says what the webhook says: one delivery per revision that it advanced to, with the same data', async () => {
     const receiver = await Receiver.start();
     try {
@@ -87,6 +89,20 @@ describe('The event stream of a discovery', () => {
       await eventually(() => expect(receiver.received).toHaveLength(2));
       const delivered = receiver.received.map(({ payload }) => payload.data).toSorted((a, b) => a.revision - b.revision);
       expect(delivered).toEqual(stream.events.filter(({ event }) => event === 'revision').map(({ data }) => data));
+      const bodies = receiver.received.map(({ payload }) => payload).toSorted((a, b) => a.data.revision - b.data.revision);
+      const about = { discoveryId: id, campaignId, sellersRequested: 2 };
+      expect(bodies).toStrictEqual(
+        [
+          { ...about, revision: 1, resultsComplete: false, pendingAgents: ['steady'], sellersResponded: 1 },
+          { ...about, revision: 2, resultsComplete: true, pendingAgents: [], sellersResponded: 2 },
+        ].map((data) => ({
+          event: 'discovery.revision',
+          deliveryId: expect.any(String),
+          occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          data,
+        })),
+      );
+      expect(new Set(bodies.map(({ deliveryId }) => deliveryId)).size).toBe(2);
     } finally {
       await receiver.close();
     }
