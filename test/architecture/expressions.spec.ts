@@ -32,9 +32,20 @@ async function verdict({ source, flags }: Pick<Expression, 'source' | 'flags'>):
 
 async function dangerous(expressions: readonly Expression[]): Promise<string[]> {
   const verdicts = await Promise.all(expressions.map(verdict));
-  return expressions.flatMap(({ where, source, flags }, at) =>
-    verdicts[at] === 'safe' ? [] : [`${where}: /${source}/${flags} ${verdicts[at]}`],
-  );
+  const suspected = expressions.filter((_, at) => verdicts[at] !== 'safe');
+  const found: string[] = [];
+  for (const expression of suspected) {
+    const last = await calmly(expression);
+    if (last !== 'safe') found.push(`${expression.where}: /${expression.source}/${expression.flags} ${last}`);
+  }
+  return found;
+}
+
+/** The attempts have limits of time, so a busy machine looks like a slow expression: what is one stays one when it is tried alone, again and again. */
+async function calmly(expression: Expression): Promise<string> {
+  let last = await verdict(expression);
+  for (let again = 0; again < 4 && last !== 'safe'; again += 1) last = await verdict(expression);
+  return last;
 }
 
 describe('Regular expressions of the product', () => {

@@ -1,7 +1,7 @@
 import { AccountsModule } from '@exchange/accounts';
-import type { ContextSchema } from '@exchange/platform';
+import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { OperatorService } from './operator.service';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
@@ -11,9 +11,12 @@ import { TermsService } from './terms.service';
 
 export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onboarding1763650006021] };
 
+/** Global for the one thing that the platform's guard asks for: whether an account has accepted the terms. */
+@Global()
 @Module({
   imports: [AccountsModule, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
-  providers: [TermsService, OperatorService, ReadinessService],
+  providers: [TermsService, { provide: AcceptedTerms, useExisting: TermsService }, OperatorService, ReadinessService],
+  exports: [AcceptedTerms],
 })
 export class OnboardingHttp {}

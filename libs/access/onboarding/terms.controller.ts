@@ -1,5 +1,5 @@
 import type { Caller, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { accountOf } from './account-of';
@@ -20,6 +20,7 @@ export class TermsController {
 
   @Post()
   @BeforeProof()
+  @BeforeTerms()
   @PersonOnly()
   @AdminsOnly()
   @Operation({

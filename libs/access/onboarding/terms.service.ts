@@ -1,5 +1,6 @@
+import { AccountAccess } from '@exchange/accounts';
 import { Clock, type PersonCaller, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
+import { AcceptedTerms, type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { onboardingErrors } from './errors';
 
@@ -9,36 +10,54 @@ interface Acceptance {
   readonly acceptedAt: Date;
 }
 
-/** gaps.md §6.2. Nothing is refused yet to accounts that have not accepted. */
+/** gaps.md §6.2. Where they can be read (`TERMS_URL`), accounts that have not accepted write nothing (docs/adr/0055). */
 export interface Terms {
   /** The version that is asked for now. */
   readonly targetVersion: string;
   readonly termsUrl: string | null;
-  /** What the account accepted last, by whom and when. */
+  /** What the account accepted last, or else the organization above it, by whom and when. */
   readonly accepted: Acceptance | null;
 }
 
 export const isAccepted = ({ targetVersion, accepted }: Terms): boolean => accepted?.version === targetVersion;
 
+/** Accounts known to have accepted that a process remembers. */
+const remembered = 100_000;
+
 @Injectable()
-export class TermsService {
+export class TermsService extends AcceptedTerms {
+  /** An acceptance is never taken back, so writes of these ask nobody. */
+  private readonly known = new Set<number>();
+
   constructor(
     private readonly database: Database,
+    private readonly accounts: AccountAccess,
     private readonly audit: AuditTrail,
     private readonly work: UnitOfWork,
     private readonly settings: Settings,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    super();
+  }
 
+  /** What an organization accepted holds for the accounts under it; an acceptance of the version that is asked for counts before any other. */
   async read(accountId: number): Promise<Terms> {
     const { termsVersion: targetVersion, termsUrl } = this.settings;
+    const parentId = (await this.accounts.describe(accountId))?.parentId ?? null;
     const [accepted = null] = await this.database.query<Acceptance>(
       `select version, accepted_by as "acceptedBy", accepted_at as "acceptedAt" from terms_acceptances
-       where account_id = $1 order by version = $2 desc, accepted_at desc limit 1`,
-      [accountId, targetVersion],
+       where account_id in ($1, $2) order by version = $3 desc, account_id = $1 desc, accepted_at desc limit 1`,
+      [accountId, parentId, targetVersion],
       'onboarding.terms',
     );
     return { targetVersion, termsUrl: termsUrl || null, accepted };
+  }
+
+  async has(accountId: number): Promise<boolean> {
+    if (this.known.has(accountId)) return true;
+    const accepted = isAccepted(await this.read(accountId));
+    if (accepted && this.known.size < remembered) this.known.add(accountId);
+    return accepted;
   }
 
   /** Again is fine: the first acceptance of a version counts. 409 when `version` is not the one that is asked for now. */

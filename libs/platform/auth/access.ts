@@ -8,6 +8,7 @@ import { authErrors } from './errors';
 export const publicKey = 'exchange:public';
 export const accessKey = 'exchange:access';
 export const beforeProofKey = 'exchange:before-proof';
+export const beforeTermsKey = 'exchange:before-terms';
 
 /** A condition on the caller, checked by the guard after authentication. */
 export interface AccessRule {
@@ -39,6 +40,12 @@ export const PersonOnly = () => rule(isSignedInPerson, authErrors.personOnly);
  * (docs/adr/0045).
  */
 export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(beforeProofKey, true);
+
+/**
+ * For writes: an account may do this although it has not accepted the terms, because a person's own way in and out is no business of the account's,
+ * or because it only takes away. Every other write is refused where terms are asked for (docs/adr/0055).
+ */
+export const BeforeTerms = (): MethodDecorator & ClassDecorator => SetMetadata(beforeTermsKey, true);
 
 /** The caller that the guard established. */
 export const CurrentCaller = createParamDecorator((_: unknown, __: ExecutionContext): Caller => {

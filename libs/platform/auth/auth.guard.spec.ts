@@ -10,7 +10,7 @@ import { Log } from '../observability/log';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './access';
 import { AuthGuard } from './auth.guard';
-import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './authenticators';
 import { authErrors } from './errors';
 
 const person = {
@@ -104,7 +104,8 @@ class RoutesController {
   providers: [
     { provide: KeyAuthenticator, useValue: authenticator },
     { provide: SessionAuthenticator, useValue: authenticator },
-    { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base' } },
+    { provide: AcceptedTerms, useValue: { has: async () => true } },
+    { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base', termsUrl: '' } },
     { provide: Log, useValue: { error: () => undefined } },
     { provide: RequestLimits, useValue: { whileProving: (authenticate: () => unknown) => authenticate() } },
     { provide: APP_GUARD, useClass: AuthGuard },

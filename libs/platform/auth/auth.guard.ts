@@ -6,8 +6,8 @@ import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
-import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, beforeProofKey, publicKey } from './access';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { accessKey, beforeProofKey, beforeTermsKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
 import { presentedBy, unreachable } from './presented';
@@ -20,6 +20,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly keys: KeyAuthenticator,
     private readonly sessions: SessionAuthenticator,
+    private readonly terms: AcceptedTerms,
     private readonly settings: Settings,
     private readonly limits: RequestLimits,
   ) {}
@@ -33,9 +34,11 @@ export class AuthGuard implements CanActivate {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
-    if (this.isUnproved(caller) && !isSafe(request)) {
-      if (!this.reflector.getAllAndOverride<boolean>(beforeProofKey, [handler, controller])) throw authErrors.emailNotVerified();
-    }
+    if (isSafe(request)) return true;
+    const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, [handler, controller]) === true;
+    if (this.isUnproved(caller) && !isMarked(beforeProofKey)) throw authErrors.emailNotVerified();
+    if (this.settings.termsUrl !== '' && !isMarked(beforeTermsKey) && !(await this.terms.has(caller.accountId)))
+      throw authErrors.termsNotAccepted();
     return true;
   }
 

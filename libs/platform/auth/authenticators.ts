@@ -10,6 +10,11 @@ export abstract class KeyAuthenticator {
   abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
+/** Whether an account has accepted the terms that are asked for now. Implemented by the onboarding context. */
+export abstract class AcceptedTerms {
+  abstract has(accountId: number): Promise<boolean>;
+}
+
 /** Turns a session token into its caller. Implemented by the identity context, with the same rules. */
 export abstract class SessionAuthenticator {
   abstract authenticate(token: string, wantedAccountId?: number): Promise<Caller | null>;

@@ -12,6 +12,11 @@ export const authErrors = defineErrors('auth', {
     code: 'EMAIL_NOT_VERIFIED',
     message: 'Confirm your mail address first: we have sent you a mail, and POST /api/v2/auth/verify-email/resend sends another.',
   },
+  termsNotAccepted: {
+    kind: 'forbidden',
+    code: 'TOS_ACCEPTANCE_REQUIRED',
+    message: 'An admin of the account must accept the terms first: POST /api/v2/accept-tos. Reading goes on working.',
+  },
   accessDenied: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
   crossOrigin: {
     kind: 'forbidden',

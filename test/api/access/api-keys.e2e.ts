@@ -46,6 +46,9 @@ describe('API keys', () => {
     return body.data as { id: string; secret: string; prefix: string };
   }
 
+  const insertKey = `insert into api_keys (account_id, id, kind, created_by, name, prefix, secret_hash, status, created_at)
+    values ($1, 'key_' || gen_random_uuid(), 'organization', $2, $3, 'sck_', sha256(gen_random_uuid()::text::bytea), 'active', now())`;
+
   type Listed = { readonly name: string; readonly kind: string; readonly owner: { readonly id: number } };
   const names = async (path: string, who: object) => (await api.get(path, who)).body.data.map(({ name }: { name: string }) => name);
 
@@ -182,6 +185,7 @@ describe('API keys', () => {
       await created(organization, member, 'by member');
       const all = ['by member', 'by admin', 'personal', 'of a member'];
       expect(await names(organization, member)).toEqual(all);
+      expect(await names(organization, admin)).toEqual(all);
       await setMembership('MEMBER', 'active');
       expect(await names(organization, member)).toEqual(['by member', 'of a member']);
       const { body } = await api.get(organization, { as: await createKey(api, admin.as, 'org') });
@@ -192,6 +196,16 @@ describe('API keys', () => {
         ['personal', 'personal', admin.user.id],
         ['of a member', 'personal', member.user.id],
       ]);
+    });
+
+    // spec: key.list.organization.admin
+    it('is never cut short: admins see every key, however many, whoever made it', async () => {
+      const many = Array.from({ length: 120 }, (_, n) => `key ${n}`);
+      for (const name of many) await sql(insertKey, [admin.account.id, member.user.id, name]);
+      await created(organization, admin, 'newest');
+      const { body } = await api.get(organization, { as: admin.as });
+      expect(body.meta.pagination).toEqual({ nextCursor: null, hasMore: false });
+      expect(body.data.map(({ name }: Listed) => name).sort()).toEqual([...many, 'newest'].sort());
     });
 
     it('gives nothing of another account', async () => {
@@ -206,7 +220,25 @@ describe('API keys', () => {
   });
 
   describe('revoke', () => {
-    // spec: key.delete.personal, key.delete.organization, key.states.revoke.at-once, auth.revocation-immediate
+    // spec: key.states.revoke.at-once, auth.revocation-immediate
+    it('a revoked key is refused at once by every process, also by one that has just let it in', async () => {
+      const other = await startApi();
+      try {
+        for (const path of paths) {
+          const { id, secret } = await created(path);
+          const use = (process: TestApi) => process.get(path, { as: { bearer: secret } });
+          expect([(await use(api)).status, (await use(other)).status]).toEqual([200, 200]);
+          expect((await api.delete(`${path}/${id}`, { as: admin.as })).status).toBe(200);
+          // Asked many times at once, so that no look-up that was shared or kept answers for it.
+          const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => use(n % 2 === 0 ? other : api)));
+          expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+        }
+      } finally {
+        await other.close();
+      }
+    });
+
+    // spec: key.delete.personal, key.delete.organization
     it('200 {success, id}, and the key is refused at its next request', async () => {
       for (const path of paths) {
         const { id, secret } = await created(path);

@@ -33,7 +33,7 @@ describe('Authentication by API key', () => {
     };
   }
 
-  // spec: auth.bearer-key, auth.keys.rest, endpoints.credentials
+  // spec: auth.bearer-key, auth.keys.rest
   it('lets both kinds of keys in', async () => {
     for (const kind of ['user', 'org'] as const) {
       expect((await api.get('/api/v2/accounts', { as: await createKey(api, person.as, kind) })).status).toBe(200);
@@ -98,7 +98,28 @@ describe('Authentication by API key', () => {
     expect(await role()).toBe('MEMBER');
   });
 
-  // spec: auth.personal.leaving, auth.organization.survives, auth.organization.admin, key.organization.acts-as-admin
+  // spec: auth.organization.admin, key.organization.acts-as-admin
+  it('an organization key is an admin across every advertiser, also of what a member made', async () => {
+    const organization = await createKey(api, person.as, 'org');
+    const created = [];
+    for (const name of ['first', 'second']) {
+      const { body } = await api.post('/api/v2/buyer/advertisers', {
+        as: person.as,
+        body: { name, brand: `${name}.northwind.example`, primaryCurrency: 'USD' },
+      });
+      created.push(body.data.id as number);
+    }
+    await membership(`role = 'MEMBER'`);
+    for (const id of created) {
+      expect((await api.get(`/api/v2/buyer/advertisers/${id}`, { as: organization })).status).toBe(200);
+      expect((await api.put(`/api/v2/buyer/advertisers/${id}`, { as: organization, body: { name: `renamed ${id}` } })).status).toBe(200);
+    }
+    const asAdmin = () => ({ body: { operatorDomain: 'northwind.example' } });
+    expect((await api.patch('/api/v2/buyer/readiness/operator', { as: person.as, ...asAdmin() })).status).toBe(403);
+    expect((await api.patch('/api/v2/buyer/readiness/operator', { as: organization, ...asAdmin() })).status).toBe(200);
+  });
+
+  // spec: auth.personal.leaving, auth.organization.survives
   it('ends a personal key when its person leaves, for good; an organization key lives on', async () => {
     const [own, organization] = [await createKey(api, person.as), await createKey(api, person.as, 'org')];
     await membership(`status = 'removed'`);

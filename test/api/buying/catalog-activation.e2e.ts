@@ -144,7 +144,7 @@ describe('Catalogs, activated', () => {
       expect((await plan('preview')).status).toBe(422);
     });
 
-    // spec: catalog.plan.syndicationTargets, catalog.recentRefreshRuns
+    // spec: catalog.plan.syndicationTargets
     it('a refresh answers the plan of the new items, with every seller and why', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       const feeds = await FeedServer.start();

@@ -54,7 +54,7 @@ describe('Discovery', () => {
   it('202 and complete at once when no seller is eligible', async () => {
     const campaignId = await createCampaign(api, buyer.as);
     const { body } = await post({ campaignId, storefrontIds: [999_999] });
-    expect(body.data).toMatchObject({ revision: 0, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
+    expect(body.data).toMatchObject({ revision: 1, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
     const { body: proposals } = await api.get(`/api/v2/buyer/campaigns/${campaignId}/proposals`, { as: buyer.as });
     expect(proposals.data).toMatchObject({ state: 'ok', executionStatus: 'complete', stateMessage: 'No seller fits this campaign.' });
   });

@@ -153,6 +153,7 @@ describe('Audit logs', () => {
       }
     });
 
+    // spec: audit.list.parameters
     test('skip reaches up to 9007199254740991, past the end there is nothing', async () => {
       const { status, body } = await page({ skip: '9007199254740991' });
       expect([status, body.data, body.meta.pagination.hasMore]).toEqual([200, [], false]);
@@ -172,6 +173,7 @@ describe('Audit logs', () => {
       expect([status, body.error.field]).toEqual([400, 'cursor']);
     });
 
+    // spec: audit.list.parameters
     test('startDate and endDate are inclusive, in any offset', async () => {
       const { body } = await page({ startDate: '2025-11-17T00:00:00Z', endDate: '2025-11-19T02:00:00+02:00' });
       expect(ids(body)).toEqual(down(12, 5));

@@ -76,7 +76,9 @@ describe('The event stream of a discovery', () => {
     expect(stream.events.filter(({ data }) => data.resultsComplete).map(({ event }) => event)).toEqual(['revision', 'complete']);
   });
 
-  // spec: events.fires-on-advance, events.same-moment-as-stream
+  // spec: events.fires-on-advance, events.same-moment-as-stream, events.payload.event, events.payload.deliveryId, events.payload.occurredAt
+  // spec: events.payload.discoveryId, events.payload.campaignId, events.payload.revision, events.payload.resultsComplete
+  // spec: events.payload.pendingAgents, events.payload.sellersRequested, events.payload.sellersResponded, events.no-products
   it('says what the webhook says: one delivery per revision that it advanced to, with the same data', async () => {
     const receiver = await Receiver.start();
     try {
@@ -87,6 +89,42 @@ describe('The event stream of a discovery', () => {
       await eventually(() => expect(receiver.received).toHaveLength(2));
       const delivered = receiver.received.map(({ payload }) => payload.data).toSorted((a, b) => a.revision - b.revision);
       expect(delivered).toEqual(stream.events.filter(({ event }) => event === 'revision').map(({ data }) => data));
+      const bodies = receiver.received.map(({ payload }) => payload).toSorted((a, b) => a.data.revision - b.data.revision);
+      const about = { discoveryId: id, campaignId, sellersRequested: 2 };
+      expect(bodies).toStrictEqual(
+        [
+          { ...about, revision: 1, resultsComplete: false, pendingAgents: ['steady'], sellersResponded: 1 },
+          { ...about, revision: 2, resultsComplete: true, pendingAgents: [], sellersResponded: 2 },
+        ].map((data) => ({
+          event: 'discovery.revision',
+          deliveryId: expect.any(String),
+          occurredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          data,
+        })),
+      );
+      expect(new Set(bodies.map(({ deliveryId }) => deliveryId)).size).toBe(2);
+    } finally {
+      await receiver.close();
+    }
+  });
+
+  // spec: events.same-moment-as-stream
+  it('a discovery that nobody fits is one final revision, on the stream as by webhook', async () => {
+    const receiver = await Receiver.start();
+    try {
+      await subscribe(first, buyer.as, receiver.url);
+      const id = await discover(first, buyer.as, { campaignId, storefrontIds: [999_999] });
+      const stream = await follow(first, id, '0');
+      await stream.ended;
+      expect(stream.events.map(({ event, data }) => [event, data.revision])).toEqual([
+        ['revision', 1],
+        ['complete', 1],
+      ]);
+      await eventually(() => expect(receiver.received).toHaveLength(1));
+      expect(receiver.received[0]!.payload.data).toEqual(stream.events[0]!.data);
+      const late = await follow(second, id);
+      await late.ended;
+      expect(late.events).toEqual(stream.events);
     } finally {
       await receiver.close();
     }

@@ -1,10 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { AudienceDesk, membersFrom } from '@test/audiences';
+import { createCampaign, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { signUp, type SignedUp } from '@test/people';
 import { Receiver } from '@test/receiver';
 import { SellerStand } from '@test/sellers';
+import { subscribe } from '@test/webhooks';
 import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 
@@ -67,6 +69,22 @@ describe('What people are told of audiences and shares', () => {
     expect(data).toMatchObject({ operationId: taskId, audiences: [{ audienceId: 'crm', status: 'READY', uploadedCount: 120 }] });
     await desk.calledBack(taskId);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  // spec: events.not-sent, events.poll-instead
+  it('the end of a task sends no webhook: whoever waits for it asks, and is only told of discoveries', async () => {
+    const webhooks = await Receiver.start();
+    try {
+      await subscribe(api, buyer.as, webhooks.url);
+      const taskId = await desk.sync([{ audienceId: 'loyal', add: membersFrom(0, 120) }]);
+      expect((await desk.ended(taskId)).status).toBe('completed');
+      // What comes after it has been sent, so what was to be sent before it would have been.
+      await discover(api, buyer.as, { campaignId: await createCampaign(api, buyer.as), storefrontIds: [999_999] });
+      await eventually(() => expect(webhooks.received.length).toBeGreaterThan(0));
+      expect(webhooks.received.map(({ payload }) => payload.event)).toEqual(['discovery.revision']);
+    } finally {
+      await webhooks.close();
+    }
   });
 
   // spec: notifications.syndication-completed

@@ -73,7 +73,7 @@ describe('starting a discovery', () => {
   it('with no eligible seller it is complete at once', async () => {
     const { service, queue } = aDiscoveryDesk([]);
     const state = await service.start(buyer, { campaignId: 'camp_1' });
-    expect(state).toMatchObject({ status: 'complete', revision: 0, sellersRequested: 0, pendingAgents: [] });
+    expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 0, pendingAgents: [] });
     expect(queue.rung).toEqual([]);
   });
 });

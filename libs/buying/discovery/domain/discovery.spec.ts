@@ -20,11 +20,14 @@ describe('a discovery', () => {
     expect(asks.map((ask) => ask.state.deadlineAt)).toEqual([discovery.state.deadlineAt, discovery.state.deadlineAt]);
   });
 
-  it('without sellers it is complete at once, still at revision 0', () => {
+  it('without sellers it advances to its final revision at once, with the event of any other', () => {
     const { discovery, asks } = aDiscovery({ sellers: [] });
     expect(asks).toEqual([]);
     expect(discovery.state).toMatchObject({ status: 'complete', completedAt: now });
-    expect(discovery.revisionData).toMatchObject({ revision: 0, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
+    expect(discovery.revisionData).toMatchObject({ revision: 1, resultsComplete: true, pendingAgents: [], sellersRequested: 0 });
+    expect(discovery.recorded.events).toEqual([
+      { type: 'discovery.revised', accountId: discovery.state.accountId, occurredAt: now, payload: discovery.revisionData },
+    ]);
   });
 
   it('every settled seller is one revision and one event; the last one carries resultsComplete', () => {

@@ -7,7 +7,7 @@ export const discoveryStates = stateTable({
   initial: 'none',
   rows: [
     { from: 'none', on: 'start', when: 'sellers are eligible', to: 'running', also: 'revision 0; every seller is asked' },
-    { from: 'none', on: 'start', when: 'no seller is eligible', to: 'complete', also: 'revision 0 with resultsComplete true' },
+    { from: 'none', on: 'start', when: 'no seller is eligible', to: 'complete', also: 'revision 1 with resultsComplete true' },
     { from: 'running', on: 'a seller settles', when: 'others are pending', to: 'running', also: 'revision + 1' },
     {
       from: 'running',

@@ -2,7 +2,7 @@ import { Aggregate } from '@exchange/kernel';
 import { Ask, type AskedSeller, type AskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
-import { discoveryRevised, type RevisionData } from './events';
+import { discoveryRevised, type DiscoveryRevised, type RevisionData } from './events';
 import { discoveryErrors } from './errors';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
@@ -21,7 +21,7 @@ export interface DiscoveryState {
   readonly round: number;
   /** What this round asks; empty in round 0. */
   readonly refine: readonly RefineItem[];
-  /** From 0; + 1 for every seller that settles and for every round that begins, without gaps. */
+  /** From 0, or from 1 when nobody is asked; + 1 for every seller that settles and for every round that begins, without gaps. */
   readonly revision: number;
   readonly sellersRequested: number;
   /** Offered or declined. */
@@ -63,7 +63,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       status: discoveryStates.step(discoveryStates.initial, 'start', none ? 'no seller is eligible' : 'sellers are eligible'),
       round: 0,
       refine: [],
-      revision: 0,
+      // Where nobody is asked, everything that can be known is known at once: the final revision, like any other.
+      revision: none ? 1 : 0,
       sellersRequested: sellers.length,
       sellersResponded: 0,
       sellersFailed: 0,
@@ -73,7 +74,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       completedAt: none ? now : null,
       expiresAt: later(now, discoveryLimits.expiresAfter),
     };
-    const discovery = new Discovery(state, { events: [], audit: { action: 'EXECUTE', did: askedHowMany(sellers.length) } });
+    const events = none ? [revised(state, now)] : [];
+    const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did: askedHowMany(sellers.length) } });
     return { discovery, asks: sellers.map((seller) => Ask.of(discovery.state, seller)) };
   }
 
@@ -94,8 +96,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       pendingAgents,
       completedAt: pendingAgents.length === 0 ? now : null,
     };
-    const payload = revisionOf({ ...this.state, ...patch });
-    return this.next(patch, { event: { type: discoveryRevised, accountId: this.state.accountId, occurredAt: now, payload } });
+    return this.next(patch, { event: revised({ ...this.state, ...patch }, now) });
   }
 
   /**
@@ -126,9 +127,8 @@ export class Discovery extends Aggregate<DiscoveryState> {
       deadlineAt,
       completedAt: null,
     };
-    const payload = revisionOf({ ...this.state, ...patch });
     const discovery = this.next(patch, {
-      event: { type: discoveryRevised, accountId: this.state.accountId, occurredAt: now, payload },
+      event: revised({ ...this.state, ...patch }, now),
       audit: { action: 'EXECUTE', did: `${askedHowMany(again.length)} again` },
     });
     return { discovery, asks: again.map((ask) => new Ask(ask).refine(patch.round, now, deadlineAt)) };
@@ -149,6 +149,10 @@ export function revisionOf(state: DiscoveryState): RevisionData {
     sellersRequested: state.sellersRequested,
     sellersResponded: state.sellersResponded,
   };
+}
+
+function revised(state: DiscoveryState, occurredAt: Date): DiscoveryRevised {
+  return { type: discoveryRevised, accountId: state.accountId, occurredAt, payload: revisionOf(state) };
 }
 
 /** Time drives `expired`, so it is computed on read (DESIGN §5). */

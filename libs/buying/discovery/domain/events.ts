@@ -13,7 +13,7 @@ export interface RevisionData {
   readonly sellersResponded: number;
 }
 
-/** Emitted for every revision from 1 on. Revision 0 is the state at the start: nothing has advanced. */
+/** Emitted for every revision from 1 on. Revision 0 is the state at the start, while somebody is asked: nothing has advanced. */
 export const discoveryRevised = 'discovery.revised';
 
 export type DiscoveryRevised = DomainEvent<RevisionData>;

@@ -29,7 +29,7 @@ export abstract class Discoveries {
    * begins one for the account until the surrounding transaction has ended.
    */
   abstract running(accountId: number, now: Date): Promise<Running>;
-  /** With revision 0 and the asks, at once. */
+  /** With its first revision and the asks, at once. */
   abstract start(discovery: Discovery, asks: readonly Ask[]): Promise<void>;
   /** Locks the row, applies the pure steps one after the other, saves, writes a revision row and an event for each. */
   abstract advance(accountId: number, id: string, ...steps: readonly ((discovery: Discovery) => Discovery)[]): Promise<Discovery>;

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
@@ -40,6 +40,7 @@ export class OrganizationApiKeysController {
 
   @Delete(':id')
   @BeforeProof()
+  @BeforeTerms()
   @Operation({
     summary: 'Revoke a key of the account',
     description: 'Effective at once, everywhere. Admins revoke any key that the list shows them, others those they created.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
 import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
@@ -38,6 +38,7 @@ export class PersonalApiKeysController {
 
   @Delete(':id')
   @BeforeProof()
+  @BeforeTerms()
   @Operation({
     summary: 'Revoke a personal key',
     description: 'Effective at once. Admins revoke any key of the account, members their own.',

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DeletedAnswer, RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, subscriptionWire } from './subscription.wire';
 
@@ -37,6 +37,7 @@ export class SubscriptionsController {
 
   @Delete(':id')
   @BeforeProof()
+  @BeforeTerms()
   @Operation({
     summary: 'Delete a webhook',
     description: 'Answers when nothing is under way any more: up to 5 s while a delivery is being sent, and nothing is sent after that.',

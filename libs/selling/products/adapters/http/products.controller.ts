@@ -4,6 +4,7 @@ import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
 import {
   authorizedAlready,
   BeforeProof,
+  BeforeTerms,
   CurrentCaller,
   Idempotency,
   IdempotencyKey,
@@ -94,6 +95,7 @@ export class ProductsController {
 
   @Delete(':id')
   @BeforeProof()
+  @BeforeTerms()
   @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
     await this.products.archive(caller, id);

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { type Caller, definedOnly } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
@@ -70,6 +70,7 @@ export class OwnStorefrontController {
 
   @Delete()
   @BeforeProof()
+  @BeforeTerms()
   @AdminsOnly()
   @Operation({
     summary: 'Archive the storefront of the account',

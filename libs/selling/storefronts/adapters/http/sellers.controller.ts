@@ -1,7 +1,16 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  IntegerIdParam,
+  OffsetQuery,
+  Operation,
+  SellersOnly,
+} from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
@@ -67,6 +76,7 @@ export class SellersController {
 
   @Delete(':id')
   @BeforeProof()
+  @BeforeTerms()
   @AdminsOnly()
   @Operation({
     summary: 'Archive a seller agent',

@@ -1,0 +1,120 @@
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+/** Writes that are open to accounts that have not accepted the terms: accepting them, and what only takes away (docs/adr/0055). */
+const open = [
+  'POST /api/v2/accept-tos',
+  'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
+  'DELETE /api/v2/org-api-keys/{id}',
+  'DELETE /api/v2/storefront',
+  'DELETE /api/v2/storefront/products/{id}',
+  'DELETE /api/v2/storefront/seller-agents/{id}',
+  'DELETE /api/v2/user-api-keys/{id}',
+];
+
+/** They read the cookie or a mailed token themselves: a person's own coming and going. */
+const isOfPersons = (operation: string) => / \/api\/v2\/(auth\/|members\/invitations\/accept$)/.test(operation);
+const refused = 'TOS_ACCEPTANCE_REQUIRED';
+const terms = '/api/v2/accept-tos';
+
+/** rest-api.md leaves terms open; gaps.md §1.2: "write attempted before terms accepted (reads keep working)". */
+describe('Where there are terms to accept (TERMS_URL)', () => {
+  let api: TestApi;
+  let operations: readonly string[];
+  let buyer: SignedUp;
+  let seller: SignedUp;
+
+  beforeAll(async () => {
+    api = await startApi({ environment: { TERMS_URL: 'https://exchange.example/terms' } });
+    const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
+    operations = Object.entries(paths)
+      .flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`))
+      .filter((operation) => !isOfPersons(operation));
+    [buyer, seller] = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
+  });
+  afterAll(() => api.close());
+
+  const isRead = (operation: string) => operation.startsWith('GET ');
+  const codeOf = async (operation: string, as: SignedUp['as']): Promise<string> => {
+    const [method, template] = operation.split(' ') as [string, string];
+    // Ends at once also where the answer is a stream.
+    // Terms that are not asked for, so that nothing is accepted on the way.
+    const response = await fetch(api.url + template.replace(/\{\w+\}/g, '1'), {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...('bearer' in as ? { authorization: `Bearer ${as.bearer}` } : { cookie: `sc_session=${as.cookie}` }),
+      },
+      ...(isRead(operation) || method === 'DELETE' ? {} : { body: '{"version":"0.0.0"}' }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = response.headers.get('content-type')?.includes('json') ? await response.text() : '';
+    await response.body?.cancel().catch(() => undefined);
+    return text === '' ? 'none' : ((JSON.parse(text) as { error?: { code: string } | null }).error?.code ?? 'none');
+  };
+  const codes = async (operation: string) => Promise.all([buyer, seller].map(({ as }) => codeOf(operation, as)));
+
+  it('every write of the document is 403 TOS_ACCEPTANCE_REQUIRED for an account that has not accepted, but for these', async () => {
+    const passed: string[] = [];
+    for (const operation of operations.filter((each) => !isRead(each)))
+      if (!(await codes(operation)).includes(refused)) passed.push(operation);
+    expect(passed.sort()).toEqual([...open].sort());
+  });
+
+  it('no read is', async () => {
+    const stopped: string[] = [];
+    for (const operation of operations.filter(isRead)) if ((await codes(operation)).includes(refused)) stopped.push(operation);
+    expect(stopped).toEqual([]);
+  });
+
+  it('personal and organization keys are held to it as their account is', async () => {
+    const { as } = await signUp(api);
+    const lax = await startApi();
+    const keys = [await createKey(lax, as), await createKey(lax, as, 'org')];
+    await lax.close();
+    const codesOf = () => Promise.all(keys.map((key) => codeOf('POST /api/v2/buyer/advertisers', key)));
+    expect(await codesOf()).toEqual([refused, refused]);
+    expect((await api.post(terms, { as })).status).toBe(200);
+    expect(await codesOf()).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
+  });
+
+  it('what an organization accepted holds for the accounts under it, and not the other way round', async () => {
+    const { as, account } = await signUp(api);
+    const lax = await startApi();
+    const { body } = await lax.post('/api/v2/accounts/create-child', {
+      as,
+      body: { name: 'Branch', company: 'Northwind', accountType: 'BUYER' },
+    });
+    const child = body.data.id as number;
+    await lax.close();
+    const write = async (accountId: number) =>
+      (await api.post('/api/v2/buyer/advertisers', { as, body: {}, headers: { 'x-account-id': String(accountId) } })).body.error
+        .code as string;
+    expect(await write(child)).toBe(refused);
+    const { parentId } = (await api.get('/api/v2/accounts', { as })).body.data.find(({ id }: { id: number }) => id === child);
+    expect((await api.post(terms, { as, headers: { 'x-account-id': String(child) } })).status).toBe(200);
+    expect([await write(child), await write(parentId)]).toEqual(['VALIDATION_ERROR', refused]);
+    expect((await api.post(terms, { as, headers: { 'x-account-id': String(parentId) } })).status).toBe(200);
+    expect([await write(parentId), await write(account.id)]).toEqual(['VALIDATION_ERROR', 'VALIDATION_ERROR']);
+  });
+
+  it('other terms (TERMS_VERSION) are asked for again, also from accounts that had accepted', async () => {
+    const { as } = await signUp(api);
+    await api.post(terms, { as });
+    expect(await codeOf('POST /api/v2/buyer/advertisers', as)).toBe('VALIDATION_ERROR');
+    const later = await startApi({ environment: { TERMS_URL: 'https://exchange.example/terms', TERMS_VERSION: '2.0.0' } });
+    try {
+      const { status, body } = await later.post('/api/v2/buyer/advertisers', { as, body: {} });
+      expect([status, body.error.code]).toEqual([403, refused]);
+    } finally {
+      await later.close();
+    }
+  });
+
+  it('where there are none, nothing is refused', async () => {
+    const lax = await startApi();
+    const { as } = await signUp(lax);
+    expect((await lax.post('/api/v2/buyer/advertisers', { as, body: {} })).body.error.code).toBe('VALIDATION_ERROR');
+    await lax.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { startApi, type TestApi } from '@test/api';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+/** What can be done by everybody, so that it asks for no credentials: operating the service, coming and going, links that were mailed or made. */
+const forEverybody = [
+  'GET /api/v2/buyer/reporting/downloads/{token}',
+  'GET /health',
+  'GET /health/live',
+  'GET /health/ready',
+  'POST /api/v2/auth/password/change',
+  'POST /api/v2/auth/password/forgot',
+  'POST /api/v2/auth/password/reset',
+  'POST /api/v2/auth/sign-in',
+  'POST /api/v2/auth/sign-out',
+  'POST /api/v2/auth/sign-up',
+  'POST /api/v2/auth/switch-account',
+  'POST /api/v2/auth/verify-email',
+  'POST /api/v2/members/invitations/accept',
+];
+/** They work on the session itself, which a key does not have. */
+const ofTheSession = /^(GET|POST) \/api\/v2\/auth\//;
+
+/** rest-api.md, Authentication and Endpoints. */
+describe('Credentials', () => {
+  let api: TestApi;
+  let operations: readonly string[];
+  let people: readonly SignedUp[];
+
+  beforeAll(async () => {
+    api = await startApi();
+    const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as { paths: Record<string, object> };
+    operations = Object.entries(paths).flatMap(([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`));
+    people = [await signUp(api), await signUp(api, { accountType: 'SELLER' })];
+  });
+  afterAll(() => api.close());
+
+  /** Headers alone: a read may be a stream that does not end by itself. */
+  async function statusOf(operation: string, headers: Record<string, string>): Promise<number> {
+    const [method, template] = operation.split(' ') as [string, string];
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    const response = await fetch(api.url + template.replace(/\{\w+\}/g, '1'), {
+      method,
+      headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: '{}' } : {}),
+    });
+    await response.body?.cancel();
+    return response.status;
+  }
+  const answering = async (status: number, among: readonly string[], headers: Record<string, string>): Promise<string[]> => {
+    const found: string[] = [];
+    for (const operation of among) if ((await statusOf(operation, headers)) === status) found.push(operation);
+    return found;
+  };
+
+  it('without any, every operation is 401 but those that are for everybody', async () => {
+    const refused = new Set(await answering(401, operations, {}));
+    expect(operations.filter((operation) => !refused.has(operation)).sort()).toEqual([...forEverybody].sort());
+  });
+
+  // spec: endpoints.credentials
+  it('every operation takes a personal key, an organization key and the session cookie, of either side', async () => {
+    const among = operations.filter((operation) => !ofTheSession.test(operation));
+    for (const { as } of people) {
+      const headers = [
+        ...(await Promise.all((['user', 'org'] as const).map(async (kind) => `Bearer ${(await createKey(api, as, kind)).bearer}`))).map(
+          (authorization) => ({ authorization }),
+        ),
+        { cookie: `sc_session=${(as as { cookie: string }).cookie}` },
+      ];
+      for (const presented of headers) expect(await answering(401, among, presented)).toEqual([]);
+    }
+  });
+});
