@@ -1,4 +1,4 @@
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
@@ -15,11 +15,13 @@ import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
 import { InvitationMail } from './application/invitation-mail';
 import { MembersService } from './application/members.service';
+import type { MemberInvited } from './domain/invitation';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
   migrations: [Accounts1763650000101],
+  sealed: [sealedInEvents<MemberInvited>('accounts.member_invited', ({ invitationId }) => invitationId)],
   retention: [
     {
       table: 'invitations',
