@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
-import { OutboxSecretKeys1763700500002 } from './migrations/outbox-secret-keys.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
+import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
 import { clientWithPatience } from './patient-client';
 import type { SealedColumn } from '../secrets/sealed-column';
 import type { Retention } from './retention';
@@ -66,7 +66,7 @@ export function dataSourceOptions(
       Platform1763650000001,
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
-      OutboxSecretKeys1763700500002,
+      SecretKeyCounts1763700500005,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

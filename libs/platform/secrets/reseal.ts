@@ -4,7 +4,7 @@ import { dataSourceOptions } from '../persistence/data-source';
 import type { ContextSchema } from '../persistence/data-source';
 import { Database } from '../persistence/database';
 import { SecretBox } from './secret-box';
-import { isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
+import { countsSql, isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
 import type { SealedColumn, SealedRow } from './sealed-column';
 
 const batch = 200;
@@ -23,9 +23,7 @@ export interface KeyCount {
 
 /** How many secrets of one column were sealed with which key. */
 export async function keyCounts(database: Database, place: SealedColumn): Promise<KeyCount[]> {
-  const rows = await database.query<{ id: string; rows: number }>(
-    `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`,
-  );
+  const rows = await database.query<{ id: string; rows: number }>(countsSql(place));
   return rows.map((row) => ({ name: nameOf(place), ...row }));
 }
 

@@ -51,3 +51,7 @@ export const keyIdIn = (place: SealedColumn): string => `split_part(${textIn(pla
 
 /** SQL: the rows that have one. */
 export const isThere = (place: SealedColumn): string => place.where ?? `${textIn(place)} is not null`;
+
+/** SQL: `id`, of keys, with how many `rows` need it. What is no id of a key shows as it is. */
+export const countsSql = (place: SealedColumn): string =>
+  `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { schemas, testDatabase, type TestDatabase } from '@test/database';
 import type { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
+import { KeyCounting } from './key-counting';
 import { Keyring } from './keyring';
 import { KeysInUse } from './keys-in-use';
 import { keyCounts, resealColumn } from './reseal';
@@ -36,14 +38,23 @@ beforeAll(async () => (pg = await testDatabase()));
 beforeEach(async () => void (await pg.database.query(`truncate ${[...new Set(places.map(({ table }) => table))].join(', ')} cascade`)));
 afterAll(() => pg.close());
 
+const known = new Map<string, Promise<{ name: string; type: string }[]>>();
+const demandedBy = (table: string) => {
+  const asked =
+    known.get(table) ??
+    pg.database.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and is_identity = 'NO'`,
+      [table],
+    );
+  known.set(table, asked);
+  return asked;
+};
+
 /** A row with nothing but what its table demands, and the secret. */
 async function insert(place: SealedColumn, box: SecretBox, plain: string, spoil = (sealed: string) => sealed): Promise<SealedRow> {
   last += 1;
-  const columns = await pg.database.query<{ name: string; type: string }>(
-    `select column_name as name, data_type as type from information_schema.columns
-     where table_name = $1 and is_nullable = 'NO' and is_identity = 'NO'`,
-    [place.table],
-  );
+  const columns = await demandedBy(place.table);
   const demanded = Object.fromEntries(columns.map(({ name, type }) => [name, anyOf[type] ?? (type === 'text' ? `${name}-${last}` : last)]));
   const payload = { email: `p${last}@example.com`, invitationId: `inv_${last}` };
   const row: Record<string, unknown> = { ...demanded, ...allowed[place.table] };
@@ -58,7 +69,7 @@ async function insert(place: SealedColumn, box: SecretBox, plain: string, spoil 
 }
 
 const fill = async (place: SealedColumn, count: number, box = old) => {
-  for (let i = 0; i < count; i += 1) await insert(place, box, `secret ${i}`);
+  await Promise.all(Array.from({ length: count }, (_, i) => insert(place, box, `secret ${i}`)));
 };
 const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]> => {
   const rows = await pg.database.query<SealedRow & { sealed: string }>(
@@ -68,6 +79,12 @@ const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]>
 };
 const idsIn = async (place: SealedColumn) => (await keyCounts(pg.database, place)).map(({ id, rows }) => [id, rows]);
 const expected = (count: number) => Array.from({ length: count }, (_, i) => `secret ${i}`).sort();
+
+const keyIs = (place: SealedColumn) =>
+  Object.keys(place.key)
+    .map((name, index) => `${name} = $${index + 2}`)
+    .join(' and ');
+const keyOf = (place: SealedColumn, row: SealedRow) => Object.keys(place.key).map((name) => row[name]);
 
 const told: string[] = [];
 const reseal = (place: SealedColumn, database = pg.database, box = both) =>
@@ -126,7 +143,11 @@ describe.each(named)('%s', (_, place) => {
     const again = meanwhile(async (updates) => {
       const sealed = old.seal(`changed ${updates}`, place.aad(row));
       const value = place.member ? `jsonb_set(${place.column}, '{${place.member}}', to_jsonb($1::text))` : '$1';
-      if (updates <= 2) await pg.database.query(`update ${place.table} set ${place.column} = ${value} where id = $2`, [sealed, row['id']]);
+      if (updates <= 2)
+        await pg.database.query(`update ${place.table} set ${place.column} = ${value} where ${keyIs(place)}`, [
+          sealed,
+          ...keyOf(place, row),
+        ]);
     });
     await reseal(place, again);
     expect(await secretsIn(place, fresh)).toEqual(['changed 2', ...expected(3)]);
@@ -168,6 +189,45 @@ describe.each(named)('%s', (_, place) => {
       for (const text of ['plain text', '', 'a b.c']) await insert(place, old, 'x', () => text);
       await expect(check(old)).resolves.toBeUndefined();
     });
+  });
+});
+
+describe('the counts by key', () => {
+  const metricsOf = async (metrics: Metrics) => (await metrics.registry.getSingleMetricAsString('secrets_sealed')).split('\n').slice(2);
+
+  it('are made by one process, and told by all', async () => {
+    const [place] = places as [SealedColumn];
+    await fill(place, 3);
+    await fill(place, 2, fresh);
+    let counted = 0;
+    const query = (sql: string, params?: readonly unknown[], name?: string) => {
+      if (sql.includes('group by')) counted += 1;
+      return pg.database.query(sql, params, name);
+    };
+    const watched = Object.assign(Object.create(pg.database) as Database, { query });
+    const workers = [new Metrics(), new Metrics(), new Metrics()].map((metrics) => ({
+      metrics,
+      counting: new KeyCounting(watched, metrics, [place]),
+    }));
+    for (const { counting } of workers) await counting.count();
+    const lines = [`secrets_sealed{place="${nameOf(place)}",key="k1"} 3`, `secrets_sealed{place="${nameOf(place)}",key="k2"} 2`];
+    for (const { metrics } of workers) expect(await metricsOf(metrics)).toEqual(lines);
+    const [row] = await pg.database.query<{ times: number }>('select count(distinct counted_at) as times from secret_key_counts');
+    expect([counted, row!.times]).toEqual([3, 1]);
+  });
+
+  it('forget a key that no row has any more', async () => {
+    const [place] = places as [SealedColumn];
+    await pg.database.query('truncate secret_key_counts');
+    await fill(place, 3, fresh);
+    const metrics = new Metrics();
+    const counting = new KeyCounting(pg.database, metrics, [place]);
+    await counting.count();
+    await pg.database.query(`truncate ${place.table} cascade`);
+    await fill(place, 1);
+    await pg.database.query(`update secret_key_counts set counted_at = now() - interval '1 hour'`);
+    await counting.count();
+    expect(await metricsOf(metrics)).toEqual([`secrets_sealed{place="${nameOf(place)}",key="k1"} 1`]);
   });
 });
 

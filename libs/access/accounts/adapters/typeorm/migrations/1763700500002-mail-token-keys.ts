@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which keys the tokens of unsent mails need is asked at every start. */
-export class OutboxSecretKeys1763700500002 implements MigrationInterface {
-  name = 'OutboxSecretKeys1763700500002';
+/** Which keys the tokens of mails need is asked at every start; they lie in the payload of their events. */
+export class MailTokenKeys1763700500002 implements MigrationInterface {
+  name = 'MailTokenKeys1763700500002';
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
