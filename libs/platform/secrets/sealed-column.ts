@@ -1,5 +1,3 @@
-import type { ContextSchema } from '../persistence/data-source';
-
 /** The primary key of the row, and the column that holds the secret, as PostgreSQL gives them. */
 export type SealedRow = Readonly<Record<string, unknown>>;
 
@@ -36,7 +34,7 @@ export const sealedColumns = Symbol('sealed columns');
 /** Of tables that belong to no context. */
 const ofPlatform: readonly SealedColumn[] = [];
 
-export const sealedIn = (contexts: readonly ContextSchema[]): readonly SealedColumn[] => [
+export const sealedIn = (contexts: readonly { readonly sealed?: readonly SealedColumn[] }[]): readonly SealedColumn[] => [
   ...ofPlatform,
   ...contexts.flatMap(({ sealed = [] }) => sealed),
 ];

@@ -53,10 +53,12 @@ const demandedBy = (table: string) => {
 
 /** A row with nothing but what its table demands, and the secret. */
 async function insert(place: SealedColumn, box: SecretBox, plain: string, spoil = (sealed: string) => sealed): Promise<SealedRow> {
-  last += 1;
+  const number = (last += 1);
   const columns = await demandedBy(place.table);
-  const demanded = Object.fromEntries(columns.map(({ name, type }) => [name, anyOf[type] ?? (type === 'text' ? `${name}-${last}` : last)]));
-  const payload = { email: `p${last}@example.com`, invitationId: `inv_${last}` };
+  const demanded = Object.fromEntries(
+    columns.map(({ name, type }) => [name, anyOf[type] ?? (type === 'text' ? `${name}-${number}` : number)]),
+  );
+  const payload = { email: `p${number}@example.com`, invitationId: `inv_${number}` };
   const row: Record<string, unknown> = { ...demanded, ...allowed[place.table] };
   if (place.member) Object.assign(row, { [place.column]: payload, type: /type = '([^']+)'/.exec(place.where!)![1] });
   const sealed = spoil(box.seal(plain, place.aad(row)));
