@@ -28,7 +28,10 @@ import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
+import { KeysInUse } from './secrets/keys-in-use';
+import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
+import { sealedColumns, sealedIn } from './secrets/sealed-column';
 
 /** How much longer than a request the worker's statements, which go over whole lists, may take. */
 const batchFactor = 10;
@@ -71,7 +74,12 @@ export class PlatformModule {
             dnsServers: settings.egressDnsServers,
           }),
       },
-      { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
+      {
+        provide: SecretBox,
+        inject: [SecretAlarm],
+        useFactory: (alarm: SecretAlarm) => new SecretBox(settings.keyring, (reason) => alarm.raise(reason)),
+      },
+      { provide: sealedColumns, useValue: sealedIn(contexts) },
       {
         provide: Mailer,
         useFactory: () =>
@@ -89,6 +97,7 @@ export class PlatformModule {
       Metrics,
       Outbox,
       RateLimits,
+      SecretAlarm,
     ];
     return {
       module: PlatformModule,
@@ -105,7 +114,7 @@ export class PlatformModule {
         }),
         BullModule.forRoot({ connection: queues.options, prefix: settings.queuePrefix }),
       ],
-      providers: [...shared, { provide: processKind, useValue: process }, ObservabilityServer, QueueErrors],
+      providers: [...shared, { provide: processKind, useValue: process }, KeysInUse, ObservabilityServer, QueueErrors],
       exports: [DiscoveryModule, ...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide))],
     };
   }

@@ -5,6 +5,9 @@ import { AggregateStore, AuditTrail, Database, dataSourceOptions, migrate, Outbo
 import { SystemIds } from '@exchange/kernel';
 import { schemas } from '../../apps/contexts/schema';
 
+/** For tests of the platform that go over the tables of all contexts. */
+export { schemas };
+
 const adminUrl = required('TEST_DATABASE_URL');
 
 /** The migrations' own text is part of the name, so that an edited migration gets a fresh database instead of an old one. */

@@ -1,4 +1,4 @@
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
@@ -6,6 +6,7 @@ import { accountMapping } from './adapters/typeorm/account.row';
 import { invitationMapping } from './adapters/typeorm/invitation.row';
 import { membershipMapping } from './adapters/typeorm/membership.row';
 import { Accounts1763650000101 } from './adapters/typeorm/migrations/1763650000101-accounts';
+import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/1763700500002-mail-token-keys';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
@@ -15,11 +16,13 @@ import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
 import { InvitationMail } from './application/invitation-mail';
 import { MembersService } from './application/members.service';
+import type { MemberInvited } from './domain/invitation';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
-  migrations: [Accounts1763650000101],
+  migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
+  sealed: [sealedInEvents<MemberInvited>('accounts.member_invited', ({ invitationId }) => invitationId)],
   retention: [
     {
       table: 'invitations',

@@ -1,6 +1,6 @@
 import { AccountsModule, PeopleDirectory } from '@exchange/accounts';
 import { PersonKeysModule } from '@exchange/api-keys';
-import { type ContextSchema, SessionAuthenticator } from '@exchange/platform';
+import { type ContextSchema, sealedInEvents, SessionAuthenticator } from '@exchange/platform';
 import { Global, Module } from '@nestjs/common';
 import { Argon2Hasher } from './adapters/argon2-hasher';
 import { Attempts } from './adapters/http/attempts';
@@ -33,11 +33,17 @@ import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
 import { WaysIn } from './application/ways-in';
+import type { EmailVerificationRequested } from './domain/email-verification';
+import type { PasswordResetRequested } from './domain/password-reset';
 import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
   entities: [personMapping.schema],
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
+  sealed: [
+    sealedInEvents<PasswordResetRequested>('identity.password_reset_requested', ({ email }) => email),
+    sealedInEvents<EmailVerificationRequested>('identity.email_verification_requested', ({ email }) => email),
+  ],
 };
 
 /** Global, because it answers two ports that others declare: the platform's SessionAuthenticator and the accounts' PeopleDirectory. */

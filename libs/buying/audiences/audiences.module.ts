@@ -13,11 +13,12 @@ import { AudiencesController } from './adapters/http/audiences.controller';
 import { audienceRow } from './adapters/typeorm/audience.row';
 import { callbackRow } from './adapters/typeorm/callback.row';
 import { Audiences1763650005002 } from './adapters/typeorm/migrations/1763650005002-audiences';
+import { CallbackKeys1763700500004 } from './adapters/typeorm/migrations/1763700500004-callback-keys';
 import { PgAudienceMembers } from './adapters/typeorm/pg-audience-members';
 import { syncRow } from './adapters/typeorm/sync.row';
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
 import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs';
-import { TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
+import { type CallbackKey, secretsAad, TypeormCallbacks } from './adapters/typeorm/typeorm-callbacks';
 import { ZlibCompressor } from './adapters/zlib-compressor';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
@@ -40,7 +41,15 @@ import {
 
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
-  migrations: [Audiences1763650005002],
+  migrations: [Audiences1763650005002, CallbackKeys1763700500004],
+  sealed: [
+    {
+      table: 'audience_callbacks',
+      key: { account_id: 'bigint', id: 'text' },
+      column: 'secrets',
+      aad: ({ account_id: accountId, id }) => secretsAad({ accountId, id } as CallbackKey),
+    },
+  ],
   retention: [
     {
       table: 'audiences',

@@ -1,11 +1,12 @@
-import type { Delivery, Outcome } from './domain/delivery';
+import { type Delivery, type Outcome, unreadableSecret } from './domain/delivery';
 import type { Attempts } from './domain/ports';
+import type { Subscription } from './domain/subscription';
 import { aDelivery, anOutcome, aSecret } from './testing';
-import { after, claimOf, ContractAccount, failure, keysOf, t0, type WebhookPorts } from './testing.world';
+import { after, claimOf, ContractAccount, failure, keysOf, type SecretsAtRest, t0, type WebhookPorts } from './testing.world';
 
 /** What both adapters of {@link Attempts} promise. */
-export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: Attempts }>): void {
-  let ports: WebhookPorts;
+export function attemptsContract(connect: () => Promise<WebhookPorts & { attempts: Attempts; atRest: SecretsAtRest }>): void {
+  let ports: WebhookPorts & { atRest: SecretsAtRest };
   let account: ContractAccount;
 
   beforeAll(async () => (ports = await connect()));
@@ -180,6 +181,49 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       await account.settled([delivery!], anOutcome());
       expect(await account.statusOf(delivery!)).toBe('delivered');
       expect(await ports.subscriptions.find(subscription.state)).toBeNull();
+    });
+  });
+
+  describe('secrets that cannot be opened', () => {
+    it('stop nobody: the key is elsewhere, so the delivery stays pending; nobody can, so it is brought without; all others are brought', async () => {
+      const [moved, ...good] = await Promise.all(Array.from({ length: 5 }, () => account.stored()));
+      const spoiled = await Promise.all(ports.atRest.spoil.map(() => account.stored()));
+      const deliveries = await Promise.all([moved!, ...good, ...spoiled].map((one) => account.deliveriesTo(one, 4)));
+      await ports.atRest.moveKey(moved!.state);
+      for (const [index, spoil] of ports.atRest.spoil.entries()) await spoil(spoiled[index]!.state);
+      const claimed = await account.claimed(deliveries.flat());
+      const secretsOf = (subscriptions: readonly Subscription[]) =>
+        subscriptions.map(({ state }) => claimed.filter(({ subscriptionId }) => subscriptionId === state.id).map(({ secret }) => secret));
+      expect(secretsOf(good)).toEqual(good.map(() => Array(4).fill(aSecret)));
+      expect(secretsOf(spoiled)).toEqual(spoiled.map(() => Array(4).fill(null)));
+      expect(secretsOf([moved!])).toEqual([[]]);
+      expect(await Promise.all(deliveries[0]!.map((one) => account.statusOf(one)))).toEqual(Array(4).fill('pending'));
+    });
+
+    it('whose key is elsewhere are not offered here', async () => {
+      const [moved, good] = [await account.stored(), await account.stored()];
+      const [there, here] = [await account.deliveriesTo(moved, 2, after(-10)), await account.deliveriesTo(good, 2, after(-10))];
+      await ports.atRest.moveKey(moved.state);
+      const ids = (found: readonly { id: string; accountId: number }[]) =>
+        found.filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
+      expect(ids(await ports.attempts.waiting(keysOf([...there, ...here]))).sort()).toEqual(ids(keysOf(here)).sort());
+      expect(ids(await ports.attempts.overdue(t0, 10)).sort()).toEqual(ids(keysOf(here)).sort());
+    });
+
+    it('fail their delivery, and count neither as failure nor as success however many there are', async () => {
+      const subscription = await account.stored({ failureCount: 9 });
+      const deliveries = await account.deliveriesTo(subscription, 30);
+      await account.claimed(deliveries);
+      await account.settled(deliveries.slice(0, 29), { ...unreadableSecret, at: t0 });
+      expect(await Promise.all(deliveries.slice(0, 29).map((one) => account.statusOf(one)))).toEqual(Array(29).fill('failed'));
+      expect(await account.current(subscription)).toMatchObject({
+        status: 'active',
+        failureCount: 9,
+        lastFailure: null,
+        lastSuccess: null,
+      });
+      await account.settled([deliveries[29]!], failure(after(1)));
+      expect(await account.current(subscription)).toMatchObject({ status: 'failed', failureCount: 10 });
     });
   });
 

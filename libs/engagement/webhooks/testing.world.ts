@@ -12,6 +12,14 @@ export interface WebhookPorts {
   events(): Promise<DomainEvent[]>;
 }
 
+/** What happens to stored secrets outside of the ports. */
+export interface SecretsAtRest {
+  /** From now on the key of the subscription's secret is in another process only. */
+  moveKey(subscription: SubscriptionState): Promise<void>;
+  /** Nobody can open the subscription's secret any more: in as many ways as there are. */
+  readonly spoil: readonly ((subscription: SubscriptionState) => Promise<void>)[];
+}
+
 export const t0 = new Date('2026-03-01T09:00:00.000Z');
 export const after = (ms: number): Date => new Date(t0.getTime() + ms);
 export const keysOf = (deliveries: readonly Delivery[]): DeliveryKey[] =>

@@ -9,20 +9,30 @@ import { EgressReceivers } from './adapters/egress/egress-receivers';
 import { DeliveriesController } from './adapters/http/deliveries.controller';
 import { SubscriptionsController } from './adapters/http/subscriptions.controller';
 import { deliveryRow } from './adapters/typeorm/delivery.row';
+import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
 import { Webhooks1763650000701 } from './adapters/typeorm/migrations/webhooks.migration';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
-import { TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
+import { secretAad, TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
 import { Courier, CourierLimits } from './application/courier';
 import { DeliveriesService } from './application/deliveries.service';
 import { Housekeeping } from './application/housekeeping';
 import { SubscriptionsService } from './application/subscriptions.service';
 import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
+import type { SubscriptionKey } from './domain/subscription';
 
 export const webhooksSchema: ContextSchema = {
   entities: [subscriptionRow, deliveryRow] as never,
-  migrations: [Webhooks1763650000701],
+  migrations: [Webhooks1763650000701, SecretKeys1763700500001],
+  sealed: [
+    {
+      table: 'webhook_subscriptions',
+      key: { account_id: 'bigint', id: 'text' },
+      column: 'secret',
+      aad: ({ account_id: accountId, id }) => secretAad({ accountId, id } as SubscriptionKey),
+    },
+  ],
   retention: [
     {
       table: 'webhook_subscriptions',

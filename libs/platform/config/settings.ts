@@ -1,6 +1,7 @@
 import { caps } from './caps';
-import { flag, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
+import { flag, InvalidSettings, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
+import { Keyring } from '../secrets/keyring';
 
 const port = whole(0, 65535);
 
@@ -46,9 +47,10 @@ export const settingsTable = {
   }),
   secretsKeyring: keyring(
     'SECRETS_KEYRING',
-    'Keys that encrypt stored secrets: `id:base64` of 32 bytes, comma-separated, the first one encrypts, all of them decrypt.',
+    'Keys of stored secrets: `id:base64` of 32 bytes, comma-separated. All of them decrypt, one encrypts. How to rotate them: docs/security.md.',
     { secret: true },
   ),
+  secretsSealWith: text('SECRETS_SEAL_WITH', 'Id of the key that encrypts. Empty: the first of `SECRETS_KEYRING`.', { fallback: '' }),
   egressAllow: list(
     'EGRESS_ALLOW',
     'CIDR ranges that may be reached although they are private, e.g. `127.0.0.0/8` on a developer machine.',
@@ -234,8 +236,15 @@ type SettingValues = Values<typeof settingsTable>;
 export interface Settings extends SettingValues {}
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Settings {
+  readonly keyring: Keyring;
+
   constructor(environment: NodeJS.ProcessEnv = process.env) {
     Object.assign(this, readSettings(settingsTable, environment));
+    try {
+      this.keyring = Keyring.read(this.secretsKeyring, this.secretsSealWith);
+    } catch (error) {
+      throw new InvalidSettings([(error as Error).message]);
+    }
   }
 
   get isEmailVerificationRequired(): boolean {

@@ -2,6 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { RetentionSchedule } from '../persistence/retention';
+import { KeyCounting } from '../secrets/key-counting';
 import { Scheduler } from '../schedule/scheduler';
 import { Consumers } from './consumer';
 import { EventsProcessor } from './events.processor';
@@ -11,6 +12,6 @@ import { eventsQueue, OutboxRelay } from './relay';
 /** What only the worker process needs: relay, event consumers and schedules. */
 @Module({
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
-  providers: [Consumers, EventsProcessor, Housekeeping, OutboxRelay, RetentionSchedule, Scheduler],
+  providers: [Consumers, EventsProcessor, Housekeeping, KeyCounting, OutboxRelay, RetentionSchedule, Scheduler],
 })
 export class PlatformWorker {}

@@ -4,7 +4,9 @@ import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeor
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
+import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
 import { clientWithPatience } from './patient-client';
+import type { SealedColumn } from '../secrets/sealed-column';
 import type { Retention } from './retention';
 
 /** What a context adds to the database. */
@@ -13,6 +15,8 @@ export interface ContextSchema {
   readonly migrations: readonly (new () => MigrationInterface)[];
   /** What of its tables goes by itself. */
   readonly retention?: readonly Retention[];
+  /** Where its sealed secrets are: every one of them, or the key that it needs may be taken away. */
+  readonly sealed?: readonly SealedColumn[];
 }
 
 const int8 = 20;
@@ -62,6 +66,7 @@ export function dataSourceOptions(
       Platform1763650000001,
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
+      SecretKeyCounts1763700500005,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

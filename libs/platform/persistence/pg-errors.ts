@@ -47,3 +47,8 @@ export function isDatabaseDown(error: unknown): boolean {
   // TypeORM's words for a connection that broke between two statements of a transaction.
   return error.name === 'QueryRunnerAlreadyReleasedError' || downWords.test(error.message);
 }
+
+/** A table or column that is not there: the schema is older than the code. */
+export function isSchemaMissing(error: unknown): boolean {
+  return ['42P01', '42703'].includes(partsOf(error).code ?? '');
+}

@@ -11,3 +11,27 @@ export function parseKeyring(keyring: string): ReadonlyMap<string, Buffer> {
   }
   return keys;
 }
+
+/** Keys by their ids. All of them open; one seals. */
+export class Keyring {
+  private constructor(
+    private readonly keys: ReadonlyMap<string, Buffer>,
+    readonly sealsWith: string,
+  ) {}
+
+  /** `sealWith`: the id of the key that seals; empty: the first. */
+  static read(list: string, sealWith = ''): Keyring {
+    const keys = parseKeyring(list);
+    const chosen = sealWith === '' ? [...keys.keys()][0]! : sealWith;
+    if (!keys.has(chosen)) throw new Error('SECRETS_SEAL_WITH must be the id of a key in SECRETS_KEYRING.');
+    return new Keyring(keys, chosen);
+  }
+
+  get ids(): readonly string[] {
+    return [...this.keys.keys()];
+  }
+
+  key(id: string): Buffer | undefined {
+    return this.keys.get(id);
+  }
+}

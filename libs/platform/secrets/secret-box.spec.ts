@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { SecretBox } from './secret-box';
+import { Keyring } from './keyring';
+import { keyIdOf, SecretBox, type SecretNotOpened } from './secret-box';
 
 const key = () => randomBytes(32).toString('base64');
 const [first, second] = [`k1:${key()}`, `k2:${key()}`];
@@ -57,6 +58,57 @@ describe('SecretBox', () => {
 
     it('says which key is missing when the old one has gone', () => {
       expect(() => box.open(rotated.seal('secret', 'row 1'), 'row 1')).toThrow('SECRETS_KEYRING lacks the key "k2".');
+    });
+  });
+
+  describe('of a ring of which another key than the first seals', () => {
+    const ring = `${first},${second}`;
+    const later = new SecretBox(Keyring.read(ring, 'k2'));
+
+    it('seals with that one and opens with all, as the first phase of a rotation needs it', () => {
+      expect(keyIdOf(later.seal('secret', 'row 1'))).toBe('k2');
+      expect(later.open(box.seal('secret', 'row 1'), 'row 1')).toBe('secret');
+      expect(new SecretBox(Keyring.read(ring)).sealsWith).toBe('k1');
+    });
+
+    it.each(['k3', 'K1', 'k1,k2', ' '])('refuses %j, which is no key of it', (id) => {
+      expect(() => Keyring.read(ring, id)).toThrow('SECRETS_SEAL_WITH must be the id of a key in SECRETS_KEYRING.');
+    });
+  });
+
+  describe('that cannot open', () => {
+    const alarms: (string | null)[][] = [];
+    const alarmed = new SecretBox(first, ({ why, keyId }) => alarms.push([why, keyId]));
+    const strange = new SecretBox(second).seal('secret', 'row 1');
+    const why = (sealed: string) => {
+      try {
+        return alarmed.open(sealed, 'row 1');
+      } catch (error) {
+        return [(error as SecretNotOpened).why, (error as SecretNotOpened).keyId];
+      }
+    };
+    beforeEach(() => void alarms.splice(0));
+
+    it.each([
+      ['a secret whose key is elsewhere', strange, ['key missing', 'k2']],
+      ['one of another row', box.seal('secret', 'row 2'), ['corrupt', 'k1']],
+      ['one of another key under the same id', new SecretBox(`k1:${key()}`).seal('secret', 'row 1'), ['corrupt', 'k1']],
+      ['what was never sealed', 'plain text', ['corrupt', null]],
+      ['nothing', '', ['corrupt', null]],
+    ])('says why, and alarms: %s', (_, sealed, reason) => {
+      expect(why(sealed)).toEqual(reason);
+      expect(alarms).toEqual([reason]);
+    });
+
+    it('what a caller shows alarms nobody', () => {
+      expect([strange, 'plain text', ''].map((text) => alarmed.openPresented(text, 'row 1'))).toEqual([null, null, null]);
+      expect(alarmed.openPresented(box.seal('secret', 'row 1'), 'row 1')).toBe('secret');
+      expect(alarms).toEqual([]);
+    });
+
+    it('knows by its id what it lacks; what is no id is no missing key', () => {
+      expect(['k1', 'k2', '', 'plain text', 'x'.repeat(33)].map((id) => alarmed.lacks(id))).toEqual([false, true, false, false, false]);
+      expect(alarms).toEqual([['key missing', 'k2']]);
     });
   });
 

@@ -1,42 +1,103 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { parseKeyring } from './keyring';
+import { Keyring } from './keyring';
 
 const algorithm = 'aes-256-gcm';
 const separator = '.';
+/** Key id, nonce, proof and text. */
+const form = /^([A-Za-z0-9_-]{1,32})\.([\w-]{16})\.([\w-]{22})\.([\w-]*)$/;
 
 /**
- * Encrypts secrets at rest with AES-256-GCM. The text it makes carries the id of its key, so keys rotate by putting a new one in
- * front of the keyring; old ones stay until everything has been sealed again. `aad` binds a secret to its row: moved to another, it does not open.
+ * Why a sealed secret stays shut. Its key is not in the keyring of this process: another process may have it, so nothing is wrong with the secret. Or
+ * it is not what was sealed, for this row, with the key of that id: nobody can open it.
+ */
+export class SecretNotOpened extends Error {
+  constructor(
+    readonly why: 'key missing' | 'corrupt',
+    readonly keyId: string | null,
+  ) {
+    super(
+      why === 'key missing' ? `SECRETS_KEYRING lacks the key "${keyId}".` : 'A sealed secret cannot be opened: it is not what was sealed.',
+    );
+  }
+}
+
+/** The id of the key that a text was sealed with; null when it is no sealed text. */
+export const keyIdOf = (sealed: string): string | null => form.exec(sealed)?.[1] ?? null;
+
+/**
+ * Encrypts secrets at rest with AES-256-GCM. The text it makes carries the id of its key, so keys rotate (docs/security.md): every key of the ring
+ * opens, one seals. `aad` binds a secret to its row: moved to another, it does not open. What is stored has a `SealedColumn`.
  */
 export class SecretBox {
-  private readonly keys: ReadonlyMap<string, Buffer>;
-  private readonly current: string;
+  private readonly ring: Keyring;
 
-  constructor(keyring: string) {
-    this.keys = parseKeyring(keyring);
-    this.current = [...this.keys.keys()][0]!;
+  /** `alarm` hears of every stored secret that was not opened. */
+  constructor(
+    keyring: Keyring | string,
+    private readonly alarm: (reason: SecretNotOpened) => void = () => undefined,
+  ) {
+    this.ring = typeof keyring === 'string' ? Keyring.read(keyring) : keyring;
+  }
+
+  get keyIds(): readonly string[] {
+    return this.ring.ids;
+  }
+
+  get sealsWith(): string {
+    return this.ring.sealsWith;
   }
 
   seal(plain: string, aad: string): string {
     const iv = randomBytes(12);
-    const cipher = createCipheriv(algorithm, this.keys.get(this.current)!, iv);
+    const cipher = createCipheriv(algorithm, this.ring.key(this.sealsWith)!, iv);
     cipher.setAAD(Buffer.from(aad));
     const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return [this.current, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(separator);
+    return [this.sealsWith, ...[iv, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url'))].join(separator);
   }
 
+  /** Of a row. Throws `SecretNotOpened`, and alarms: whoever opens several opens each by itself, so that one holds up no other. */
   open(sealed: string, aad: string): string {
-    const [keyId = '', iv = '', tag = '', text = ''] = sealed.split(separator);
-    const key = this.keys.get(keyId);
-    if (!key) throw new Error(`SECRETS_KEYRING lacks the key "${keyId}".`);
-    const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
-    decipher.setAAD(Buffer.from(aad));
-    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+    try {
+      return this.unseal(sealed, aad);
+    } catch (error) {
+      if (error instanceof SecretNotOpened) this.alarm(error);
+      throw error;
+    }
   }
 
-  /** True when the text was sealed with a key that is no longer the first: seal it again when convenient. */
+  /** What a caller shows us, such as a link: null when it is none of ours, which alarms nobody. */
+  openPresented(sealed: string, aad: string): string | null {
+    try {
+      return this.unseal(sealed, aad);
+    } catch {
+      return null;
+    }
+  }
+
+  /** True, with an alarm, when stored secrets of this key cannot be opened by this process. What is no id of a key is no missing key. */
+  lacks(keyId: string): boolean {
+    if (this.ring.key(keyId) || !/^[A-Za-z0-9_-]{1,32}$/.test(keyId)) return false;
+    this.alarm(new SecretNotOpened('key missing', keyId));
+    return true;
+  }
+
+  /** True when the text was sealed with another key than the one that seals now: `npm run secrets -- reseal` seals it anew. */
   isStale(sealed: string): boolean {
-    return !sealed.startsWith(`${this.current}${separator}`);
+    return !sealed.startsWith(`${this.sealsWith}${separator}`);
+  }
+
+  private unseal(sealed: string, aad: string): string {
+    const [, keyId = '', iv = '', tag = '', text = ''] = form.exec(sealed) ?? [];
+    if (keyId === '') throw new SecretNotOpened('corrupt', null);
+    const key = this.ring.key(keyId);
+    if (!key) throw new SecretNotOpened('key missing', keyId);
+    try {
+      const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, 'base64url'), { authTagLength: 16 });
+      decipher.setAAD(Buffer.from(aad));
+      decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+      return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
+    } catch {
+      throw new SecretNotOpened('corrupt', keyId);
+    }
   }
 }

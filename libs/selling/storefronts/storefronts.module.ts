@@ -8,12 +8,13 @@ import { agentHealthRows } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
+import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
 import { sellerRows } from './adapters/typeorm/seller.row';
 import { storefrontRows } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
 import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
 import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
-import { TypeormSellers } from './adapters/typeorm/typeorm-sellers';
+import { boundTo, TypeormSellers } from './adapters/typeorm/typeorm-sellers';
 import { AgentHealthService } from './application/agent-health.service';
 import { HostedStorefronts } from './application/hosted-storefronts';
 import { OwnStorefrontService } from './application/own-storefront.service';
@@ -23,7 +24,10 @@ import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './d
 
 export const storefrontsSchema: ContextSchema = {
   entities: [sellerRows, storefrontRows, agentHealthRows] as never,
-  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001],
+  migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001, TokenKeys1763700500003],
+  sealed: [
+    { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },
+  ],
 };
 
 @Module({

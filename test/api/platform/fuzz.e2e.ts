@@ -7,6 +7,8 @@ import type { RawDocument } from '@test/fuzz/document';
 import { Fuzz, type Report } from '@test/fuzz/fuzz';
 import { mailTo, tokenIn } from '@test/mailbox';
 import { startWorker } from '@test/worker';
+import { schemas } from '@test/database';
+import { sealedTexts } from '@test/sealed-texts';
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const factor = Number(process.env['FUZZ_RUNS'] ?? 15) / 15;
@@ -105,4 +107,11 @@ describe('Whatever is sent', () => {
     expectClean(fuzz.report);
     expect(failed).toBeGreaterThan(20);
   }, 1_800_000);
+
+  it('sealed secrets are in the columns that contexts have declared, and nowhere else', async () => {
+    const found = await sealedTexts(database);
+    const declared = schemas.flatMap(({ sealed = [] }) => sealed.map(({ table, column }) => `${table}.${column}`));
+    expect(found.filter((name) => !declared.includes(name))).toEqual([]);
+    expect(found).toEqual(expect.arrayContaining(['outbox.payload', 'webhook_subscriptions.secret']));
+  });
 });

@@ -77,6 +77,7 @@ export abstract class AudienceSyncs {
 export interface ClaimedCallback {
   readonly state: CallbackState;
   /** Null when their key is no longer in the keyring. */
+  /** Null when nobody can open them. */
   readonly secrets: CallbackSecrets | null;
 }
 

@@ -254,6 +254,8 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
   /** Sellers that are not to be asked, and why. */
   readonly resting = new Map<number, string>();
   readonly heard: [number, Contact, string | null][] = [];
+  /** Sellers whose credentials this process cannot open. */
+  readonly elsewhere = new Set<number>();
 
   constructor(readonly sellers: AskedSeller[]) {
     super();
@@ -263,7 +265,8 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
   }
 
-  async line(sellerId: number): Promise<ports.SellerLine | null> {
+  async line(sellerId: number): Promise<ports.SellerLine | 'elsewhere' | null> {
+    if (this.elsewhere.has(sellerId)) return 'elsewhere';
     if (!this.sellers.some((seller) => seller.id === sellerId)) return null;
     const connection = { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null };
     return {

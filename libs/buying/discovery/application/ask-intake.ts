@@ -64,7 +64,7 @@ export class AskIntake {
     const entered = found.flatMap((ask) => this.enter(ask, full) ?? []);
     const groups = new Map<string, Entered[]>();
     for (const one of entered) groups.set(one.ask.discoveryId, [...(groups.get(one.ask.discoveryId) ?? []), one]);
-    const begun = await Promise.all([...groups.values()].map((group) => this.begin(group)));
+    const begun = await Promise.all([...groups.values()].map((group) => this.begin(group, full)));
     return found.length > 0 && begun.every((isWell) => isWell);
   }
 
@@ -77,7 +77,7 @@ export class AskIntake {
   }
 
   /** Asks of one discovery. False when they could not be claimed: the next look tries again. */
-  private async begin(entered: readonly Entered[]): Promise<boolean> {
+  private async begin(entered: readonly Entered[], full: FullLanes): Promise<boolean> {
     const { accountId, discoveryId } = entered[0]!.ask;
     const sellerIds = entered.map(({ ask }) => ask.sellerId);
     try {
@@ -86,6 +86,8 @@ export class AskIntake {
         const goOn = begun.get(ask.sellerId);
         if (goOn) void this.finish(ask, goOn, leave);
         else leave();
+        // Found again and again otherwise, while this look lasts.
+        if (goOn === null) full.add('sellers', ask);
       }
       return true;
     } catch (error) {

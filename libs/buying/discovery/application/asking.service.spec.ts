@@ -59,6 +59,19 @@ describe('asking a seller', () => {
     expect(await statuses()).toEqual({ 1: 'failed', 2: 'pending' });
   });
 
+  it('a seller whose credentials only another process can open is left to it, and holds up no other', async () => {
+    const { directory, asking, statuses, revisions, id } = await started();
+    directory.elsewhere.add(1);
+    const begun = await asking.begin({ accountId: 1, id }, [1, 2]);
+    expect([begun.get(1), typeof begun.get(2)]).toEqual([null, 'function']);
+    await begun.get(2)!();
+    expect(await statuses()).toEqual({ 1: 'pending', 2: 'declined' });
+    expect(revisions()).toEqual([0, 1]);
+    directory.elsewhere.clear();
+    await asking.ask({ accountId: 1, discoveryId: id, sellerId: 1 });
+    expect(await statuses()).toEqual({ 1: 'declined', 2: 'declined' });
+  });
+
   it('a seller agent that breaks its promise and throws has failed', async () => {
     const { agent, asking, keyOf, statuses } = await started();
     agent.scripts.set(1, () => Promise.reject(new Error('10.0.0.7 refused')));

@@ -25,6 +25,11 @@ interface Claimed {
   readonly errand: Errand | null;
 }
 
+interface Begun {
+  readonly claimed: readonly Claimed[];
+  readonly elsewhere: readonly number[];
+}
+
 /**
  * One seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the seller hears
  * from us, the settlement is refused unless the claim still holds, and a revision is written in the transaction that settles.
@@ -49,11 +54,13 @@ export class AskingService {
 
   /**
    * Claims asks of one discovery, in one transaction. Answers what remains to be done, asking and settling, by seller; nothing for those that are
-   * settled, too late, in another process's hands, or whose seller is not asked at the moment, which settles them.
+   * settled, too late, in another process's hands, or whose seller is not asked at the moment, which settles them. Null for those that only
+   * another process can ask: they are left to it.
    */
-  async begin(discovery: DiscoveryKey, sellerIds: readonly number[]): Promise<ReadonlyMap<number, () => Promise<void>>> {
-    const claimed = await this.claims.run(discovery.id, () => this.claim(discovery, sellerIds));
-    return new Map(claimed.map((one) => [one.ask.state.sellerId, this.rest(one)]));
+  async begin(discovery: DiscoveryKey, sellerIds: readonly number[]): Promise<ReadonlyMap<number, (() => Promise<void>) | null>> {
+    const { claimed, elsewhere } = await this.claims.run(discovery.id, () => this.claim(discovery, sellerIds));
+    const begun = claimed.map((one) => [one.ask.state.sellerId, this.rest(one)] as const);
+    return new Map([...begun, ...elsewhere.map((id) => [id, null] as const)]);
   }
 
   async ask({ accountId, discoveryId, sellerId }: AskKey): Promise<void> {
@@ -99,19 +106,21 @@ export class AskingService {
     if (errand && outcome.contact) await errand.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
   }
 
-  private async claim(key: DiscoveryKey, sellerIds: readonly number[]): Promise<readonly Claimed[]> {
+  private async claim(key: DiscoveryKey, sellerIds: readonly number[]): Promise<Begun> {
     const discovery = await this.discoveries.find(key.accountId, key.id);
-    const errands = new Map(await Promise.all(sellerIds.map(async (id) => [id, await this.errandOf(discovery, id)] as const)));
+    const found = await Promise.all(sellerIds.map(async (id) => [id, await this.errandOf(discovery, id)] as const));
+    const elsewhere = found.flatMap(([id, errand]) => (errand === 'elsewhere' ? [id] : []));
+    const errands = new Map(found.flatMap(([id, errand]) => (errand === 'elsewhere' ? [] : [[id, errand] as const])));
     const resting = await this.passOver(key, errands);
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
-    const wanted = sellerIds.filter((id) => !resting.has(id));
+    const wanted = [...errands.keys()].filter((id) => !resting.has(id));
     const step = (ask: Ask): Ask | null => {
       const errand = errands.get(ask.state.sellerId);
       return ask.claim(now, leaseUntil, errand ? this.questionOf(errand) : null);
     };
     const claimed = await this.asks.changeOpen(key, step, wanted);
-    return claimed.map((ask) => ({ ask, errand: errands.get(ask.state.sellerId) ?? null }));
+    return { claimed: claimed.map((ask) => ({ ask, errand: errands.get(ask.state.sellerId) ?? null })), elsewhere };
   }
 
   /** Settles asks of sellers that are not asked at the moment. */
@@ -128,8 +137,9 @@ export class AskingService {
   }
 
   /** Null when the seller cannot be asked any more. */
-  private async errandOf(discovery: DiscoveryState | null, sellerId: number): Promise<Errand | null> {
+  private async errandOf(discovery: DiscoveryState | null, sellerId: number): Promise<Errand | 'elsewhere' | null> {
     const line = await this.sellers.line(sellerId);
+    if (line === 'elsewhere') return line;
     if (!discovery || !line) return null;
     const { brief, refine, round, deadlineAt } = discovery;
     return { line, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };

@@ -152,8 +152,8 @@ export abstract class SellerDirectory {
    * many others.
    */
   abstract eligible(filter: SellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]>;
-  /** Null when the seller was disabled since. */
-  abstract line(sellerId: number): Promise<SellerLine | null>;
+  /** Null when the seller was disabled since; `elsewhere` when only another process can open what the seller is asked with. */
+  abstract line(sellerId: number): Promise<SellerLine | 'elsewhere' | null>;
 }
 
 /** What a campaign has to spend, while it is locked. */

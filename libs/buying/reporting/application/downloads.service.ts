@@ -46,11 +46,8 @@ export class DownloadsService {
   }
 
   private ticketIn(token: string): Ticket | null {
-    try {
-      return JSON.parse(this.box.open(token, purpose)) as Ticket;
-    } catch {
-      return null;
-    }
+    const ticket = this.box.openPresented(token, purpose);
+    return ticket === null ? null : (JSON.parse(ticket) as Ticket);
   }
 }
 

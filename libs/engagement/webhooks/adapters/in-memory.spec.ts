@@ -1,6 +1,7 @@
 import { attemptsContract } from '../testing.attempts';
 import { stormContract } from '../testing.storm';
 import { subscriptionsContract } from '../testing.subscriptions';
+import type { SubscriptionState } from '../domain/subscription';
 import { InMemoryAttempts, InMemoryDeliveries, InMemorySubscriptions, WebhooksInMemory } from './in-memory';
 
 const connect = async () => {
@@ -10,6 +11,10 @@ const connect = async () => {
     deliveries: new InMemoryDeliveries(store),
     attempts: new InMemoryAttempts(store),
     events: async () => store.events,
+    atRest: {
+      moveKey: async ({ id }: SubscriptionState) => void store.keyMissing.add(id),
+      spoil: [async ({ accountId, id }: SubscriptionState) => void (store.subscriptions.get(`${accountId}/${id}`)!.secret = null)],
+    },
   };
 };
 

@@ -1,11 +1,12 @@
 import type { CursorRequest, DomainEvent } from '@exchange/kernel';
-import { isDelivered, type Delivery, type DeliveryKey } from '../domain/delivery';
+import { isDelivered, type Delivery, type DeliveryKey, tellsOfReceiver } from '../domain/delivery';
 import {
   Attempts,
   type Claim,
   type Claimed,
   Deliveries,
   DeliveryBell,
+  type Held,
   type Occurrence,
   Receivers,
   type Settlement,
@@ -16,7 +17,10 @@ import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from
 
 /** What the tables hold. One per test; every twin below works on it. */
 export class WebhooksInMemory {
-  readonly subscriptions = new Map<string, { subscription: Subscription; secret: string }>();
+  /** With its secret; null for one that nobody can open. */
+  readonly subscriptions = new Map<string, { subscription: Subscription; secret: string | null }>();
+  /** Ids of subscriptions whose key is not here. */
+  readonly keyMissing = new Set<string>();
   readonly deliveries = new Map<string, Delivery>();
   readonly events: DomainEvent[] = [];
 
@@ -139,12 +143,12 @@ export class InMemoryAttempts extends Attempts {
   }
 
   async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
-    return this.#pending(keys).map((delivery) => this.#waiting(delivery));
+    return this.#signable(this.#pending(keys)).map((delivery) => this.#waiting(delivery));
   }
 
   async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
     const counts = new Map<string, number>();
-    return [...this.store.deliveries.values()]
+    return this.#signable([...this.store.deliveries.values()])
       .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
       .sort((a, b) => newestFirst(b, a))
       .filter(({ state }) => {
@@ -162,12 +166,16 @@ export class InMemoryAttempts extends Attempts {
       const next = delivery.claim(fence, at, subscription);
       this.store.deliveries.set(keyOf(delivery.state), next);
       if (next.state.status !== 'sending') return [];
+      if (this.store.keyMissing.has(subscriptionId)) {
+        this.store.deliveries.set(keyOf(delivery.state), next.leave());
+        return [];
+      }
       const { url } = this.store.subscription({ accountId, id: subscriptionId })!.state;
       return [{ accountId, id, subscriptionId, fence, kind, url, secret, body }];
     });
   }
 
-  async release(claims: readonly Claim[]): Promise<void> {
+  async release(claims: readonly Held[]): Promise<void> {
     for (const claim of claims) this.#held(claim, (delivery) => delivery.release());
   }
 
@@ -178,7 +186,7 @@ export class InMemoryAttempts extends Attempts {
         const { accountId, subscriptionId, kind } = delivery.state;
         const key = { accountId, id: subscriptionId };
         const subscription = this.store.subscription(key);
-        if (subscription !== null && kind !== 'test') {
+        if (subscription !== null && kind !== 'test' && tellsOfReceiver(settlement.outcome)) {
           const { outcome } = settlement;
           const counted = this.store.save(subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));
           if (!counted.isActive) this.store.cancelPending(key, outcome.at);
@@ -199,13 +207,17 @@ export class InMemoryAttempts extends Attempts {
     return keys.flatMap((key) => this.store.deliveries.get(keyOf(key)) ?? []).filter(({ state }) => state.status === 'pending');
   }
 
-  #held(claim: Claim, step: (delivery: Delivery) => Delivery): void {
+  #signable(deliveries: readonly Delivery[]): Delivery[] {
+    return deliveries.filter(({ state }) => !this.store.keyMissing.has(state.subscriptionId));
+  }
+
+  #held(claim: Held, step: (delivery: Delivery) => Delivery): void {
     const delivery = this.store.deliveries.get(keyOf(claim));
     if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
       this.store.deliveries.set(keyOf(claim), step(delivery));
   }
 
-  #stored({ state }: Delivery): { subscription: Subscription; secret: string } {
+  #stored({ state }: Delivery): { subscription: Subscription; secret: string | null } {
     return this.store.subscriptions.get(keyOf({ accountId: state.accountId, id: state.subscriptionId }))!;
   }
 

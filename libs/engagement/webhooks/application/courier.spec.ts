@@ -173,6 +173,49 @@ describe('the courier', () => {
     expect(statuses()).toEqual(['pending']);
   });
 
+  it('gives back what it may have claimed when the answer to the claim is lost', async () => {
+    const { courier, attempts, pending, receivers, statuses, subscription } = setUp();
+    const claim = attempts.claim.bind(attempts);
+    attempts.claim = async (...args): Promise<Claimed[]> => {
+      await claim(...args);
+      attempts.claim = claim;
+      throw new Error('the connection was cut after the commit');
+    };
+    const made = await pending('https://a.example/hook', 20);
+    await courier.accept(keys(made));
+    await courier.settled();
+    expect(statuses()).toEqual(Array(20).fill('pending'));
+    await courier.accept(keys(made));
+    await courier.settled();
+    expect(receivers.received).toHaveLength(20);
+    expect(subscription()).toMatchObject({ status: 'active', failureCount: 0 });
+  });
+
+  it('sends nothing of a subscription whose secret nobody can open, shows it as failed, and counts nothing', async () => {
+    const { courier, store, pending, receivers, statuses, subscription } = setUp();
+    const made = await pending('https://a.example/hook', 12);
+    for (const stored of store.subscriptions.values()) stored.secret = null;
+    await courier.accept(keys([...made, ...(await pending('https://b.example/hook', 2, 2))]));
+    await courier.settled();
+    expect(receivers.received.map(({ url }) => url)).toEqual(['https://b.example/hook', 'https://b.example/hook']);
+    expect(statuses()).toEqual([...Array(12).fill('failed'), 'delivered', 'delivered']);
+    expect([...store.deliveries.values()][0]!.state.error).toBe('secret_unreadable');
+    expect(subscription()).toMatchObject({ status: 'active', failureCount: 0, lastFailure: null });
+  });
+
+  it('leaves what another process has the key of to it', async () => {
+    const { courier, store, pending, receivers, statuses, subscription } = setUp();
+    const made = await pending('https://a.example/hook', 12);
+    store.keyMissing.add(subscription().id);
+    await courier.accept(keys([...made, ...(await pending('https://b.example/hook', 1, 2))]));
+    await courier.settled();
+    expect(statuses()).toEqual([...Array(12).fill('pending'), 'delivered']);
+    store.keyMissing.clear();
+    await courier.accept(keys(made));
+    await courier.settled();
+    expect(receivers.received).toHaveLength(13);
+  });
+
   it('tries a settlement again, never the delivery', async () => {
     const { courier, attempts, pending, receivers, statuses } = setUp();
     const settle = attempts.settle.bind(attempts);

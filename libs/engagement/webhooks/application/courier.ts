@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock, Ids } from '@exchange/kernel';
-import { claimToReapMs, claimToSendMs, type DeliveryKey, isDelivered } from '../domain/delivery';
+import { claimToReapMs, claimToSendMs, type DeliveryKey, isDelivered, unreadableSecret } from '../domain/delivery';
 import { Attempts, type Claimed, Receivers, type Settlement, type Waiting } from '../domain/ports';
 import { signatureOf } from '../domain/signature';
 import { FairQueue } from './fair-queue';
@@ -142,9 +142,14 @@ export class Courier {
   async #claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {
     const askedAt = performance.now();
     const claims = new Map<string, Claimed>();
+    const keys = batch.map(({ item: { accountId, id } }) => ({ accountId, id }));
+    const fence = this.ids.next('claim');
     try {
-      const keys = batch.map(({ item: { accountId, id } }) => ({ accountId, id }));
-      for (const claim of await this.attempts.claim(keys, this.ids.next('claim'), this.clock.now())) claims.set(claim.id, claim);
+      for (const claim of await this.attempts.claim(keys, fence, this.clock.now())) claims.set(claim.id, claim);
+    } catch (error) {
+      // It may have been committed all the same, and nothing was sent under it. What cannot be given back now is settled by the reaper.
+      await this.attempts.release(keys.map((key) => ({ ...key, fence }))).catch(() => undefined);
+      throw error;
     } finally {
       for (const { lane, item } of batch) {
         const claim = claims.get(item.id);
@@ -160,8 +165,9 @@ export class Courier {
     const { accountId, id, subscriptionId, fence } = claim;
     try {
       // A process that was stopped in between must not send under a claim that others already count as lost.
-      if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, subscriptionId, fence }]);
-      const result = await this.receivers.post({ url: claim.url, ...requestOf(claim) });
+      if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, fence }]);
+      const { secret } = claim;
+      const result = secret === null ? unreadableSecret : await this.receivers.post({ url: claim.url, ...requestOf(claim, secret) });
       if (isDelivered(result)) this.#pace.delivered(originOf(lane));
       this.#outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
       void this.#settle();
@@ -212,11 +218,11 @@ const laneOf = ({ url, accountId }: Waiting): string => `${new URL(url).origin} 
 const originOf = (lane: string): string => lane.slice(0, lane.indexOf(' '));
 
 /** What goes over the wire: the stored text, its signature, and a mark when it is a test. */
-function requestOf(claim: Claimed): { headers: Record<string, string>; body: Buffer } {
+function requestOf(claim: Claimed, secret: string): { headers: Record<string, string>; body: Buffer } {
   const body = Buffer.from(claim.body);
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'x-webhook-signature': signatureOf(body, claim.secret),
+    'x-webhook-signature': signatureOf(body, secret),
   };
   if (claim.kind === 'test') headers['x-webhook-test'] = 'true';
   return { headers, body };

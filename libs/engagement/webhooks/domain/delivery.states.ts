@@ -31,6 +31,20 @@ export const deliveryStates = stateTable({
       to: 'pending',
       also: 'fence token removed',
     },
+    {
+      from: 'sending',
+      on: 'the key of its secret is not in the process that claimed it',
+      when: 'same fence token',
+      to: 'pending',
+      also: 'fence token removed; left to another process',
+    },
+    {
+      from: 'sending',
+      on: 'nobody can open the secret of its subscription',
+      when: 'same fence token',
+      to: 'failed',
+      also: 'nothing is sent; not counted as a failure',
+    },
     { from: 'sending', on: 'the receiver answers 2xx within 5 s', when: 'same fence token', to: 'delivered', also: 'counted as a success' },
     {
       from: 'sending',

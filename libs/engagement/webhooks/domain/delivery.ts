@@ -15,10 +15,11 @@ export const claimToSilenceMs = claimToSendMs + attemptTimeoutMs + clockSkewMs;
 /** `event`: a revision. `redelivery`: the same again, asked for by a person. `test`: a sample, which counts neither as success nor failure. */
 export type DeliveryKind = 'event' | 'redelivery' | 'test';
 
-/** Why an attempt failed: what the connection did, a status outside 2xx, or a worker that vanished. */
+/** Why an attempt failed: what the connection did, a status outside 2xx, a worker that vanished, or a secret that nobody can open. */
 export type DeliveryError =
   | 'http_status'
   | 'outcome_unknown'
+  | 'secret_unreadable'
   | 'refused'
   | 'timeout'
   | 'dns'
@@ -118,6 +119,16 @@ export class Delivery extends Aggregate<DeliveryState> {
     return this.next({ status, fence: null, claimedAt: null });
   }
 
+  /** For another process, which has the key of its secret. */
+  leave(): this {
+    const status = deliveryStates.step(
+      this.state.status,
+      'the key of its secret is not in the process that claimed it',
+      'same fence token',
+    );
+    return this.next({ status, fence: null, claimedAt: null });
+  }
+
   settle(outcome: Outcome): this {
     const { at, ...result } = outcome;
     return this.next({
@@ -134,10 +145,17 @@ export const isDelivered = (outcome: Pick<Outcome, 'error'>): boolean => outcome
 /** The status that an outcome leads to from `sending`; for adapters that settle many rows in one statement. */
 export const statusAfter = (outcome: Outcome): DeliveryStatus => deliveryStates.step('sending', triggerOf(outcome), 'same fence token');
 
+/** Whether it counts on the subscription: nothing was sent for want of a readable secret, so nothing is known about the receiver. */
+export const tellsOfReceiver = ({ error }: Pick<Outcome, 'error'>): boolean => error !== 'secret_unreadable';
+
 function triggerOf(outcome: Outcome) {
   if (isDelivered(outcome)) return 'the receiver answers 2xx within 5 s';
+  if (outcome.error === 'secret_unreadable') return 'nobody can open the secret of its subscription';
   return outcome.error === 'outcome_unknown' ? 'no result 15 s after the claim' : 'any other answer, or none within 5 s';
 }
+
+/** What becomes of a delivery that nobody can sign. */
+export const unreadableSecret: Omit<Outcome, 'at'> = { httpStatus: null, error: 'secret_unreadable', responseStart: null, timings: null };
 
 /** What is known about an attempt whose worker vanished. */
 export const unknownOutcome = (at: Date): Outcome => ({

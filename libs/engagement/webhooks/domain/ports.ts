@@ -48,10 +48,14 @@ export interface Claim extends DeliveryKey {
   readonly fence: string;
 }
 
+/** What a claim is given back by. */
+export type Held = Pick<Claim, 'accountId' | 'id' | 'fence'>;
+
 export interface Claimed extends Claim {
   readonly kind: DeliveryKind;
   readonly url: string;
-  readonly secret: string;
+  /** Null when nobody can read it: what is stored is not what was sealed. */
+  readonly secret: string | null;
   readonly body: string;
 }
 
@@ -59,7 +63,10 @@ export interface Settlement extends Claim {
   readonly outcome: Outcome;
 }
 
-/** The worker's side of the same rows, many at a time. */
+/**
+ * The worker's side of the same rows, many at a time. Deliveries whose secret only another process can open (its key is not here) are left to it:
+ * they are not offered, and a claim that meets one gives it back.
+ */
 export abstract class Attempts {
   /** Those of the keys that are still pending, with where they go. */
   abstract waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]>;
@@ -71,7 +78,7 @@ export abstract class Attempts {
    */
   abstract claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]>;
   /** Gives back claims that were provably not sent. */
-  abstract release(claims: readonly Claim[]): Promise<void>;
+  abstract release(claims: readonly Held[]): Promise<void>;
   /**
    * Results of claims that still hold their fence are stored and counted on their subscriptions in the order of their end, those of one
    * subscription in one transaction; everything else changes nothing. A subscription that fails takes its pending deliveries with it.

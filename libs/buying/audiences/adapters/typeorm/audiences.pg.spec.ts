@@ -5,7 +5,7 @@ import { audienceMembersContract, audiencesContract, audienceSyncsContract, call
 import { PgAudienceMembers } from './pg-audience-members';
 import { TypeormAudiences } from './typeorm-audiences';
 import { TypeormAudienceSyncs } from './typeorm-audience-syncs';
-import { TypeormCallbacks } from './typeorm-callbacks';
+import { secretsAad, TypeormCallbacks } from './typeorm-callbacks';
 
 let test: TestDatabase;
 const box = new SecretBox(`one:${Buffer.alloc(32, 1).toString('base64')}`);
@@ -43,9 +43,36 @@ describe('Callbacks on PostgreSQL', () => {
     expect((await row())?.secrets).toBeNull();
   });
 
-  it('one whose key is gone is claimed all the same, without secrets', async () => {
-    await stored('unreadable');
-    expect(await open(otherBox).claim('fence', later(1), { limit: 1, perOrigin: 1, except: [] })).toMatchObject([{ secrets: null }]);
+  it('those whose key is in another process stay due, and take no turn of the others', async () => {
+    for (const id of ['moved_1', 'moved_2', 'moved_3']) await stored(id);
+    await stored('here');
+    await test.database.query(`update audience_callbacks set secrets = $1 where id = 'here'`, [
+      otherBox.seal(JSON.stringify({ token: 'mine', credentials: null }), secretsAad({ accountId: 900_000, id: 'here' })),
+    ]);
+    const wish = { limit: 1, perOrigin: 1, except: [] };
+    expect(await open(otherBox).claim('fence', later(1), wish)).toMatchObject([{ state: { id: 'here' }, secrets: { token: 'mine' } }]);
+    expect(await open(otherBox).claim('fence', later(1), { ...wish, limit: 100, perOrigin: 100 })).toEqual([]);
+    const left = await open().claim('fence', later(1), { ...wish, limit: 100, perOrigin: 100 });
+    expect(left.map(({ state }) => state.id).sort()).toEqual(['moved_1', 'moved_2', 'moved_3']);
+    expect(left.every(({ secrets }) => secrets !== null)).toBe(true);
+  });
+
+  it.each([
+    ['with a proof that is wrong', (sealed: string) => `${sealed.slice(0, -4)}AAAA`],
+    ['that was never sealed', () => 'plain text'],
+    ['that is of another row', () => box.seal('{}', 'audience_callbacks/1/another')],
+  ])('one %s is claimed all the same, without secrets, beside the others', async (name, spoil) => {
+    const { row } = await stored(`spoiled ${name}`);
+    await stored(`good ${name}`);
+    await test.database.query('update audience_callbacks set secrets = $1 where id = $2', [
+      spoil((await row())!.secrets!),
+      `spoiled ${name}`,
+    ]);
+    const claimed = await open().claim('fence', later(1), { limit: 10, perOrigin: 10, except: [] });
+    expect(claimed.map(({ state, secrets }) => [state.id, secrets !== null]).sort()).toEqual([
+      [`good ${name}`, true],
+      [`spoiled ${name}`, false],
+    ]);
   });
 
   it('several workers claim at once: nobody gets what another has', async () => {

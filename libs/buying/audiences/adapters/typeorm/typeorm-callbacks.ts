@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, SecretBox } from '@exchange/platform';
+import { AggregateStore, Database, SecretBox, SecretNotOpened } from '@exchange/platform';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from '../../domain/callback';
 import { Callbacks, type ClaimedCallback } from '../../domain/ports';
 import type { SyncKey } from '../../domain/sync';
 import { callbackMapping, callbackRow } from './callback.row';
 
-type Key = Pick<CallbackState, 'accountId' | 'id'>;
-type Claimable = Key & { readonly secrets: string };
+export type CallbackKey = Pick<CallbackState, 'accountId' | 'id'>;
+type Claimable = CallbackKey & { readonly secrets: string };
 
-/** Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. */
+/**
+ * Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. Those whose key is not here take no
+ * turns of the others, and come last.
+ */
 const claimableSql = `
-  with turns as materialized (
-    select account_id, id, due_at, row_number() over (partition by origin order by due_at) as turn
+  with found as materialized (
+    select account_id, id, origin, due_at, coalesce(split_part(secrets, '.', 1) = any($5::text[]), false) as opens
     from audience_callbacks where status = 'due' and due_at <= $1 and origin <> all($4::text[])),
-  chosen as materialized (select account_id, id from turns where turn <= $3 order by due_at limit $2)
+  turns as materialized (select *, row_number() over (partition by origin, opens order by due_at) as turn from found),
+  chosen as materialized (select account_id, id from turns where turn <= $3 order by opens desc, due_at limit $2)
   select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
   where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;
 
 /** Binds the secrets to their row: copied to another one, they do not open. */
-const aad = ({ accountId, id }: Key): string => `audience_callbacks/${accountId}/${id}`;
+export const secretsAad = ({ accountId, id }: CallbackKey): string => `audience_callbacks/${accountId}/${id}`;
 
 @Injectable()
 export class TypeormCallbacks extends Callbacks {
@@ -31,7 +35,7 @@ export class TypeormCallbacks extends Callbacks {
   }
 
   async insert(callback: Callback, secrets: CallbackSecrets): Promise<void> {
-    await this.store.insert(callbackMapping, callback, { secrets: this.box.seal(JSON.stringify(secrets), aad(callback.state)) });
+    await this.store.insert(callbackMapping, callback, { secrets: this.box.seal(JSON.stringify(secrets), secretsAad(callback.state)) });
   }
 
   ofSync({ accountId, id: syncId }: SyncKey): Promise<CallbackState | null> {
@@ -48,11 +52,17 @@ export class TypeormCallbacks extends Callbacks {
     { limit, perOrigin, except }: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
   ): Promise<readonly ClaimedCallback[]> {
     return this.database.run(async () => {
-      const found = await this.database.query<Claimable>(claimableSql, [now, limit, perOrigin, except], 'audience-callbacks.claimable');
+      const found = await this.database.query<Claimable>(
+        claimableSql,
+        [now, limit, perOrigin, except, this.box.keyIds],
+        'audience-callbacks.claimable',
+      );
       const claimed: ClaimedCallback[] = [];
-      for (const { accountId, id, secrets } of found) {
+      for (const { accountId, id, secrets: sealed } of found) {
+        const secrets = this.opened({ accountId, id }, sealed);
+        if (secrets === 'elsewhere') continue;
         const changed = await this.store.change(callbackMapping, { accountId, id }, (callback) => callback.claim(fence, now));
-        claimed.push({ state: changed!.state, secrets: this.opened({ accountId, id }, secrets) });
+        claimed.push({ state: changed!.state, secrets });
       }
       return claimed;
     });
@@ -67,12 +77,12 @@ export class TypeormCallbacks extends Callbacks {
     });
   }
 
-  /** One that cannot be opened, for want of its key, must not hold up the others. */
-  private opened(key: Key, secrets: string): CallbackSecrets | null {
+  /** One that cannot be opened holds up no other: it stays due for a process that has its key, or has failed when nobody can open it (null). */
+  private opened(key: CallbackKey, secrets: string): CallbackSecrets | 'elsewhere' | null {
     try {
-      return JSON.parse(this.box.open(secrets, aad(key))) as CallbackSecrets;
-    } catch {
-      return null;
+      return JSON.parse(this.box.open(secrets, secretsAad(key))) as CallbackSecrets;
+    } catch (error) {
+      return error instanceof SecretNotOpened && error.why === 'key missing' ? 'elsewhere' : null;
     }
   }
 

@@ -3,7 +3,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { Injectable } from '@nestjs/common';
 import { contactOf, faultOf } from '@exchange/adcp';
-import { Egress } from '@exchange/platform';
+import { Egress, SecretNotOpened } from '@exchange/platform';
 import { Storefronts } from '@exchange/storefronts';
 import type { SellerCapability } from '../../domain/planning';
 import { isRecord } from '../../domain/item';
@@ -49,7 +49,8 @@ export class AdcpSellerDirectory extends SellerDirectory {
   }
 
   private async ask(sellerId: number): Promise<Said> {
-    const connection = await this.storefronts.connection(sellerId);
+    const connection = await this.storefronts.connection(sellerId).catch(keepShut);
+    if (connection === 'shut') return { says: null, reason: 'The seller cannot be asked at the moment.' };
     if (!connection) return { says: null, reason: 'The seller is not enabled any more.' };
     const resting = await this.storefronts.admit(connection, patience);
     if (resting !== null) return { says: null, reason: resting };
@@ -77,6 +78,12 @@ export class AdcpSellerDirectory extends SellerDirectory {
 }
 
 const unanswered: Said = { says: null, reason: `The seller did not say within ${patience / 1_000} seconds what it can do.` };
+
+/** One seller whose token cannot be opened is no reason to plan without the others. */
+function keepShut(error: unknown): 'shut' {
+  if (error instanceof SecretNotOpened) return 'shut';
+  throw error;
+}
 
 /** AdCP 3.0: `media_buy.features.catalog_management`, and what the creative section says. */
 export function readCapabilities(answer: Readonly<Record<string, unknown>>): NonNullable<SellerCapability['says']> {

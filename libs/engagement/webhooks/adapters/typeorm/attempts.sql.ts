@@ -9,14 +9,17 @@ const given = `
   with given as materialized (
     select d.account_id, d.id, d.subscription_id, d.status from ${keys} join webhook_deliveries d using (account_id, id))`;
 
+/** Of the key that sealed the subscription's secret. */
+const keyId = `split_part(s.secret, '.', 1)`;
+
 export const waiting = `${given}
-  select g.account_id as "accountId", g.id, s.url
+  select g.account_id as "accountId", g.id, s.url, ${keyId} as "keyId"
   from given g join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
   where g.status = 'pending'`;
 
 /** A few of each subscription, found on the index of pending rows, so that no backlog hides another. */
 export const overdue = `
-  select d.account_id as "accountId", d.id, s.url
+  select d.account_id as "accountId", d.id, s.url, ${keyId} as "keyId"
   from (select distinct account_id, subscription_id from webhook_deliveries where status = 'pending' and created_at < $1) w
   join webhook_subscriptions s on s.account_id = w.account_id and s.id = w.subscription_id
   cross join lateral (

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Outbox, SecretBox } from '@exchange/platform';
-import { type DeliveryKey, type DeliveryKind, isDelivered, type Outcome, statusAfter } from '../../domain/delivery';
-import { Attempts, type Claim, type Claimed, type Settlement, type Waiting } from '../../domain/ports';
+import { Database, Outbox, SecretBox, SecretNotOpened } from '@exchange/platform';
+import { type DeliveryKey, type DeliveryKind, isDelivered, type Outcome, statusAfter, tellsOfReceiver } from '../../domain/delivery';
+import { Attempts, type Claim, type Claimed, type Held, type Settlement, type Waiting } from '../../domain/ports';
 import { Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
 import * as sql from './attempts.sql';
 import { secretAad } from './typeorm-subscriptions';
@@ -17,6 +17,8 @@ interface ClaimRow {
   readonly secret: string;
 }
 
+type WaitingRow = Waiting & { readonly keyId: string };
+
 /**
  * Everywhere the subscription's row is locked before its deliveries, and several subscriptions in the order of their keys: claims, settlements
  * and deletions wait for each other and never in a circle.
@@ -31,38 +33,35 @@ export class TypeormAttempts extends Attempts {
     super();
   }
 
-  waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
-    return this.database.query<Waiting>(sql.waiting, columnsOf(keys), 'webhooks.waiting');
+  async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
+    return this.#signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
   }
 
-  overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
-    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription], 'webhooks.overdue');
+  async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
+    return this.#signable(await this.database.query<WaitingRow>(sql.overdue, [createdBefore, perSubscription], 'webhooks.overdue'));
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
     const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
-    const opened = new Map<string, string>();
-    // Deliveries of one subscription come with the same sealed secret.
-    const open = (sealed: string, key: SubscriptionKey): string => {
-      const secret = opened.get(keyOf(key)) ?? this.secrets.open(sealed, secretAad(key));
-      opened.set(keyOf(key), secret);
-      return secret;
-    };
-    return rows
-      .filter(({ status }) => status === 'sending')
-      .map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url, secret }) => ({
-        accountId,
-        id,
-        subscriptionId,
-        kind,
-        body,
-        fence,
-        url,
-        secret: open(secret, { accountId, id: subscriptionId }),
-      }));
+    const sending = rows.filter(({ status }) => status === 'sending');
+    const secrets = this.#secretsOf(sending);
+    const claimed = sending.map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url }) => ({
+      accountId,
+      id,
+      subscriptionId,
+      kind,
+      body,
+      fence,
+      url,
+      secret: secrets.get(keyOf({ accountId, id: subscriptionId })),
+    }));
+    // Sealed anew since it was offered, with a key that is not here.
+    const elsewhere = claimed.filter(({ secret }) => secret === undefined);
+    if (elsewhere.length > 0) await this.release(elsewhere);
+    return claimed.flatMap(({ secret, ...claim }) => (secret === undefined ? [] : [{ ...claim, secret }]));
   }
 
-  async release(claims: readonly Claim[]): Promise<void> {
+  async release(claims: readonly Held[]): Promise<void> {
     await this.database.query(sql.release, [...columnsOf(claims), claims.map(({ fence }) => fence)], 'webhooks.release');
   }
 
@@ -108,6 +107,25 @@ export class TypeormAttempts extends Attempts {
     return this.database.query(sql.stale, [claimedBefore, limit], 'webhooks.stale');
   }
 
+  /** Those whose secret another process has the key of are left to it: they stay pending, and its sweeper finds them. */
+  #signable(found: readonly WaitingRow[]): Waiting[] {
+    return found.filter(({ keyId }) => !this.secrets.lacks(keyId)).map(({ accountId, id, url }) => ({ accountId, id, url }));
+  }
+
+  /** By subscription, each opened by itself: null for what nobody can open, none for what another process may. */
+  #secretsOf(rows: readonly ClaimRow[]): Map<string, string | null> {
+    const sealed = new Map(rows.map((row) => [keyOf({ accountId: row.account_id, id: row.subscription_id }), row]));
+    const opened = new Map<string, string | null>();
+    for (const [name, { account_id: accountId, subscription_id: id, secret }] of sealed) {
+      try {
+        opened.set(name, this.secrets.open(secret, secretAad({ accountId, id })));
+      } catch (error) {
+        if (!(error instanceof SecretNotOpened && error.why === 'key missing')) opened.set(name, null);
+      }
+    }
+    return opened;
+  }
+
   /** Stores the results whose claim still holds, and counts exactly those. */
   async #count(before: ReadonlyMap<string, Subscription>, settlements: readonly Settlement[]): Promise<Map<string, Subscription>> {
     const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
@@ -126,7 +144,8 @@ export class TypeormAttempts extends Attempts {
     );
     const subscriptionOf = new Map(settled.filter(({ kind }) => kind !== 'test').map(({ id, subscription }) => [id, subscription]));
     const after = new Map(before);
-    for (const { id, outcome } of [...settlements].sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
+    const telling = settlements.filter(({ outcome }) => tellsOfReceiver(outcome));
+    for (const { id, outcome } of telling.sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime())) {
       const key = subscriptionOf.get(id) ?? '';
       const subscription = after.get(key);
       if (subscription) after.set(key, subscription.attempted({ delivered: isDelivered(outcome), at: outcome.at }));

@@ -5,11 +5,13 @@ import { aDelivery, aSecret, aSubscription } from '../../testing';
 import { attemptsContract } from '../../testing.attempts';
 import { stormContract } from '../../testing.storm';
 import { subscriptionsContract } from '../../testing.subscriptions';
+import type { SubscriptionKey } from '../../domain/subscription';
 import { TypeormAttempts } from './typeorm-attempts';
 import { TypeormDeliveries } from './typeorm-deliveries';
-import { TypeormSubscriptions } from './typeorm-subscriptions';
+import { secretAad, TypeormSubscriptions } from './typeorm-subscriptions';
 
 const oldKey = `old:${Buffer.alloc(32, 1).toString('base64')}`;
+const keyElsewhere = `elsewhere:${Buffer.alloc(32, 3).toString('base64')}`;
 const newKey = `new:${Buffer.alloc(32, 2).toString('base64')}`;
 let world: TestDatabase;
 
@@ -19,7 +21,25 @@ afterAll(() => world.close());
 const everything = () => undefined;
 const subscriptionsWith = (keyring: string) => new TypeormSubscriptions(world.database, world.store, new SecretBox(keyring));
 
+const sealedBy = (keyring: string, { accountId, id }: SubscriptionKey, aad = secretAad({ accountId, id })) =>
+  new SecretBox(keyring).seal(aSecret, aad);
+const store = ({ accountId, id }: SubscriptionKey, secret: string) =>
+  world.database
+    .query('update webhook_subscriptions set secret = $3 where account_id = $1 and id = $2', [accountId, id, secret])
+    .then(() => undefined);
+const atRest = {
+  moveKey: (key: SubscriptionKey) => store(key, sealedBy(keyElsewhere, key)),
+  spoil: [
+    (key: SubscriptionKey) => store(key, `${sealedBy(oldKey, key).slice(0, -4)}AAAA`),
+    (key: SubscriptionKey) => store(key, sealedBy(oldKey, key, 'webhook_subscriptions/1/another')),
+    (key: SubscriptionKey) => store(key, sealedBy(`new:${Buffer.alloc(32, 9).toString('base64')}`, key)),
+    (key: SubscriptionKey) => store(key, 'never sealed'),
+    (key: SubscriptionKey) => store(key, ''),
+  ],
+};
+
 const connect = async () => ({
+  atRest,
   subscriptions: subscriptionsWith(oldKey),
   deliveries: new TypeormDeliveries(world.database),
   attempts: new TypeormAttempts(world.database, world.outbox, new SecretBox(`${newKey},${oldKey}`)),

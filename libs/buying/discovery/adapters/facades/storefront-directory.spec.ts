@@ -1,0 +1,24 @@
+import { SecretBox, SecretNotOpened } from '@exchange/platform';
+import type { Storefronts } from '@exchange/storefronts';
+import { StorefrontDirectory } from './storefront-directory';
+
+const lineWhen = (connection: () => Promise<unknown>) => new StorefrontDirectory({ connection } as unknown as Storefronts).line(7);
+const opening = (sealed: string) => async () => {
+  new SecretBox(`here:${Buffer.alloc(32, 1).toString('base64')}`).open(sealed, 'seller-agent:7');
+};
+const elsewhere = new SecretBox(`there:${Buffer.alloc(32, 2).toString('base64')}`).seal('token', 'seller-agent:7');
+
+describe('the line to a seller', () => {
+  it.each([
+    ['whose token has its key in another process', elsewhere],
+    ['whose stored token is not what was sealed', 'plain'],
+  ])('%s is left to others: no error for those that are asked with it', async (_, sealed) => {
+    await expect(opening(sealed)()).rejects.toBeInstanceOf(SecretNotOpened);
+    expect(await lineWhen(opening(sealed))).toBe('elsewhere');
+  });
+
+  it('that cannot be looked up fails as anything does', async () => {
+    await expect(lineWhen(() => Promise.reject(new Error('No connection.')))).rejects.toThrow('No connection.');
+    expect(await lineWhen(async () => null)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** How many stored secrets need which key, as one process has counted them for all. */
+export class SecretKeyCounts1763700500005 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table secret_key_counts (
+        place text primary key,
+        keys jsonb not null,
+        counted_at timestamptz(3) not null
+      )
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table secret_key_counts');
+  }
+}

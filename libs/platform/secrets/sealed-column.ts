@@ -1,0 +1,55 @@
+/** The primary key of the row, and the column that holds the secret, as PostgreSQL gives them. */
+export type SealedRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Where sealed secrets are stored. A context declares its own in its schema, beside the migration that makes an index on the ids of their keys:
+ * `create index … on <table> (split_part(<text>, '.', 1)) where <those rows>`.
+ */
+export interface SealedColumn {
+  readonly table: string;
+  /** The primary key. */
+  readonly key: Readonly<Record<string, 'bigint' | 'text'>>;
+  /** A text, which may be null; or a jsonb with the text in a `member`. */
+  readonly column: string;
+  readonly member?: string;
+  /** SQL: the rows that have one, as the index says it. All of them without. */
+  readonly where?: string;
+  /** What the secret is bound to. */
+  readonly aad: (row: SealedRow) => string;
+}
+
+/** The `sealedToken` in the payload of events of one type: what a mail is to hold. */
+export const sealedInEvents = <Payload extends object>(type: string, aad: (payload: Payload) => string): SealedColumn => ({
+  table: 'outbox',
+  key: { id: 'text' },
+  column: 'payload',
+  member: 'sealedToken',
+  where: `payload ? 'sealedToken' and type = '${type}'`,
+  aad: ({ payload }) => aad(payload as Payload),
+});
+
+/** Injection token of those of every context. */
+export const sealedColumns = Symbol('sealed columns');
+
+/** Of tables that belong to no context. */
+const ofPlatform: readonly SealedColumn[] = [];
+
+export const sealedIn = (contexts: readonly { readonly sealed?: readonly SealedColumn[] }[]): readonly SealedColumn[] => [
+  ...ofPlatform,
+  ...contexts.flatMap(({ sealed = [] }) => sealed),
+];
+
+export const nameOf = ({ table, column, member }: SealedColumn): string => [table, column, ...(member ? [member] : [])].join('.');
+
+/** SQL: the sealed text of a row. */
+export const textIn = ({ column, member }: SealedColumn): string => (member ? `(${column}->>'${member}')` : column);
+
+/** SQL: the id of the key that it was sealed with. */
+export const keyIdIn = (place: SealedColumn): string => `split_part(${textIn(place)}, '.', 1)`;
+
+/** SQL: the rows that have one. */
+export const isThere = (place: SealedColumn): string => place.where ?? `${textIn(place)} is not null`;
+
+/** SQL: `id`, of keys, with how many `rows` need it. What is no id of a key shows as it is. */
+export const countsSql = (place: SealedColumn): string =>
+  `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`;

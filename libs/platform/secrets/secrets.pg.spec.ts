@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { schemas, testDatabase, type TestDatabase } from '@test/database';
+import type { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { Database } from '../persistence/database';
+import { KeyCounting } from './key-counting';
+import { Keyring } from './keyring';
+import { KeysInUse } from './keys-in-use';
+import { keyCounts, resealColumn } from './reseal';
+import { isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
+import type { SealedColumn, SealedRow } from './sealed-column';
+import { SecretBox } from './secret-box';
+
+const places = sealedIn(schemas);
+const named = places.map((place) => [place.where?.replace(/^.*type = /, `${nameOf(place)} `) ?? nameOf(place), place] as const);
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [k1, k2] = [key('k1'), key('k2')];
+const [old, both, fresh] = [new SecretBox(k1), new SecretBox(Keyring.read(`${k1},${k2}`, 'k2')), new SecretBox(k2)];
+
+/** What a value must be for the checks of its table. */
+const allowed: Readonly<Record<string, object>> = {
+  webhook_subscriptions: { status: 'active', failure_count: 0 },
+  seller_agents: { status: 'enabled', protocol: 'mcp' },
+  audience_callbacks: { status: 'waiting' },
+};
+const anyOf: Readonly<Record<string, unknown>> = {
+  ARRAY: [],
+  boolean: false,
+  jsonb: {},
+  json: {},
+  'timestamp with time zone': '2026-01-01T00:00:00Z',
+};
+
+let pg: TestDatabase;
+let last = 0;
+
+beforeAll(async () => (pg = await testDatabase()));
+beforeEach(async () => void (await pg.database.query(`truncate ${[...new Set(places.map(({ table }) => table))].join(', ')} cascade`)));
+afterAll(() => pg.close());
+
+const known = new Map<string, Promise<{ name: string; type: string }[]>>();
+const demandedBy = (table: string) => {
+  const asked =
+    known.get(table) ??
+    pg.database.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+     where table_name = $1 and is_nullable = 'NO' and is_identity = 'NO'`,
+      [table],
+    );
+  known.set(table, asked);
+  return asked;
+};
+
+/** A row with nothing but what its table demands, and the secret. */
+async function insert(place: SealedColumn, box: SecretBox, plain: string, spoil = (sealed: string) => sealed): Promise<SealedRow> {
+  const number = (last += 1);
+  const columns = await demandedBy(place.table);
+  const demanded = Object.fromEntries(
+    columns.map(({ name, type }) => [name, anyOf[type] ?? (type === 'text' ? `${name}-${number}` : number)]),
+  );
+  const payload = { email: `p${number}@example.com`, invitationId: `inv_${number}` };
+  const row: Record<string, unknown> = { ...demanded, ...allowed[place.table] };
+  if (place.member) Object.assign(row, { [place.column]: payload, type: /type = '([^']+)'/.exec(place.where!)![1] });
+  const sealed = spoil(box.seal(plain, place.aad(row)));
+  row[place.column] = place.member ? { ...payload, [place.member]: sealed } : sealed;
+  const names = Object.keys(row).join(', ');
+  await pg.database.query(`insert into ${place.table} (${names}) select ${names} from jsonb_populate_record(null::${place.table}, $1)`, [
+    JSON.stringify(row),
+  ]);
+  return row;
+}
+
+const fill = async (place: SealedColumn, count: number, box = old) => {
+  await Promise.all(Array.from({ length: count }, (_, i) => insert(place, box, `secret ${i}`)));
+};
+const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]> => {
+  const rows = await pg.database.query<SealedRow & { sealed: string }>(
+    `select *, ${textIn(place)} as sealed from ${place.table} where ${isThere(place)}`,
+  );
+  return rows.map((row) => box.open(row.sealed, place.aad(row))).sort();
+};
+const idsIn = async (place: SealedColumn) => (await keyCounts(pg.database, place)).map(({ id, rows }) => [id, rows]);
+const expected = (count: number) => Array.from({ length: count }, (_, i) => `secret ${i}`).sort();
+
+const keyIs = (place: SealedColumn) =>
+  Object.keys(place.key)
+    .map((name, index) => `${name} = $${index + 2}`)
+    .join(' and ');
+const keyOf = (place: SealedColumn, row: SealedRow) => Object.keys(place.key).map((name) => row[name]);
+
+const told: string[] = [];
+const reseal = (place: SealedColumn, database = pg.database, box = both) =>
+  resealColumn(database, box, place, (line) => void told.push(line));
+
+/** Does something between what is read and what is written. */
+function meanwhile(act: (updates: number) => Promise<unknown>): Database {
+  let updates = 0;
+  const query = async (sql: string, params?: readonly unknown[]) => {
+    if (sql.includes('update ')) await act((updates += 1));
+    return pg.database.query(sql, params);
+  };
+  return Object.assign(Object.create(pg.database) as Database, { query });
+}
+
+test('there are declared places', () => expect(places.length).toBeGreaterThanOrEqual(6));
+
+describe.each(named)('%s', (_, place) => {
+  it('tells the ids of its keys from an index, whatever its size', async () => {
+    await pg.database.run(async () => {
+      for (const way of ['seqscan', 'bitmapscan', 'sort']) await pg.database.query(`set local enable_${way} = off`);
+      const plan = await pg.database.query<Record<string, string>>(
+        `explain select ${keyIdIn(place)} from ${place.table} where ${isThere(place)} and ${keyIdIn(place)} > 'a' order by 1 limit 1`,
+      );
+      expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index (Only )?Scan using \w+_secret_key/);
+    });
+  });
+
+  it('is sealed anew in batches, loses nothing, and then opens without the old key', async () => {
+    await fill(place, 450);
+    await insert(place, both, 'new already');
+    await reseal(place);
+    expect(await idsIn(place)).toEqual([['k2', 451]]);
+    expect(await secretsIn(place, fresh)).toEqual(['new already', ...expected(450)]);
+    await reseal(place);
+    expect(told.at(-1)).toMatch(/: 0 sealed with k2\.$/);
+  });
+
+  it('goes on where it was interrupted', async () => {
+    await fill(place, 450);
+    const cut = meanwhile(async (updates) => {
+      if (updates === 2) throw new Error('the connection is gone');
+    });
+    await expect(reseal(place, cut)).rejects.toThrow('gone');
+    expect(await idsIn(place)).toEqual([
+      ['k1', 250],
+      ['k2', 200],
+    ]);
+    await reseal(place);
+    expect(await secretsIn(place, fresh)).toEqual(expected(450));
+  });
+
+  it('never overwrites what was changed meanwhile, and seals that too', async () => {
+    const row = await insert(place, old, 'before');
+    await fill(place, 3);
+    const again = meanwhile(async (updates) => {
+      const sealed = old.seal(`changed ${updates}`, place.aad(row));
+      const value = place.member ? `jsonb_set(${place.column}, '{${place.member}}', to_jsonb($1::text))` : '$1';
+      if (updates <= 2)
+        await pg.database.query(`update ${place.table} set ${place.column} = ${value} where ${keyIs(place)}`, [
+          sealed,
+          ...keyOf(place, row),
+        ]);
+    });
+    await reseal(place, again);
+    expect(await secretsIn(place, fresh)).toEqual(['changed 2', ...expected(3)]);
+  });
+
+  it('keeps what cannot be opened as it is, and says so', async () => {
+    await insert(place, new SecretBox(key('k3')), 'of a key that is not here');
+    await insert(place, old, 'spoiled', (sealed) => `${sealed.slice(0, -4)}AAAA`);
+    await insert(place, old, 'never sealed', () => 'plain');
+    await fill(place, 2);
+    await reseal(place);
+    expect(told.at(-1)).toMatch(/: 2 sealed with k2, 3 cannot be opened\.$/);
+    expect((await idsIn(place)).sort()).toEqual([
+      ['k1', 1],
+      ['k2', 2],
+      ['k3', 1],
+      ['plain', 1],
+    ]);
+  });
+
+  describe('at the start of a process', () => {
+    const check = (box: SecretBox) => new KeysInUse(pg.database, box, places, {} as Log).onModuleInit();
+
+    it('whose keyring lacks a key that a single row needs: refused, by the name of the key', async () => {
+      await fill(place, 30, fresh);
+      await insert(place, old, 'one');
+      await expect(check(fresh)).rejects.toThrow(`SECRETS_KEYRING lacks the key "k1", which rows of ${nameOf(place)} need.`);
+      await expect(check(both)).resolves.toBeUndefined();
+    });
+
+    it('that has another key under the same id: refused', async () => {
+      await fill(place, 10);
+      await expect(check(new SecretBox(key('k1')))).rejects.toThrow(`is not the one that sealed rows of ${nameOf(place)}.`);
+    });
+
+    it('is not hindered by single rows that nobody can open', async () => {
+      await fill(place, 3);
+      await insert(place, old, 'spoiled', (sealed) => `${sealed.slice(0, -4)}AAAA`);
+      for (const text of ['plain text', '', 'a b.c']) await insert(place, old, 'x', () => text);
+      await expect(check(old)).resolves.toBeUndefined();
+    });
+  });
+});
+
+describe('the counts by key', () => {
+  const metricsOf = async (metrics: Metrics) => (await metrics.registry.getSingleMetricAsString('secrets_sealed')).split('\n').slice(2);
+
+  it('are made by one process, and told by all', async () => {
+    const [place] = places as [SealedColumn];
+    await fill(place, 3);
+    await fill(place, 2, fresh);
+    let counted = 0;
+    const query = (sql: string, params?: readonly unknown[], name?: string) => {
+      if (sql.includes('group by')) counted += 1;
+      return pg.database.query(sql, params, name);
+    };
+    const watched = Object.assign(Object.create(pg.database) as Database, { query });
+    const workers = [new Metrics(), new Metrics(), new Metrics()].map((metrics) => ({
+      metrics,
+      counting: new KeyCounting(watched, metrics, [place]),
+    }));
+    for (const { counting } of workers) await counting.count();
+    const lines = [`secrets_sealed{place="${nameOf(place)}",key="k1"} 3`, `secrets_sealed{place="${nameOf(place)}",key="k2"} 2`];
+    for (const { metrics } of workers) expect(await metricsOf(metrics)).toEqual(lines);
+    const [row] = await pg.database.query<{ times: number }>('select count(distinct counted_at) as times from secret_key_counts');
+    expect([counted, row!.times]).toEqual([3, 1]);
+  });
+
+  it('forget a key that no row has any more', async () => {
+    const [place] = places as [SealedColumn];
+    await pg.database.query('truncate secret_key_counts');
+    await fill(place, 3, fresh);
+    const metrics = new Metrics();
+    const counting = new KeyCounting(pg.database, metrics, [place]);
+    await counting.count();
+    await pg.database.query(`truncate ${place.table} cascade`);
+    await fill(place, 1);
+    await pg.database.query(`update secret_key_counts set counted_at = now() - interval '1 hour'`);
+    await counting.count();
+    expect(await metricsOf(metrics)).toEqual([`secrets_sealed{place="${nameOf(place)}",key="k1"} 1`]);
+  });
+});
+
+test('with a schema that is older than the process, the check is told and passed over', async () => {
+  const warned: string[] = [];
+  const log = { warn: (message: string) => void warned.push(message) } as unknown as Log;
+  const unborn: SealedColumn = { table: 'not_yet', key: { id: 'text' }, column: 'secret', aad: () => '' };
+  await new KeysInUse(pg.database, old, [unborn], log).onModuleInit();
+  expect(warned).toHaveLength(1);
+});

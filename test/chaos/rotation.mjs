@@ -1,0 +1,259 @@
+// The key of stored secrets is rotated while webhooks and mails go on: in the wrong order first, then as docs/security.md says.
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { clone } from '../../scripts/lib/home.mjs';
+import { listen } from '../rig/receivers.mjs';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { revise, secret, untilSettled } from '../rig/webhooks.mjs';
+
+export const title = 'The key of stored secrets is rotated under load, also in the wrong order';
+export const order = 57;
+
+const path = '/api/v2/buyer/webhook-subscriptions';
+const [k1, k2] = ['k1', 'k2'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
+const rings = {
+  old: { SECRETS_KEYRING: k1 },
+  /** What must not be done: a process that seals with a key which the others do not have. */
+  rash: { SECRETS_KEYRING: `${k2},${k1}` },
+  opensBoth: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k1' },
+  sealsNew: { SECRETS_KEYRING: `${k1},${k2}`, SECRETS_SEAL_WITH: 'k2' },
+  new: { SECRETS_KEYRING: k2 },
+};
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  /** @type {Map<string, number>} */
+  const arrivals = new Map();
+  let unsigned = 0;
+  const receivers = await listen(4, secret, ({ deliveryId, signed }) => {
+    arrivals.set(deliveryId, (arrivals.get(deliveryId) ?? 0) + 1);
+    if (!signed) unsigned++;
+  });
+  lowered({ lower: async () => receivers.close() });
+  const rig = lowered(await Rig.raise({ tell }));
+  const fleet = new Fleet(rig, short ? 2 : 1);
+  await fleet.start(rings.old);
+  const tenants = new Tenants(rig, receivers.urls, short ? 2 : 10);
+  await tenants.join(fleet.apis);
+  const load = new Load(rig, tenants, short ? 60 : 25);
+
+  try {
+    await fleet.replace(['api', 'worker'], 0, rings.rash);
+    tell('one API and one worker seal with k2, the others do not have it');
+    await tenants.join(fleet.apis);
+    await until('the worker without the key meets secrets of it', async () => (await alarmsOf(fleet.workers[1])) > 0);
+    await load.goesOn(arrivals);
+    const refused = await Promise.all(fleet.kinds.map((kind) => refusalOf(rig, kind, rings.old)));
+
+    await fleet.replaceAll(rings.opensBoth);
+    tell('all open both, k1 seals');
+    await tenants.join(fleet.apis);
+    await load.goesOn(arrivals);
+    await fleet.replaceAll(rings.sealsNew);
+    tell('all open both, k2 seals');
+    await tenants.join(fleet.apis);
+    await load.goesOn(arrivals);
+    const early = await refusalOf(rig, 'worker', rings.new);
+    const alarms = await Promise.all(fleet.workers.map(alarmsOf));
+    const told = await reseal(rig, rings.sealsNew);
+    tell(told.trim().split('\n').at(-1) ?? '');
+    await fleet.replaceAll(rings.new);
+    tell('k1 is gone');
+    await tenants.join(fleet.apis);
+    await load.goesOn(arrivals);
+    await load.stop();
+
+    const [{ expected }] = await rig.query(
+      `select count(*)::int as expected from outbox o join webhook_subscriptions s on s.account_id = o.account_id and s.created_at < o.occurred_at
+       where o.type = 'discovery.revised'`,
+    );
+    await untilSettled(rig, expected);
+    const [{ delivered }] = await rig.query(`select count(*)::int as delivered from webhook_deliveries where status = 'delivered'`);
+    const [{ ended, all }] = await rig.query(
+      `select count(*) filter (where status <> 'active' or failure_count > 0)::int as ended, count(*)::int as all from webhook_subscriptions`,
+    );
+    const silent = await until('every mail has come', () => (tenants.withoutMail().length === 0 ? 'none' : undefined)).catch(
+      () => `${tenants.withoutMail().length}`,
+    );
+    const twice = [...arrivals.values()].filter((count) => count > 1).length;
+    const keys = await rig.query(`select distinct split_part(secret, '.', 1) as id from webhook_subscriptions`);
+    must(keys.map(({ id }) => id).join() === 'k2', `subscriptions are sealed with ${keys.map(({ id }) => id).join(', ')}`);
+    const wantsOld = [...refused, early].filter((text) => !/lacks the key "k[12]", which rows of .* need/.test(text));
+    return [
+      {
+        what: 'Deliveries lost',
+        value: `${expected - delivered} of ${expected.toLocaleString('en')}`,
+        goal: '0',
+        met: delivered === expected,
+      },
+      { what: 'Subscriptions ended, or with a failure counted', value: `${ended} of ${all}`, goal: '0', met: ended === 0 },
+      {
+        what: 'Deliveries POSTed twice, or not signed with their secret',
+        value: `${twice} · ${unsigned}`,
+        goal: '0',
+        met: twice + unsigned === 0,
+      },
+      { what: `Mails that did not come, of ${tenants.people.length}`, value: silent, goal: 'none', met: silent === 'none' },
+      {
+        what: 'Processes that were started without a key that rows needed, and began all the same',
+        value: `${wantsOld.length} of ${refused.length + 1}${wantsOld.length > 0 ? ` (${wantsOld[0]})` : ''}`,
+        goal: '0',
+        met: wantsOld.length === 0,
+      },
+      {
+        what: 'Secrets that workers could not open while keys were rotated in the right order',
+        value: `${alarms.reduce((sum, count) => sum + count, 0)}`,
+        goal: '0',
+        met: alarms.every((count) => count === 0),
+      },
+      {
+        what: `Processes that were replaced, of them not with code 0`,
+        value: `${fleet.ends.length} · ${fleet.ends.filter((reason) => reason !== 'ended with code 0').length}`,
+        goal: '0',
+        met: fleet.ends.every((reason) => reason === 'ended with code 0'),
+      },
+    ];
+  } finally {
+    await load.stop();
+  }
+}
+
+/** Two API and two worker processes, replaced some at a time: the new ones run before the old ones end. */
+class Fleet {
+  /** @type {{ api: import('../rig/rig.mjs').App[], worker: import('../rig/rig.mjs').App[] }} */
+  #running = { api: [], worker: [] };
+  /** @type {('api' | 'worker')[]} */
+  kinds = ['api', 'worker'];
+  /** @type {string[]} */
+  ends = [];
+
+  /** @param {Rig} rig @param {1 | 2} atOnce */
+  constructor(rig, atOnce) {
+    this.rig = rig;
+    this.atOnce = atOnce;
+  }
+
+  get apis() {
+    return this.#running.api.map(({ url }) => url);
+  }
+
+  get workers() {
+    return this.#running.worker;
+  }
+
+  /** @param {Record<string, string>} ring */
+  async start(ring) {
+    const add = (/** @type {'api' | 'worker'} */ kind) => this.rig.add(kind, ring);
+    const [api, other, worker, another] = await Promise.all([add('api'), add('api'), add('worker'), add('worker')]);
+    this.#running = { api: [api, other], worker: [worker, another] };
+  }
+
+  /** @param {Record<string, string>} ring */
+  async replaceAll(ring) {
+    for (const index of [0, 1]) {
+      if (this.atOnce === 2) await this.replace(this.kinds, index, ring);
+      else for (const kind of this.kinds) await this.replace([kind], index, ring);
+    }
+  }
+
+  /** @param {('api' | 'worker')[]} kinds @param {number} index @param {Record<string, string>} ring */
+  async replace(kinds, index, ring) {
+    await Promise.all(
+      kinds.map(async (kind) => {
+        const old = this.#running[kind][index];
+        this.#running[kind][index] = await this.rig.add(kind, ring);
+        this.ends.push((await old.end(25_000)).reason);
+      }),
+    );
+  }
+}
+
+/** Accounts that register webhooks at every stage, through each of the APIs. */
+class Tenants {
+  /** @type {number[]} */
+  accountIds = [];
+  /** @type {string[]} */
+  people = [];
+
+  /** @param {Rig} rig @param {string[]} receivers @param {number} count that join at each API at a time */
+  constructor(rig, receivers, count) {
+    this.rig = rig;
+    this.receivers = receivers;
+    this.count = count;
+  }
+
+  /** @param {string[]} apis */
+  async join(apis) {
+    for (const url of apis) {
+      for (let i = 0; i < this.count; i++) {
+        const { cookie, body, data } = await signUp(url);
+        this.people.push(body.email);
+        const hook = `${this.receivers[this.people.length % this.receivers.length]}/${this.people.length}`;
+        const answer = await fetch(`${url}${path}`, {
+          method: 'POST',
+          headers: { cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ url: hook, secret, eventTypes: ['discovery.revision'] }),
+        });
+        must(answer.status === 201, `Registering answered ${answer.status}`);
+        this.accountIds.push(data.account.id);
+      }
+    }
+  }
+
+  withoutMail() {
+    const mails = readdirSync(join(this.rig.logs, 'mail'));
+    return this.people.filter((address) => !mails.some((file) => file.endsWith(`-${address}.eml`)));
+  }
+}
+
+/** A revision of every account, again and again. */
+class Load {
+  #on = true;
+
+  /** @param {Rig} rig @param {Tenants} tenants @param {number} everyMs */
+  constructor(rig, tenants, everyMs) {
+    this.working = (async () => {
+      while (this.#on) await Promise.all([revise(rig, [...tenants.accountIds]), pause(everyMs)]);
+    })();
+    this.tenants = tenants;
+  }
+
+  /** Resolves when as many deliveries as there are tenants, several times, have come since. @param {Map<string, number>} arrivals */
+  async goesOn(arrivals) {
+    const enough = arrivals.size + this.tenants.accountIds.length * 5;
+    await until('deliveries go on', () => arrivals.size >= enough, { withinMs: 120_000 });
+  }
+
+  async stop() {
+    this.#on = false;
+    await this.working;
+  }
+}
+
+/** What a process says that does not start. @param {Rig} rig @param {'api' | 'worker'} kind @param {Record<string, string>} ring */
+async function refusalOf(rig, kind, ring) {
+  try {
+    await rig.add(kind, ring);
+    return `the ${kind} started`;
+  } catch (error) {
+    return /** @type {Error} */ (error).message;
+  }
+}
+
+/** @param {import('../rig/rig.mjs').App} worker */
+async function alarmsOf(worker) {
+  const metrics = await (await fetch(`${worker.url}/metrics`)).text();
+  return [...metrics.matchAll(/^secrets_not_opened_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** @param {Rig} rig @param {Record<string, string>} ring */
+async function reseal(rig, ring) {
+  const file = join(clone, 'dist', 'apps', 'api', 'src', 'secrets.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [file, 'reseal'], { env: { ...rig.environment, ...ring } });
+  return stdout;
+}
