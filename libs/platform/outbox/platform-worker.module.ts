@@ -4,6 +4,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { RetentionSchedule } from '../persistence/retention';
 import { Scheduler } from '../schedule/scheduler';
 import { Consumers } from './consumer';
+import { Counting } from './counting';
 import { EventsProcessor } from './events.processor';
 import { Housekeeping } from './housekeeping';
 import { eventsQueue, OutboxRelay } from './relay';
@@ -11,6 +12,6 @@ import { eventsQueue, OutboxRelay } from './relay';
 /** What only the worker process needs: relay, event consumers and schedules. */
 @Module({
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
-  providers: [Consumers, EventsProcessor, Housekeeping, OutboxRelay, RetentionSchedule, Scheduler],
+  providers: [Consumers, Counting, EventsProcessor, Housekeeping, OutboxRelay, RetentionSchedule, Scheduler],
 })
 export class PlatformWorker {}

@@ -1,0 +1,71 @@
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { Client } from 'pg';
+import { Silence, wireOf } from './silence';
+import { StandingConnection } from './standing-connection';
+import type { ConnectionBounds } from './standing-connection';
+
+/**
+ * Notices that PostgreSQL has vanished without a word. A statement may take long, so its own time limit cannot tell; a heartbeat beside the pool
+ * can. When it is not answered, every connection that has heard nothing since is ended at once, whatever waits on it fails (503), and
+ * nobody waits for another connection until PostgreSQL answers again (docs/adr/0059).
+ */
+export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
+  /** Connections of the pool, with what each had heard when PostgreSQL was asked. */
+  private readonly watched = new Map<Client, number>();
+  private standing: StandingConnection | undefined;
+  private silent = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    readonly bounds: ConnectionBounds,
+    private readonly tell: (message: string, facts: object) => void = () => undefined,
+  ) {}
+
+  /** Nobody answers: connecting would only be waiting. */
+  get isSilent(): boolean {
+    return this.silent;
+  }
+
+  begin(): void {
+    this.standing ??= new StandingConnection(this.databaseUrl, this.bounds, {
+      asks: () => this.remember(),
+      begun: () => Promise.resolve(this.answered()),
+      lost: (error) => this.lost(error),
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.standing?.stop();
+    this.silent = false;
+  }
+
+  onApplicationBootstrap(): void {
+    this.begin();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.end();
+  }
+
+  watch(client: Client): void {
+    this.watched.set(client, 0);
+    client.once('end', () => this.watched.delete(client));
+  }
+
+  private remember(): void {
+    for (const client of this.watched.keys()) this.watched.set(client, wireOf(client).bytesRead);
+  }
+
+  private answered(): void {
+    if (this.silent) this.tell('PostgreSQL answers again', {});
+    this.silent = false;
+  }
+
+  private lost(error: Error): void {
+    const wasSilent = this.silent;
+    const mute = error instanceof Silence ? [...this.watched].filter(([client, heard]) => wireOf(client).bytesRead <= heard) : [];
+    this.silent = error instanceof Silence && mute.length === this.watched.size;
+    for (const [client] of mute) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
+    if (!wasSilent) this.tell('the heartbeat of PostgreSQL was lost', { reason: error.message, connectionsEnded: mute.length });
+  }
+}
