@@ -7,7 +7,7 @@ import { Market } from './lib/market.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Traffic } from './lib/postgres-traffic.mjs';
 import { Receiver } from './lib/receiver.mjs';
-import { openStream } from './lib/stream.mjs';
+import { StreamClient } from './lib/stream.mjs';
 import { Witness } from './lib/witness.mjs';
 
 export const title = 'PostgreSQL vanishes without a word, under load';
@@ -36,12 +36,14 @@ export async function run({ short, tell, lowered }) {
   await traffic.flows();
   /** @type {string[]} */
   const discoveries = [];
+  /** @type {{ awayMs: number, served: number, worked: number }[]} */
   const rounds = [];
   for (const awayMs of short ? [4_000] : [4_000, 9_000, 14_000]) {
     const begun = await Promise.all(Array.from({ length: short ? 5 : 40 }, () => market.discover(slugs, campaignId)));
     discoveries.push(...begun);
-    const stream = await openStream(api.url, market.as, `/api/v2/buyer/discovery/${begun[0]}/events`);
-    await until('a stream is followed', () => stream.ids.length > 0);
+    const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.as });
+    lowered({ lower: async () => stream.close() });
+    await until('a stream is followed', () => stream.revisions.length > 0);
     proxy.vanish();
     const since = performance.now();
     await pause(awayMs);
@@ -53,10 +55,10 @@ export async function run({ short, tell, lowered }) {
     const [served, worked, streamed] = await Promise.all([
       traffic.flows().then(took),
       witness.hears(60_000).then(took),
-      until('the stream goes on', () => stream.isComplete, { withinMs: 120_000 }).then(() => stream.ids),
+      until('the stream goes on', () => stream.isComplete, { withinMs: 120_000 }).then(() => stream.revisions),
     ]);
     must(
-      streamed.every((id, i) => i === 0 || id === streamed[i - 1] + 1),
+      streamed.every((revision, at) => at === 0 || revision === (streamed[at - 1] ?? 0) + 1),
       `A stream was told ${streamed.join(' ')}`,
     );
     rounds.push({ awayMs, served, worked });

@@ -12,6 +12,7 @@ import { inTime } from './silence';
 
 /** Longer than any test: nothing here ends because a statement took too long. */
 const statementMs = 600_000;
+const idleInTransaction = { idle_in_transaction_session_timeout: 600_000 };
 const silenceMs = 300;
 const unavailable = { status: 503, code: 'SERVICE_UNAVAILABLE' };
 const refusal = async (work: Promise<unknown>) => toDomainError(await work.catch((error: unknown) => error));
@@ -27,7 +28,8 @@ describe('PostgreSQL that vanishes without a word', () => {
     const told: string[] = [];
     const heartbeat = new Heartbeat(proxy.url, { connectMs: silenceMs, silenceMs }, (message) => told.push(message));
     const options = dataSourceOptions(poolUrl, [], { poolSize: 5, statementMs, heartbeat });
-    const dataSource = await new DataSource(options).initialize();
+    const extra = { ...(options.extra as object), ...idleInTransaction };
+    const dataSource = await new DataSource({ ...options, extra } as typeof options).initialize();
     open.push(() => heartbeat.end(), () => dataSource.destroy());
     return { heartbeat, told, database: new Database(dataSource) };
   }
@@ -68,6 +70,40 @@ describe('PostgreSQL that vanishes without a word', () => {
     expect(heartbeat.isSilent).toBe(false);
   });
 
+  it('leaves no lock behind once it answers: sessions that do not know of their end are ended', async () => {
+    const proxy = await proxied();
+    const { heartbeat, database } = await through(proxy);
+    await begun(heartbeat, proxy, proxy.connections);
+    const locked = `select pg_advisory_xact_lock(hashtext('vanishes'))`;
+    let [isLocked, goOn] = [() => {}, () => {}];
+    const lockedNow = new Promise<void>((resolve) => (isLocked = resolve));
+    const later = new Promise<void>((resolve) => (goOn = resolve));
+    const holders = [
+      refusal(
+        database.run(async () => {
+          await database.query(locked);
+          isLocked();
+          await later;
+          await database.query('select 1');
+        }),
+      ),
+    ];
+    await lockedNow;
+    // These wait for the first, and each would have the lock after it.
+    for (let more = 0; more < 3; more += 1) holders.push(refusal(database.run(() => database.query(locked))));
+    proxy.swallow();
+    for (const holder of holders.slice(1)) expect(await holder).toMatchObject(unavailable);
+    goOn();
+    expect(await holders[0]).toMatchObject(unavailable);
+    proxy.mend();
+    await eventually(async () => {
+      const free = `select pg_try_advisory_xact_lock(hashtext('vanishes')) as is`;
+      expect(await (await outside()).query(free)).toEqual([{ is: true }]);
+    });
+    const left = `select 1 from pg_stat_activity where state like 'idle in transaction%' and pid <> pg_backend_pid() and datname = current_database()`;
+    expect(await (await outside()).query(left)).toEqual([]);
+  });
+
   it('and is back at once on another machine: connections to the old one are not handed out any more', async () => {
     const proxy = await proxied();
     const { heartbeat, told, database } = await through(proxy);
@@ -106,7 +142,7 @@ describe('PostgreSQL that vanishes without a word', () => {
     ['a statement', (client: Client) => client.query('select 1 as one')],
   ])('is not a process that was busy, or frozen, meanwhile: what has arrived is read first (%s)', async (_, ask) => {
     const client = new (clientWithPatience(100))({ connectionString: await testDatabaseUrl() });
-    await new Promise<void>((resolve, reject) => client.connect((error) => (error ? reject(error) : resolve())));
+    await client.connect();
     for (let round = 0; round < 5; round += 1) {
       const asked = ask(client);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);

@@ -14,6 +14,9 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly watched = new Map<Client, number>();
   private standing: StandingConnection | undefined;
   private silent = false;
+  /** Sessions whose connection was ended here. PostgreSQL may not know it: they would keep their locks. */
+  private orphans: readonly number[] = [];
+  private orphanedAt = 0;
 
   constructor(
     private readonly databaseUrl: string,
@@ -29,7 +32,7 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
   begin(): void {
     this.standing ??= new StandingConnection(this.databaseUrl, this.bounds, {
       asks: () => this.remember(),
-      begun: () => Promise.resolve(this.answered()),
+      begun: (client) => this.answered(client),
       lost: (error) => this.lost(error),
     });
   }
@@ -56,7 +59,15 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     for (const client of this.watched.keys()) this.watched.set(client, wireOf(client).bytesRead);
   }
 
-  private answered(): void {
+  /** Sessions that began later have got the number of one that is gone. */
+  private async answered(client: Client): Promise<void> {
+    if (this.orphans.length > 0)
+      await client.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid = any($1) and usename = current_user and datname = current_database() and backend_start < now() - $2 * interval '1 millisecond'`,
+        [this.orphans, performance.now() - this.orphanedAt],
+      );
+    this.orphans = [];
     if (this.silent) this.tell('PostgreSQL answers again', {});
     this.silent = false;
   }
@@ -65,6 +76,8 @@ export class Heartbeat implements OnApplicationBootstrap, OnApplicationShutdown 
     const wasSilent = this.silent;
     const mute = error instanceof Silence ? [...this.watched].filter(([client, heard]) => wireOf(client).bytesRead <= heard) : [];
     this.silent = error instanceof Silence && mute.length === this.watched.size;
+    const ended = mute.flatMap(([client]) => (client as unknown as { readonly processID: number | null }).processID ?? []);
+    if (ended.length > 0) [this.orphans, this.orphanedAt] = [[...this.orphans, ...ended], performance.now()];
     for (const [client] of mute) wireOf(client).destroy(new Silence(this.bounds.silenceMs));
     if (!wasSilent) this.tell('the heartbeat of PostgreSQL was lost', { reason: error.message, connectionsEnded: mute.length });
   }
