@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Heartbeat } from './heartbeat';
-import { Silence, wireOf } from './silence';
+import { Silence, unlessAnswered, wireOf } from './silence';
 
 type Query = (...args: unknown[]) => unknown;
 type Connected = (error?: Error) => void;
@@ -16,22 +16,18 @@ const farewellMs = 1_000;
  */
 export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Client {
   return class PatientClient extends Client {
-    private overdue: NodeJS.Timeout | undefined;
+    private answered = (): void => undefined;
 
     constructor(...args: ConstructorParameters<typeof Client>) {
       super(...args);
       const send = this.query.bind(this) as Query;
       const asked: Query = (...question) => {
-        clearTimeout(this.overdue);
-        const mine = setTimeout(() => setImmediate(() => this.overdue === mine && wireOf(this).destroy(new Silence(ms))), ms);
-        this.overdue = mine;
+        this.answered();
+        this.answered = unlessAnswered(ms, () => wireOf(this).destroy(new Silence(ms)));
         return send(...question);
       };
       this.query = asked as typeof this.query;
-      const answered = () => {
-        clearTimeout(this.overdue);
-        this.overdue = undefined;
-      };
+      const answered = () => this.answered();
       this.on('drain', answered).on('end', answered);
       const connect = this.connect.bind(this) as (connected: Connected) => unknown;
       this.connect = ((connected: Connected) => {

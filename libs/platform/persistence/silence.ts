@@ -14,18 +14,33 @@ interface Wire {
 
 export const wireOf = (client: Client): Wire['connection']['stream'] => (client as unknown as Wire).connection.stream;
 
-/**
- * What PostgreSQL is asked on this connection, or a `Silence` and the end of the connection when it is not answered in time. What has arrived
- * while this process was busy, or frozen, is read first.
- */
+/** What PostgreSQL is asked on this connection, or a `Silence` and the end of the connection when it is not answered in time. */
 export async function inTime<T>(client: Client, asked: Promise<T>, ms: number): Promise<T> {
-  let isWaiting = true;
-  const giveUp = () => isWaiting && wireOf(client).destroy(new Silence(ms));
-  const timer = setTimeout(() => setImmediate(giveUp), ms);
+  const answered = unlessAnswered(ms, () => wireOf(client).destroy(new Silence(ms)));
   try {
     return await asked;
   } finally {
-    isWaiting = false;
-    clearTimeout(timer);
+    answered();
   }
+}
+
+/**
+ * Gives up after so many milliseconds, unless what is returned is called. What has arrived while this process was busy, or frozen, is read first, and
+ * whoever was busy for long has listened for no time: it begins anew.
+ */
+export function unlessAnswered(ms: number, giveUp: () => void): () => void {
+  let isAnswered = false;
+  let timer: NodeJS.Timeout;
+  const listen = (): void => {
+    const end = performance.now() + ms;
+    timer = setTimeout(() => {
+      if (performance.now() - end > ms / 4) listen();
+      else setImmediate(() => isAnswered || giveUp());
+    }, ms);
+  };
+  listen();
+  return () => {
+    isAnswered = true;
+    clearTimeout(timer);
+  };
 }
