@@ -12,7 +12,11 @@ export class Counting {
     private readonly counts: Counts,
     metrics: Metrics,
   ) {
-    metrics.gauge('events_waiting', 'Events that wait for a consumer, in the whole exchange; at most 100,000 are counted.', () => this.waiting);
+    metrics.gauge(
+      'events_waiting',
+      'Events that wait for a consumer, in the whole exchange; at most 100,000 are counted.',
+      () => this.waiting,
+    );
   }
 
   @Every(5_000)

@@ -86,7 +86,13 @@ export function dataSourceOptions(
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { connectionTimeoutMillis: connectMs, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 5_000, ...patience },
+    extra: {
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      ...patience,
+    },
   };
 }
 

@@ -30,7 +30,10 @@ describe('PostgreSQL that vanishes without a word', () => {
     const options = dataSourceOptions(poolUrl, [], { poolSize: 5, statementMs, heartbeat });
     const extra = { ...(options.extra as object), ...idleInTransaction };
     const dataSource = await new DataSource({ ...options, extra } as typeof options).initialize();
-    open.push(() => heartbeat.end(), () => dataSource.destroy());
+    open.push(
+      () => heartbeat.end(),
+      () => dataSource.destroy(),
+    );
     return { heartbeat, told, database: new Database(dataSource) };
   }
   async function proxied() {
@@ -55,7 +58,9 @@ describe('PostgreSQL that vanishes without a word', () => {
     ];
     const refusals = waiting.map((work) => refusal(work));
     await eventually(async () => {
-      const active = await (await outside()).query(`select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`);
+      const active = await (
+        await outside()
+      ).query(`select 1 from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'`);
       expect(active).toHaveLength(3);
     });
     proxy.swallow();

@@ -191,7 +191,6 @@ async function metrics(): Promise<string> {
 }
 
 describe('metrics', () => {
-
   it('are served on a port of their own, and not by the API', async () => {
     expect(await metrics()).toContain('process_cpu_user_seconds_total');
     expect((await api.get('/metrics')).status).toBe(404);

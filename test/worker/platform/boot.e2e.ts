@@ -35,25 +35,31 @@ const nobody = {
 const cases = kinds.flatMap((kind) => needed[kind].flatMap((away) => Object.keys(nobody).map((how) => ({ kind, away, how }))));
 
 describe('a process that starts', () => {
-  it.concurrent.each(cases)('$kind: says at once that $away is waited for, which $how, and ends with a clear last line', async ({ kind, away, how }) => {
-    const port = await nobody[how as keyof typeof nobody]();
-    const url = away === 'Redis' ? `redis://me:${password}@127.0.0.1:${port}` : `postgres://me:${password}@127.0.0.1:${port}/exchange`;
-    const name = away === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL';
-    const settings = await testSettings({ [name]: url, BOOT_WAIT_MS: '3000', LOG_LEVEL: 'info' });
-    const { code, output } = await ExchangeProcess.start(kind, settings).ended();
+  it.concurrent.each(cases)(
+    '$kind: says at once that $away is waited for, which $how, and ends with a clear last line',
+    async ({ kind, away, how }) => {
+      const port = await nobody[how as keyof typeof nobody]();
+      const url = away === 'Redis' ? `redis://me:${password}@127.0.0.1:${port}` : `postgres://me:${password}@127.0.0.1:${port}/exchange`;
+      const name = away === 'Redis' ? 'REDIS_URL' : 'DATABASE_URL';
+      const settings = await testSettings({ [name]: url, BOOT_WAIT_MS: '3000', LOG_LEVEL: 'info' });
+      const { code, output } = await ExchangeProcess.start(kind, settings).ended();
 
-    expect(output).not.toContain(password);
-    const lines = output.trim().split('\n').map((line) => JSON.parse(line) as { level: string; msg: string; at?: string; service: string });
-    expect(new Set(lines.map(({ service }) => service))).toEqual(new Set([kind]));
-    const about = lines.filter(({ msg }) => msg.includes(away));
-    expect(about[0]).toMatchObject({ level: 'info', msg: `connecting to ${away}`, at: expect.stringContaining(`127.0.0.1:${port}`) });
-    const attempts = about.filter(({ msg }) => msg === `${away} cannot be reached`);
-    expect(attempts.length).toBeGreaterThanOrEqual(2);
-    expect(attempts.map((line) => (line as unknown as { attempt: number }).attempt)).toEqual(attempts.map((_, i) => i + 1));
-    expect(lines.at(-1)).toMatchObject({ level: 'error' });
-    expect(lines.at(-1)!.msg).toContain(`the ${kind} cannot start: ${away} at 127.0.0.1:${port}`);
-    expect(code).toBe(1);
-  });
+      expect(output).not.toContain(password);
+      const lines = output
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { level: string; msg: string; at?: string; service: string });
+      expect(new Set(lines.map(({ service }) => service))).toEqual(new Set([kind]));
+      const about = lines.filter(({ msg }) => msg.includes(away));
+      expect(about[0]).toMatchObject({ level: 'info', msg: `connecting to ${away}`, at: expect.stringContaining(`127.0.0.1:${port}`) });
+      const attempts = about.filter(({ msg }) => msg === `${away} cannot be reached`);
+      expect(attempts.length).toBeGreaterThanOrEqual(2);
+      expect(attempts.map((line) => (line as unknown as { attempt: number }).attempt)).toEqual(attempts.map((_, i) => i + 1));
+      expect(lines.at(-1)).toMatchObject({ level: 'error' });
+      expect(lines.at(-1)!.msg).toContain(`the ${kind} cannot start: ${away} at 127.0.0.1:${port}`);
+      expect(code).toBe(1);
+    },
+  );
 
   it.concurrent.each(kinds)('%s: does not wait for a PostgreSQL that answers and refuses', async (kind) => {
     const url = new URL(await testDatabaseUrl());

@@ -26,7 +26,12 @@ beforeAll(async () => {
   api = await startApi();
   stand = await SellerStand.open(
     api,
-    Object.entries(latencies).map(([slug, latencyMs]) => ({ ...television, slug, name: slug, behaviour: { kind: 'slow' as const, latencyMs } })),
+    Object.entries(latencies).map(([slug, latencyMs]) => ({
+      ...television,
+      slug,
+      name: slug,
+      behaviour: { kind: 'slow' as const, latencyMs },
+    })),
   );
   // Nothing of the worker ends because a statement took too long.
   const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '500', DATABASE_TIMEOUT_MS: '600000', REDIS_URL: redis.url };
