@@ -12,11 +12,12 @@ import { Idempotency } from './idempotency/idempotency';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
+import { Counts } from './observability/counts';
 import { Health } from './observability/health';
 import { Log } from './observability/log';
 import { Metrics } from './observability/metrics';
-import { ObservabilityServer, processKind } from './observability/observability-server';
-import type { ProcessKind } from './observability/observability-server';
+import { ObservabilityServer } from './observability/observability-server';
+import { type ProcessKind, processKind } from './observability/process-kind';
 import { Outbox } from './outbox/outbox';
 import { AggregateStore } from './persistence/aggregate-store';
 import { dataSourceOptions } from './persistence/data-source';
@@ -24,6 +25,7 @@ import type { ContextSchema } from './persistence/data-source';
 import { Caps } from './persistence/caps';
 import { retentions } from './persistence/retention';
 import { Database } from './persistence/database';
+import { Heartbeat } from './persistence/heartbeat';
 import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
@@ -51,9 +53,11 @@ export class PlatformModule {
   static forRoot({ process, settings, contexts, clock = new SystemClock() }: PlatformOptions): DynamicModule {
     const log = Log.create(process, settings.logLevel);
     const queues = new QueueConnections(settings.redisUrl);
+    const heartbeat = new Heartbeat(settings.databaseUrl, settings.connectionBounds, (message, facts) => log.warn(message, facts));
     const shared: Provider[] = [
       { provide: QueueConnections, useValue: queues },
       { provide: Settings, useValue: settings },
+      { provide: processKind, useValue: process },
       { provide: Log, useValue: log },
       { provide: Clock, useValue: clock },
       { provide: Ids, useClass: SystemIds },
@@ -63,6 +67,7 @@ export class PlatformModule {
         useFactory: (dataSource: DataSource) =>
           new Database(dataSource, (error) => log.error('an effect after a commit failed', { error })),
       },
+      { provide: Heartbeat, useFactory: () => heartbeat },
       { provide: UnitOfWork, useExisting: Database },
       {
         provide: Egress,
@@ -90,6 +95,7 @@ export class PlatformModule {
       { provide: retentions, useValue: contexts.flatMap(({ retention = [] }) => retention) },
       AggregateStore,
       Caps,
+      Counts,
       AuditTrail,
       Doorbell,
       Health,
@@ -108,13 +114,15 @@ export class PlatformModule {
             const bounds = {
               poolSize: settings.databasePool,
               statementMs: settings.databaseTimeoutMs * (process === 'worker' ? batchFactor : 1),
+              connectMs: settings.databaseConnectMs,
+              heartbeat,
             };
-            return { ...dataSourceOptions(settings.databaseUrl, contexts, bounds), retryAttempts: 5 };
+            return { ...dataSourceOptions(settings.databaseUrl, contexts, bounds), retryAttempts: 1 };
           },
         }),
         BullModule.forRoot({ connection: queues.options, prefix: settings.queuePrefix }),
       ],
-      providers: [...shared, { provide: processKind, useValue: process }, KeysInUse, ObservabilityServer, QueueErrors],
+      providers: [...shared, KeysInUse, ObservabilityServer, QueueErrors],
       exports: [DiscoveryModule, ...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide))],
     };
   }

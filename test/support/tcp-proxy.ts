@@ -4,11 +4,21 @@ import type { AddressInfo, Socket } from 'node:net';
 /** Stands between the product and a dependency, so that a test can take the dependency away without touching it. */
 export class TcpProxy {
   private readonly sockets = new Set<Socket>();
+  /** Made so far. */
+  connections = 0;
   private isCut = false;
   private held: string | null = null;
+  private isSwallowing = false;
+  /** Connections that nothing gets through any more, and of whose end the other side never hears. */
+  private readonly swallowed = new Set<Socket>();
   private readonly server = createServer((client) => {
+    this.connections += 1;
     if (this.isCut) {
       client.destroy();
+      return;
+    }
+    if (this.isSwallowing) {
+      this.sockets.add(client.resume().on('error', () => undefined));
       return;
     }
     const upstream = connect(Number(this.target.port), this.target.hostname);
@@ -19,7 +29,8 @@ export class TcpProxy {
     ] as const) {
       this.sockets.add(from);
       from.pipe(to);
-      from.on('error', () => to.destroy()).on('close', () => this.sockets.delete(from) && to.destroy());
+      const end = () => this.swallowed.has(from) || to.destroy();
+      from.on('error', end).on('close', () => this.sockets.delete(from) && end());
     }
   });
 
@@ -40,6 +51,7 @@ export class TcpProxy {
 
   cut(): void {
     this.isCut = true;
+    this.swallowed.clear();
     for (const socket of this.sockets) socket.destroy();
   }
 
@@ -48,8 +60,19 @@ export class TcpProxy {
     this.held = text;
   }
 
+  /** The machine is gone without a word: what is sent goes nowhere, for good on connections that stand, and new ones find nobody. */
+  swallow(): void {
+    this.isSwallowing = true;
+    for (const socket of this.sockets) {
+      this.swallowed.add(socket);
+      socket.unpipe();
+      socket.resume();
+    }
+  }
+
   mend(): void {
     this.isCut = false;
+    this.isSwallowing = false;
   }
 
   async close(): Promise<void> {

@@ -46,11 +46,11 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs, settings, securityHeaders(settings.baseUrl));
   const app = await NestFactory.create(ApiModule.with(settings, clock), adapter, {
     bodyParser: false,
-    bufferLogs: true,
+    // From the first line on: what keeps the process from starting is told at once.
+    logger: new NestLog(Log.create('api', settings.logLevel)),
     abortOnError: false,
   });
   const log = app.get(Log);
-  app.useLogger(new NestLog(log));
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
   const streamed = isStreamed(app);
   const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));

@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { endOnSignals, Log, Settings } from '@exchange/platform';
+import { endOnSignals, Log, Settings, tellWhyNotStarted, untilServicesAnswer } from '@exchange/platform';
 import { createApi } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
   const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
+  await untilServicesAnswer('api', settings, Log.create('api', settings.logLevel));
   const app = await createApi(settings);
   started(app, app.get(Log));
   await app.listen(settings.port, settings.host);
@@ -12,6 +13,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  tellWhyNotStarted('api', error);
   process.exit(1);
 });

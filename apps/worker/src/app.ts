@@ -26,9 +26,9 @@ class WorkerModule {
 /** The worker process, running as soon as this resolves. Tests add modules of their own. */
 export async function createWorker(settings: Settings, clock?: Clock, more: readonly Type[] = []): Promise<INestApplicationContext> {
   const app = await NestFactory.createApplicationContext(WorkerModule.with(settings, clock, more), {
-    bufferLogs: true,
+    // From the first line on: what keeps the process from starting is told at once.
+    logger: new NestLog(Log.create('worker', settings.logLevel)),
     abortOnError: false,
   });
-  app.useLogger(new NestLog(app.get(Log)));
   return app;
 }

@@ -1,16 +1,17 @@
 import 'reflect-metadata';
-import { endOnSignals, Log, Settings } from '@exchange/platform';
+import { endOnSignals, Log, Settings, tellWhyNotStarted, untilServicesAnswer } from '@exchange/platform';
 import { createWorker } from './app';
 
 async function main(): Promise<void> {
   const settings = new Settings();
   const started = endOnSignals(settings.shutdownDrainMs + settings.shutdownGraceMs);
+  await untilServicesAnswer('worker', settings, Log.create('worker', settings.logLevel));
   const app = await createWorker(settings);
   started(app, app.get(Log));
   app.get(Log).info('the worker runs');
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  tellWhyNotStarted('worker', error);
   process.exit(1);
 });

@@ -39,6 +39,21 @@ export const settingsTable = {
     'How long a request waits for one statement before it is answered 503. Statements of the worker have ten times as long.',
     { fallback: '15000' },
   ),
+  databaseConnectMs: whole(100, 60_000)(
+    'DATABASE_CONNECT_MS',
+    'How long connecting to PostgreSQL, or waiting for one of the connections, may take before a request is answered 503.',
+    { fallback: '5000' },
+  ),
+  databaseSilenceMs: whole(100, 60_000)(
+    'DATABASE_SILENCE_MS',
+    'How long PostgreSQL may leave a heartbeat unanswered. Then it counts as vanished: connections that have heard nothing end, and requests are answered 503 at once until it answers.',
+    { fallback: '3000' },
+  ),
+  bootWaitMs: whole(0, 3_600_000)(
+    'BOOT_WAIT_MS',
+    'How long a process that starts tries to reach PostgreSQL, the worker also Redis, again and again; then it ends with code 1.',
+    { fallback: '30000' },
+  ),
   redisUrl: url('REDIS_URL', 'Redis 7 or newer with `maxmemory-policy noeviction`: queues and doorbells, nothing that cannot be lost.', {
     secret: true,
   }),
@@ -249,6 +264,10 @@ export class Settings {
 
   get isEmailVerificationRequired(): boolean {
     return this.emailVerification === 'required' || (this.emailVerification === 'auto' && this.smtpUrl !== '');
+  }
+
+  get connectionBounds(): { readonly connectMs: number; readonly silenceMs: number } {
+    return { connectMs: Math.min(this.databaseConnectMs, this.databaseSilenceMs), silenceMs: this.databaseSilenceMs };
   }
 
   get isProduction(): boolean {

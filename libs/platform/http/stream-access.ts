@@ -168,7 +168,7 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 
   private listen(): Listening {
-    return new Listening(this.settings.databaseUrl, credentialsChannel, {
+    return new Listening(this.settings.databaseUrl, this.settings.connectionBounds, credentialsChannel, {
       heard: (whose) => this.heard(whose),
       begun: () => void this.lookAtAll(),
       failed: ({ message }) => this.log.warn('changes of credentials are not heard, looking every second instead', { reason: message }),

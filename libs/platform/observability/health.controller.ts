@@ -26,7 +26,7 @@ class HealthWire {
   @Field.text({ description: 'Build that runs.' })
   commitSha: string;
 
-  @Field.integer({ min: 0, description: 'Events that wait for a consumer.' })
+  @Field.integer({ min: 0, max: 100_000, description: 'Events that wait for a consumer, counted every ten seconds; at most 100,000 are.' })
   inFlightJobs: number;
 
   @Field.object(() => ServicesWire)
@@ -38,6 +38,11 @@ class HealthWire {
 
 class ProbeWire {
   @Field.oneOf(['ok'])
+  status: string;
+}
+
+class ReadyWire {
+  @Field.oneOf(['ok', 'degraded'], { description: '`degraded`: it serves without Redis.' })
   status: string;
 }
 
@@ -53,8 +58,12 @@ export class HealthController {
   @Get()
   @Operation({ summary: 'What runs here, and how its dependencies are', answers: HealthWire })
   async read(): Promise<HealthWire> {
-    const [services, inFlightJobs] = await Promise.all([this.health.services(), this.health.inFlightJobs()]);
-    const status = services.database === 'ok' && services.redis === 'ok' ? 'ok' : 'degraded';
+    const [services, readiness, inFlightJobs] = await Promise.all([
+      this.health.services(),
+      this.health.readiness(),
+      this.health.inFlightJobs(),
+    ]);
+    const status = readiness === 'ok' ? 'ok' : 'degraded';
     return { status, version, commitSha: this.settings.commitSha, inFlightJobs, services, timestamp: new Date() };
   }
 
@@ -65,10 +74,20 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Operation({ summary: 'Can the process serve requests?', answers: ProbeWire, errors: [503] })
-  async ready(): Promise<ProbeWire> {
-    if (!(await this.health.isReady()))
-      throw domainError('unavailable', 'SERVICE_UNAVAILABLE', 'A dependency is down, or the process is shutting down.');
-    return { status: 'ok' };
+  @Operation({
+    summary: 'Can the process serve requests?',
+    description: 'Not while PostgreSQL is away, while its schema is older than this version, or while the process shuts down.',
+    answers: ReadyWire,
+    errors: [503],
+  })
+  async ready(): Promise<ReadyWire> {
+    const status = await this.health.readiness();
+    if (status === 'not ready')
+      throw domainError(
+        'unavailable',
+        'SERVICE_UNAVAILABLE',
+        'PostgreSQL is away or its schema is older than this version, or the process is shutting down.',
+      );
+    return { status };
   }
 }

@@ -1,31 +1,49 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Settings } from '../config/settings';
 import { Database } from '../persistence/database';
+import { redisBounds } from '../realtime/redis-bounds';
+import { Counts, eventsWaiting } from './counts';
+import { Log } from './log';
+import { Metrics } from './metrics';
+import { type ProcessKind, processKind } from './process-kind';
 
-export type ServiceState = 'ok' | 'down';
+type ServiceState = 'ok' | 'down';
 
 interface Services {
   readonly database: ServiceState;
   readonly redis: ServiceState;
 }
 
+/** `degraded`: it does what it is for, and something is missing. */
+export type Readiness = 'ok' | 'degraded' | 'not ready';
+
 const patienceMs = 2_000;
 
-/** Liveness never touches a dependency; readiness asks them, and turns false as soon as the process shuts down. */
+/** Liveness never touches a dependency; readiness asks them, and turns false as soon as the process shuts down (docs/adr/0060). */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
   private readonly redis: Redis;
   private asking: Promise<Services> | undefined;
+  private last: Services = { database: 'ok', redis: 'ok' };
+  /** Asked until it is: what was migrated stays so while this process lives. */
+  private hasSchema = false;
+  private toldMissing = '';
   private closing = false;
 
   constructor(
+    @Inject(processKind) private readonly kind: ProcessKind,
     private readonly database: Database,
+    private readonly counts: Counts,
+    private readonly log: Log,
     settings: Settings,
+    metrics: Metrics,
   ) {
-    this.redis = new Redis(settings.redisUrl, { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: patienceMs });
+    this.redis = new Redis(settings.redisUrl, { ...redisBounds, lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: patienceMs });
     this.redis.on('error', () => undefined);
+    for (const name of ['database', 'redis'] as const)
+      metrics.gauge(`${name}_up`, `Whether ${name} answered when readiness was last asked.`, () => (this.last[name] === 'ok' ? 1 : 0));
   }
 
   /** Whoever asks while they are being asked gets the same answer: probes have no rate limit, so asking often must cost nothing. */
@@ -33,25 +51,18 @@ export class Health implements BeforeApplicationShutdown {
     return (this.asking ??= this.ask().finally(() => (this.asking = undefined)));
   }
 
-  private async ask(): Promise<Services> {
-    const [database, redis] = await Promise.all([within(this.database.query('select 1')), within(this.redis.ping())]);
-    return { database, redis };
-  }
-
-  async isReady(): Promise<boolean> {
-    if (this.closing) return false;
+  /** An API goes on without Redis. A worker without it is rung by nobody, and nothing is taken out of service when it says so. */
+  async readiness(): Promise<Readiness> {
+    if (this.closing) return 'not ready';
     const { database, redis } = await this.services();
-    return database === 'ok' && redis === 'ok';
+    if (this.closing || database === 'down' || !this.hasSchema) return 'not ready';
+    if (redis === 'ok') return 'ok';
+    return this.kind === 'api' ? 'degraded' : 'not ready';
   }
 
-  /** Events that wait for a consumer. */
-  async inFlightJobs(): Promise<number> {
-    try {
-      const [row] = await this.database.query<{ waiting: number }>('select count(*) as waiting from outbox_work');
-      return row?.waiting ?? 0;
-    } catch {
-      return 0;
-    }
+  /** Events that wait for a consumer, as they were counted last. */
+  inFlightJobs(): Promise<number> {
+    return this.counts.read(eventsWaiting);
   }
 
   /** Not ready from now on: nobody is to send anything new. */
@@ -62,6 +73,21 @@ export class Health implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     this.close();
     this.redis.disconnect();
+  }
+
+  private async ask(): Promise<Services> {
+    const database = this.hasSchema ? this.database.query('select 1') : this.compareSchema();
+    const [one, other] = await Promise.all([within(database), within(this.redis.ping())]);
+    return (this.last = { database: one, redis: other });
+  }
+
+  /** A newer schema than this code knows is one that it runs on: that is how deployments roll. */
+  private async compareSchema(): Promise<void> {
+    const missing = await this.database.missingMigrations();
+    this.hasSchema = missing.length === 0;
+    const told = missing.join(', ');
+    if (told !== this.toldMissing && told !== '') this.log.warn('not ready: the database lacks migrations of this version', { missing });
+    this.toldMissing = told;
   }
 }
 

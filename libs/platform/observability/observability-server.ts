@@ -7,9 +7,7 @@ import { Settings } from '../config/settings';
 import { Health } from './health';
 import { Log } from './log';
 import { Metrics } from './metrics';
-
-export type ProcessKind = 'api' | 'worker';
-export const processKind = Symbol('process kind');
+import { type ProcessKind, processKind } from './process-kind';
 
 /**
  * `/metrics` on a port of its own, for whoever reaches `METRICS_HOST`, and the probes for the process that has no other HTTP port (the worker), for
@@ -61,8 +59,8 @@ export class ObservabilityServer implements OnApplicationBootstrap, OnApplicatio
     if (path === '/metrics' && covers(this.settings.metricsHost, reached))
       return [200, this.metrics.registry.contentType, await this.metrics.registry.metrics()];
     const [, probe] = covers(this.settings.host, reached) || isLoopback(reached) ? (/^\/health\/(live|ready)$/.exec(path) ?? []) : [];
-    if (probe === 'live' || (probe === 'ready' && (await this.health.isReady())))
-      return [200, 'application/json', '{"data":{"status":"ok"},"error":null}'];
+    const state = probe === 'ready' ? await this.health.readiness() : probe === 'live' ? 'ok' : 'not ready';
+    if (state !== 'not ready') return [200, 'application/json', JSON.stringify({ data: { status: state }, error: null })];
     const [status, code] = probe ? [503, 'SERVICE_UNAVAILABLE'] : [404, 'NOT_FOUND'];
     return [status as number, 'application/json', JSON.stringify({ data: null, error: { code, message: 'Not here, or not now.' } })];
   }

@@ -5,6 +5,7 @@ import { RetentionSchedule } from '../persistence/retention';
 import { KeyCounting } from '../secrets/key-counting';
 import { Scheduler } from '../schedule/scheduler';
 import { Consumers } from './consumer';
+import { Counting } from './counting';
 import { EventsProcessor } from './events.processor';
 import { Housekeeping } from './housekeeping';
 import { eventsQueue, OutboxRelay } from './relay';
@@ -12,6 +13,6 @@ import { eventsQueue, OutboxRelay } from './relay';
 /** What only the worker process needs: relay, event consumers and schedules. */
 @Module({
   imports: [DiscoveryModule, BullModule.registerQueue({ name: eventsQueue })],
-  providers: [Consumers, EventsProcessor, Housekeeping, KeyCounting, OutboxRelay, RetentionSchedule, Scheduler],
+  providers: [Consumers, Counting, EventsProcessor, Housekeeping, KeyCounting, OutboxRelay, RetentionSchedule, Scheduler],
 })
 export class PlatformWorker {}

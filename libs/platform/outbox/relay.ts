@@ -47,8 +47,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   onApplicationBootstrap(): void {
     // While its connection is down, the poll does the work.
-    this.listening = new Listening(this.settings.databaseUrl, outboxChannel, {
+    this.listening = new Listening(this.settings.databaseUrl, this.settings.connectionBounds, outboxChannel, {
       heard: () => this.wake(),
+      begun: () => this.wake(),
       failed: ({ message }) => this.log.warn('outbox cannot listen, polling instead', { reason: message }),
     });
   }

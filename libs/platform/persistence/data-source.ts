@@ -3,8 +3,10 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
+import { Counts1763700600001 } from './migrations/counts.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
+import type { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
 import type { SealedColumn } from '../secrets/sealed-column';
 import type { Retention } from './retention';
@@ -34,19 +36,31 @@ types.setTypeParser(timestamptz, (text) =>
 /** Milliseconds in which PostgreSQL tells of a statement that it has cancelled. */
 const cancellation = 1_000;
 /** Milliseconds a transaction may be left open between two statements: that of a process which has vanished must not keep its locks. */
-const idleInTransaction = 60_000;
+const idleInTransaction = 10_000;
+/** Seconds after which PostgreSQL gives up a process that has vanished: one whose answer it sends, one it waits for, and one it works for. */
+const serverPatience = {
+  tcp_user_timeout: '15s',
+  tcp_keepalives_idle: 10,
+  tcp_keepalives_interval: 5,
+  tcp_keepalives_count: 2,
+  client_connection_check_interval: '5s',
+};
 
 interface Bounds {
   /** Connections. */
   readonly poolSize?: number;
   /** Milliseconds for one statement; PostgreSQL cancels it, and one that does not even do that is given up. Absent: as long as it takes. */
   readonly statementMs?: number;
+  /** Milliseconds to connect, and to wait for a connection of the pool. */
+  readonly connectMs?: number;
+  /** Ends the connections of a PostgreSQL that has vanished. */
+  readonly heartbeat?: Heartbeat;
 }
 
 export function dataSourceOptions(
   databaseUrl: string,
   contexts: readonly ContextSchema[],
-  { poolSize = 20, statementMs }: Bounds = {},
+  { poolSize = 20, statementMs, connectMs = 5_000, heartbeat }: Bounds = {},
 ): DataSourceOptions {
   const patience =
     statementMs === undefined
@@ -54,7 +68,10 @@ export function dataSourceOptions(
       : {
           statement_timeout: statementMs,
           idle_in_transaction_session_timeout: idleInTransaction,
-          Client: clientWithPatience(statementMs + cancellation),
+          options: Object.entries(serverPatience)
+            .map(([name, value]) => `-c ${name}=${value}`)
+            .join(' '),
+          Client: clientWithPatience(statementMs + cancellation, heartbeat),
         };
   return {
     type: 'postgres',
@@ -67,13 +84,20 @@ export function dataSourceOptions(
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
       SecretKeyCounts1763700500005,
+      Counts1763700600001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
-    extra: { connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...patience },
+    extra: {
+      connectionTimeoutMillis: connectMs,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
+      ...patience,
+    },
   };
 }
 

@@ -38,6 +38,16 @@ export class Database extends UnitOfWork {
     return rows;
   }
 
+  /** Names of migrations that this code has and the database has not. */
+  async missingMigrations(): Promise<readonly string[]> {
+    const { migrations, options } = this.dataSource;
+    const table = options.migrationsTableName!;
+    const [there] = await this.query<{ is: boolean }>('select to_regclass($1) is not null as is', [table]);
+    const done = there!.is ? await this.query<{ name: string }>(`select name from ${table}`) : [];
+    const names = new Set(done.map(({ name }) => name));
+    return migrations.map((migration) => migration.name ?? migration.constructor.name).filter((name) => !names.has(name));
+  }
+
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.ambient.getStore()) return work();
     const runner = this.dataSource.createQueryRunner();

@@ -1,11 +1,15 @@
 import { createIORedisClient, RedisConnection } from 'bullmq';
 import type { RedisOptions } from 'bullmq';
 import { Redis } from 'ioredis';
+import { redisBounds } from '../realtime/redis-bounds';
 
 /** A Redis that comes back is found within this time: what was lost with it is to be rung again within 5 s. */
 const longestPauseMs = 1_000;
 /** Milliseconds. A Redis that does not answer by then is not waited for at the end of the process. */
 const patienceMs = 1_000;
+
+/** Milliseconds. Workers wait for a job this long at a time (5 s, BullMQ's `drainDelay`), and then some. */
+const blockedMs = 8_000;
 
 type Owned = RedisOptions & { readonly url?: string; readonly owner?: QueueConnections };
 
@@ -50,7 +54,7 @@ export class QueueConnections {
 
   /** On a connection of its own: the others may be in a blocking command. */
   private async ping(): Promise<void> {
-    const probe = new QueueRedis(this.url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
+    const probe = new QueueRedis(this.url, { ...redisBounds, lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 });
     probe.on('error', () => undefined);
     try {
       await probe.ping();
@@ -72,7 +76,10 @@ class QueueRedis extends Redis {
 }
 
 RedisConnection.clientFactory = ({ owner, ...options }: Owned) => {
-  const client = options.url === undefined ? new QueueRedis(options) : new QueueRedis(options.url, options);
+  // BullMQ asks for connections that may block with requests that wait for ever.
+  const socketTimeout = options.maxRetriesPerRequest === null ? blockedMs : redisBounds.socketTimeout;
+  const bounded = { ...redisBounds, socketTimeout, ...options };
+  const client = options.url === undefined ? new QueueRedis(bounded) : new QueueRedis(options.url, bounded);
   owner?.adopt(client);
   return createIORedisClient(client);
 };

@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { redisBounds } from '../realtime/redis-bounds';
 import { SharedWindows, type WindowChange } from './windows';
 
 /** One call for all windows of a tick: what is used of each, and how long it still lasts. */
@@ -30,7 +31,7 @@ export class RedisWindows extends SharedWindows {
     private readonly prefix: string,
   ) {
     super();
-    this.redis = new Redis(url, { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, connectTimeout: 2_000 });
+    this.redis = new Redis(url, { ...redisBounds, lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0 });
     this.redis.on('error', () => undefined);
     this.redis.defineCommand('countInWindows', { lua: script });
   }

@@ -3,8 +3,12 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
+import { redisBounds } from './redis-bounds';
 
 type Listener = (message: string) => void;
+
+/** Milliseconds. Who only listens would not notice that nobody is at the other end. */
+const beatMs = 2_000;
 
 /**
  * Tells other processes that something may have changed (Redis pub/sub). A ring can be lost and carries no truth:
@@ -15,6 +19,7 @@ export class Doorbell implements OnApplicationShutdown {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly publisher: Redis;
   private subscriber: Redis | undefined;
+  private beat: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly settings: Settings,
@@ -44,6 +49,7 @@ export class Doorbell implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    clearInterval(this.beat);
     this.publisher.disconnect();
     this.subscriber?.disconnect();
   }
@@ -68,11 +74,17 @@ export class Doorbell implements OnApplicationShutdown {
     this.subscriber ??= this.connect({ maxRetriesPerRequest: null }).on('message', (channel: string, message: string) => {
       for (const listener of this.listeners.get(channel) ?? []) this.tell(listener, message);
     });
+    this.beat ??= setInterval(() => this.askSubscriber(), beatMs).unref();
     return this.subscriber;
   }
 
+  /** Unanswered, it ends the connection, which is made again and listens to the same. */
+  private askSubscriber(): void {
+    if (this.subscriber?.status === 'ready') void this.subscriber.ping().catch(() => undefined);
+  }
+
   private connect(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): Redis {
-    const redis = new Redis(this.settings.redisUrl, options);
+    const redis = new Redis(this.settings.redisUrl, { ...redisBounds, ...options });
     redis.on('error', (error: Error) => this.log.debug('redis connection error', { reason: error.message }));
     return redis;
   }

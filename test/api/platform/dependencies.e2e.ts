@@ -1,7 +1,7 @@
-import { ObservabilityServer } from '@exchange/platform';
+import { Database, ObservabilityServer } from '@exchange/platform';
 import { startApi } from '@test/api';
 import type { TestApi } from '@test/api';
-import { required, testDatabaseUrl } from '@test/database';
+import { required, testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { createKey, signUp } from '@test/people';
 import { TcpProxy } from '@test/tcp-proxy';
@@ -14,7 +14,16 @@ beforeAll(async () => {
   postgres = await TcpProxy.start(await testDatabaseUrl());
   redis = await TcpProxy.start(required('TEST_REDIS_URL'));
   api = await startApi({
-    environment: { DATABASE_URL: postgres.url, REDIS_URL: redis.url, RATE_LIMITS: 'true', TRUSTED_PROXIES: '127.0.0.1' },
+    environment: {
+      DATABASE_URL: postgres.url,
+      DATABASE_SILENCE_MS: '500',
+      // Nothing here ends because a statement, or a connection, took too long.
+      DATABASE_TIMEOUT_MS: '600000',
+      DATABASE_CONNECT_MS: '60000',
+      REDIS_URL: redis.url,
+      RATE_LIMITS: 'true',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
   });
 });
 async function isReady(): Promise<void> {
@@ -51,12 +60,48 @@ describe('without PostgreSQL', () => {
   });
 });
 
-describe('without Redis', () => {
-  it('the process is alive but not ready, and says what is missing', async () => {
-    redis.cut();
-    await eventually(async () => expect((await api.get('/health/ready')).status).toBe(503));
+describe('PostgreSQL that vanishes without a word', () => {
+  it('whatever is asked is answered 503 in the envelope, also what was being answered, and served again as soon as it is back', async () => {
+    const { as } = await signUp(api);
+    const ask = [
+      () => api.get('/api/v2/accounts', { as }),
+      () => api.get('/api/v2/buyer/campaigns', { as }),
+      () => api.post('/api/v2/buyer/advertisers', { as, body: { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' } }),
+      () => api.post('/api/v2/auth/sign-in', { body: { email: 'nobody@example.com', password: 'wrong password' } }),
+    ];
+    const served = (await Promise.all(ask.map((one) => one()))).map(({ status }) => status);
+    expect(served).not.toContain(503);
+    postgres.swallow();
+    for (let round = 0; round < 3; round += 1) {
+      const answers = await Promise.all(ask.map((one) => one()));
+      for (const { status, body } of answers) expect([status, body.error.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    }
     expect((await api.get('/health/live')).status).toBe(200);
+    expect((await api.get('/health/ready')).status).toBe(503);
+    expect(await services()).toMatchObject({ status: 'degraded', services: { database: 'down', redis: 'ok' } });
+    postgres.mend();
+    await eventually(isReady);
+    expect((await api.get('/api/v2/accounts', { as })).status).toBe(200);
+  });
+});
+
+describe('without Redis', () => {
+  it.each([
+    ['refuses', () => redis.cut()],
+    ['vanishes without a word', () => redis.swallow()],
+  ])('that %s, the process is ready, says that it is degraded, and is well again by itself', async (_, harm) => {
+    const state = async () => (await api.get('/health/ready')).body.data.status;
+    await eventually(async () => expect(await state()).toBe('ok'));
+    harm();
+    await eventually(async () => expect(await state()).toBe('degraded'));
+    const { as } = await signUp(api);
+    expect((await api.get('/api/v2/accounts', { as })).status).toBe(200);
     expect(await services()).toMatchObject({ status: 'degraded', services: { database: 'ok', redis: 'down' } });
+    expect(await metrics()).toMatch(/^redis_up 0$/m);
+    redis.mend();
+    await eventually(async () => expect(await state()).toBe('ok'));
+    await eventually(async () => expect((await services()).status).toBe('ok'));
+    expect(await metrics()).toMatch(/^redis_up 1$/m);
   });
 
   it('reads and writes go on: Redis holds nothing that cannot be lost', async () => {
@@ -83,13 +128,69 @@ describe('without Redis', () => {
   });
 });
 
-describe('metrics', () => {
-  const metrics = async () => {
-    const answer = await fetch(`http://127.0.0.1:${api.app.get(ObservabilityServer).port}/metrics`);
-    expect(answer.headers.get('content-type')).toContain('text/plain');
-    return answer.text();
-  };
+describe('a schema that is not that of this version', () => {
+  const names = () => api.app.get(Database).dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const without = async (name: string, work: () => Promise<void>) =>
+    withClient(await testDatabaseUrl(), async (client) => {
+      const { rows } = await client.query<{ timestamp: string }>('delete from migrations where name = $1 returning timestamp', [name]);
+      try {
+        await work();
+      } finally {
+        await client.query('insert into migrations (name, timestamp) values ($1, $2)', [name, rows[0]!.timestamp]);
+      }
+    });
 
+  it('is known by every single migration that is missing', async () => {
+    const known = names();
+    expect(known.length).toBeGreaterThan(30);
+    for (const name of known) await without(name, async () => expect(await api.app.get(Database).missingMigrations()).toEqual([name]));
+    expect(await api.app.get(Database).missingMigrations()).toEqual([]);
+  });
+
+  it('503 while it is older, in a process that serves; ready as soon as it is migrated; and asked no more from then on', async () => {
+    const [oldest, newest] = [names()[0]!, names().at(-1)!];
+    let late!: TestApi;
+    await without(newest, async () => {
+      late = await startApi();
+      expect((await late.get('/health/ready')).status).toBe(503);
+      expect((await late.get('/health/live')).status).toBe(200);
+      expect((await late.get('/health')).body.data).toMatchObject({ status: 'degraded', services: { database: 'ok', redis: 'ok' } });
+    });
+    await eventually(async () => expect((await late.get('/health/ready')).status).toBe(200));
+    await without(oldest, async () => expect((await late.get('/health/ready')).status).toBe(200));
+    await late.close();
+  });
+
+  it('200 while it is newer: deployments roll so', async () => {
+    const add = `insert into migrations (name, timestamp) values ('OfTomorrow9999999999999', 9999999999999)`;
+    await withClient(await testDatabaseUrl(), (client) => client.query(add));
+    const older = await startApi();
+    expect((await older.get('/health/ready')).status).toBe(200);
+    await older.close();
+    await withClient(await testDatabaseUrl(), (client) => client.query(`delete from migrations where name = 'OfTomorrow9999999999999'`));
+  });
+});
+
+it('what the public may ask about health counts nothing, and waits for nobody: every table may be locked', async () => {
+  await withClient(await testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'counts'`,
+    );
+    expect(rows.length).toBeGreaterThan(70);
+    await client.query(`begin; lock table ${rows.map(({ name }) => name).join(', ')} in access exclusive mode`);
+    for (const path of ['/health', '/health/ready', '/health/live']) expect((await api.get(path)).status).toBe(200);
+    expect(await services()).toMatchObject({ status: 'ok', inFlightJobs: expect.any(Number) });
+    await client.query('rollback');
+  });
+});
+
+async function metrics(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${api.app.get(ObservabilityServer).port}/metrics`);
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  return answer.text();
+}
+
+describe('metrics', () => {
   it('are served on a port of their own, and not by the API', async () => {
     expect(await metrics()).toContain('process_cpu_user_seconds_total');
     expect((await api.get('/metrics')).status).toBe(404);

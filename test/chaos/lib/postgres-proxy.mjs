@@ -13,6 +13,9 @@ export class PostgresProxy {
   #slow = null;
   /** @type {Set<import('node:net').Socket>} */
   #sockets = new Set();
+  /** Nothing gets through these any more. @type {WeakSet<import('node:net').Socket>} */
+  #swallowed = new WeakSet();
+  #isAway = false;
   #server = createServer((client) => this.#serve(client));
 
   /** @param {string} target */
@@ -44,6 +47,17 @@ export class PostgresProxy {
     this.#slow = slow;
   }
 
+  /** The machine is gone without a word: what is sent goes nowhere, for good on connections that stand, and new ones find nobody. */
+  vanish() {
+    this.#isAway = true;
+    for (const socket of this.#sockets) this.#swallowed.add(socket);
+  }
+
+  /** New connections find it again. */
+  comeBack() {
+    this.#isAway = false;
+  }
+
   /** Ends every connection; new ones are made. */
   cut() {
     for (const socket of this.#sockets) socket.destroy();
@@ -56,8 +70,10 @@ export class PostgresProxy {
 
   /** @param {import('node:net').Socket} client */
   #serve(client) {
+    if (this.#isAway) return void this.#sockets.add(client.on('error', () => {}).resume());
     const server = connect(Number(this.target.port), this.target.hostname);
-    const cut = () => (client.destroy(), server.destroy());
+    // Of the end of a connection that leads nowhere the other side does not hear.
+    const cut = () => this.#swallowed.has(client) || (client.destroy(), server.destroy());
     for (const socket of [client, server]) {
       this.#sockets.add(socket.setNoDelay());
       socket.on('error', cut).on('close', () => (this.#sockets.delete(socket), cut()));
@@ -65,6 +81,7 @@ export class PostgresProxy {
     let awaitsCommit = false;
     let delayMs = 0;
     client.on('data', (asked) => {
+      if (this.#swallowed.has(client)) return;
       if (this.#slow !== null && asked.includes(this.#slow.text)) delayMs = this.#slow.ms;
       if (this.#losing !== null && isCommit(asked)) {
         const loss = this.#losing;
@@ -77,6 +94,7 @@ export class PostgresProxy {
     // What comes after a delayed answer waits behind it.
     let told = Promise.resolve();
     server.on('data', (answer) => {
+      if (this.#swallowed.has(client)) return;
       if (awaitsCommit && answer.includes('COMMIT\0')) return (cut(), this.#lost?.());
       if (delayMs === 0) return void client.write(answer);
       const ms = delayMs;

@@ -79,11 +79,14 @@ it('exchanges that share a Redis do not hear each other', async () => {
   expect(messages()).toEqual([]);
 });
 
-it('Redis that goes away costs the rings of that time; listeners hear again once it is back', async () => {
+it.each([
+  ['goes away', (proxy: TcpProxy) => proxy.cut()],
+  ['vanishes without a word', (proxy: TcpProxy) => proxy.swallow()],
+])('Redis that %s costs the rings of that time; listeners hear again once it is back', async (_, harm) => {
   const proxy = await TcpProxy.start(required('TEST_REDIS_URL'));
   const bell = await doorbell({ REDIS_URL: proxy.url });
   const { messages } = await listening(bell, 'outage');
-  proxy.cut();
+  harm(proxy);
   bell.ring('outage', 'lost');
   const late: string[] = [];
   bell.listen('outage-late', (message) => late.push(message));

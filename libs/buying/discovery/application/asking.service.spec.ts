@@ -38,6 +38,34 @@ describe('asking a seller', () => {
     expect(await discoveries.find(1, id)).toMatchObject({ status: 'partial', revision: 2, sellersResponded: 1, sellersFailed: 1 });
   });
 
+  it('what the seller said is not lost, nor asked for again, while PostgreSQL is away', async () => {
+    const { agent, asking, keyOf, statuses, asks } = await started([aSeller(1)]);
+    const change = asks.change.bind(asks);
+    let refusals = 3;
+    asks.change = async (...args) => {
+      if (refusals === 0) return change(...args);
+      refusals -= 1;
+      throw new Error('Connection terminated unexpectedly');
+    };
+    agent.scripts.set(1, () => ({ kind: 'responded', answer: anAnswer() }));
+    await asking.ask(keyOf(1));
+    expect([refusals, agent.asked, await statuses()]).toEqual([0, [1], { 1: 'responded' }]);
+  });
+
+  it('but only until its deadline, and not for what PostgreSQL refuses', async () => {
+    const { asking, keyOf, asks, clock } = await started([aSeller(1), aSeller(2)], 30);
+    asks.change = () => Promise.reject(new Error('value too long'));
+    await expect(asking.ask(keyOf(2))).rejects.toThrow('too long');
+    let refusals = 0;
+    asks.change = () => {
+      refusals += 1;
+      if (refusals === 2) clock.advance(30_000);
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    };
+    await expect(asking.ask(keyOf(1))).rejects.toThrow('terminated');
+    expect(refusals).toBe(2);
+  });
+
   it('a repeated job asks nobody twice', async () => {
     const { agent, asking, keyOf, revisions } = await started();
     await asking.ask(keyOf(1));

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
+import { isDatabaseDown } from '@exchange/platform';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
@@ -19,6 +21,9 @@ interface Errand {
   /** Milliseconds that the seller has. */
   readonly ms: number;
 }
+
+/** Milliseconds. */
+const againAfter = 250;
 
 interface Claimed {
   readonly ask: Ask;
@@ -102,8 +107,20 @@ export class AskingService {
     const { fence } = ask.state;
     const outcome = await this.outcomeOf(ask, errand, hold.signal);
     if (hold.wasDropped) return void (await this.asks.change(key, (held) => held.release(fence)));
-    await this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome);
+    await this.insist(ask, hold, () => this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome));
     if (errand && outcome.contact) await errand.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
+  }
+
+  /** What the seller said is in hand: a PostgreSQL that is away for a moment is no reason to lose it, or to ask again. */
+  private async insist({ state }: Ask, hold: Hold, settle: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await settle();
+      } catch (error) {
+        if (!isDatabaseDown(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
+        await pause(againAfter);
+      }
+    }
   }
 
   private async claim(key: DiscoveryKey, sellerIds: readonly number[]): Promise<Begun> {

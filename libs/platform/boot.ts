@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { Client } from 'pg';
+import { InvalidSettings } from './config/setting';
+import type { Settings } from './config/settings';
+import { Log } from './observability/log';
+import type { ProcessKind } from './observability/process-kind';
+import { isDatabaseDown } from './persistence/pg-errors';
+import { inTime } from './persistence/silence';
+import { redisBounds } from './realtime/redis-bounds';
+
+/** Milliseconds: one attempt, and the pause after it. */
+const attemptMs = 2_000;
+const againAfterMs = 500;
+
+/** The process cannot start, for a reason that whoever runs it can mend. */
+export class CannotStart extends Error {}
+
+interface Service {
+  readonly name: string;
+  readonly url: string;
+  readonly reach: (url: string) => Promise<void>;
+  /** Whether trying again makes sense. */
+  readonly isAway: (error: unknown) => boolean;
+}
+
+/**
+ * Before anything else is made: PostgreSQL is there, and for the worker Redis, or a line for every attempt says what is waited for. An API serves
+ * without Redis, so it only tells.
+ */
+export async function untilServicesAnswer(kind: ProcessKind, settings: Settings, log: Log): Promise<void> {
+  const postgres = { name: 'PostgreSQL', url: settings.databaseUrl, reach: reachPostgres, isAway: isDatabaseDown };
+  const redis = { name: 'Redis', url: settings.redisUrl, reach: reachRedis, isAway: () => true };
+  if (kind === 'api') {
+    void reachRedis(settings.redisUrl).catch((error: unknown) =>
+      log.warn('Redis cannot be reached, the API serves without it', { at: placeOf(settings.redisUrl), reason: reasonOf(error) }),
+    );
+    await untilAnswered(postgres, settings.bootWaitMs, log);
+  } else await Promise.all([postgres, redis].map((service) => untilAnswered(service, settings.bootWaitMs, log)));
+}
+
+/** The last line of a process that ends before it has begun. */
+export function tellWhyNotStarted(kind: ProcessKind, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  Log.create(kind, 'error').error(`the ${kind} cannot start: ${message}`, isExpected(error) ? {} : { error });
+}
+
+const isExpected = (error: unknown): boolean => error instanceof CannotStart || error instanceof InvalidSettings;
+
+async function untilAnswered({ name, url, reach, isAway }: Service, waitMs: number, log: Log): Promise<void> {
+  const at = placeOf(url);
+  const since = performance.now();
+  log.info(`connecting to ${name}`, { at });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await reach(url);
+      if (attempt > 1) log.info(`${name} answers`, { at, attempt });
+      return;
+    } catch (error) {
+      const reason = reasonOf(error);
+      const waitedMs = Math.round(performance.now() - since);
+      log.warn(`${name} cannot be reached`, { at, attempt, reason, waitedMs, waitMs });
+      if (!isAway(error)) throw new CannotStart(`${name} at ${at} refuses: ${reason}`);
+      if (waitedMs + againAfterMs > waitMs) throw new CannotStart(`${name} at ${at} could not be reached within ${waitMs} ms: ${reason}`);
+    }
+    await pause(againAfterMs);
+  }
+}
+
+async function reachPostgres(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await inTime(client, client.connect(), attemptMs);
+    await inTime(client, client.query('select 1'), attemptMs);
+  } finally {
+    await inTime(client, client.end(), attemptMs).catch(() => undefined);
+  }
+}
+
+async function reachRedis(url: string): Promise<void> {
+  const bounds = { ...redisBounds, connectTimeout: attemptMs, commandTimeout: attemptMs, maxRetriesPerRequest: 0 };
+  const client = new Redis(url, { ...bounds, lazyConnect: true, retryStrategy: () => null });
+  let cause: Error | undefined;
+  client.on('error', (error: Error) => (cause ??= error));
+  try {
+    await client.ping();
+  } catch (error) {
+    throw cause ?? error;
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** Nothing else of an address is shown: user, password and parameters may be secrets. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname === '/' ? '' : pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: string };
+  return message || String(code);
+}

@@ -1,0 +1,65 @@
+import { testDatabase } from '@test/database';
+import type { TestDatabase } from '@test/database';
+import { Counts, eventsWaiting } from './counts';
+
+let pg: TestDatabase;
+beforeAll(async () => (pg = await testDatabase()));
+afterAll(() => pg.close());
+beforeEach(() => pg.database.query('delete from counts'));
+
+const wait = (events: number) =>
+  pg.database.query(
+    `with added as (
+       insert into outbox (id, type, account_id, occurred_at, payload)
+       select 'evt_counted_' || n || '_' || random(), 'counted', 1, now(), '{}' from generate_series(1, $1::int) as n returning id)
+     insert into outbox_work (event_id, consumer) select id, 'nobody' from added`,
+    [events],
+  );
+const age = () => pg.database.query(`update counts set counted_at = now() - interval '11 seconds'`);
+const stored = async () => (await pg.database.query<{ value: number }>('select value from counts'))[0]!.value;
+const read = () => new Counts(pg.database).read(eventsWaiting);
+
+describe('counts', () => {
+  it('are 0 until somebody has counted, and what was counted from then on', async () => {
+    expect(await read()).toBe(0);
+    await wait(3);
+    expect(await read()).toBe(0);
+    await new Counts(pg.database).take(eventsWaiting);
+    expect(await read()).toBe(3);
+  });
+
+  it('are taken by one process every ten seconds, however many there are', async () => {
+    const processes = Array.from({ length: 8 }, () => new Counts(pg.database));
+    const takeAll = () => Promise.all(processes.map((one) => one.take(eventsWaiting)));
+    await takeAll();
+    const before = await stored();
+    await wait(2);
+    await takeAll();
+    expect(await stored()).toBe(before);
+    await age();
+    await takeAll();
+    expect(await stored()).toBe(before + 2);
+  });
+
+  it('are waited for by nobody: while one process counts, the others go on', async () => {
+    await new Counts(pg.database).take(eventsWaiting);
+    await age();
+    await pg.database.run(async () => {
+      await pg.database.query('select 1 from counts for update');
+      await other.take(eventsWaiting);
+    });
+  });
+
+  it('look at no more rows than they say', async () => {
+    const plan = await pg.database.query<Record<string, string>>(`explain ${eventsWaiting.sql}`);
+    expect(plan.map((line) => Object.values(line)[0]).join('\n')).toMatch(/Limit/);
+  });
+
+  let other: Counts;
+  let otherDatabase: TestDatabase;
+  beforeAll(async () => {
+    otherDatabase = await testDatabase();
+    other = new Counts(otherDatabase.database);
+  });
+  afterAll(() => otherDatabase.close());
+});

@@ -1,0 +1,2 @@
+export type ProcessKind = 'api' | 'worker';
+export const processKind = Symbol('process kind');

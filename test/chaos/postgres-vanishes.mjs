@@ -1,0 +1,109 @@
+// PostgreSQL is gone without a word: what is sent to it goes nowhere, for good on connections that stand, and new ones find nobody.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { asker } from './lib/asking.mjs';
+import { Market } from './lib/market.mjs';
+import { PostgresProxy } from './lib/postgres-proxy.mjs';
+import { Traffic } from './lib/postgres-traffic.mjs';
+import { Receiver } from './lib/receiver.mjs';
+import { StreamClient } from './lib/stream.mjs';
+import { Witness } from './lib/witness.mjs';
+
+export const title = 'PostgreSQL vanishes without a word, under load';
+export const order = 45;
+
+const recoveryMs = 10_000;
+/** What is asked while nobody is there: the heartbeat has to be missed first. */
+const refusalMs = 6_000;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const rig = lowered(await Rig.raise({ tell, survivesCrashes: true }));
+  const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
+  const env = { DATABASE_URL: proxy.url, DATABASE_POOL: '10' };
+  const [api, worker] = await Promise.all([rig.add('api', env), rig.add('worker', env)]);
+  const market = lowered(await Market.open(rig, api.url, { latencies: [1_000, 2_500, 5_000] }));
+  const receiver = lowered(await Receiver.open());
+  await market.subscribe(`${receiver.url}/0`);
+  const { cookie, data } = await signUp(api.url);
+  const witness = lowered(await Witness.subscribe(rig, asker(api.url, { cookie }), data.account.id));
+  const traffic = lowered(new Traffic(api.url, cookie));
+  const campaignId = await market.campaign();
+  const slugs = ['prompt', 'late-0', 'late-1', 'late-2'];
+
+  traffic.begin(short ? 2 : 4);
+  await traffic.flows();
+  /** @type {string[]} */
+  const discoveries = [];
+  /** @type {{ awayMs: number, served: number, worked: number }[]} */
+  const rounds = [];
+  for (const awayMs of short ? [4_000] : [4_000, 9_000, 14_000]) {
+    const begun = await Promise.all(Array.from({ length: short ? 5 : 40 }, () => market.discover(slugs, campaignId)));
+    discoveries.push(...begun);
+    const stream = new StreamClient(`${api.url}/api/v2/buyer/discovery/${begun[0]}/events`, { cookie: market.as });
+    lowered({ lower: async () => stream.close() });
+    await until('a stream is followed', () => stream.revisions.length > 0);
+    proxy.vanish();
+    const since = performance.now();
+    await pause(awayMs);
+    const refused = traffic.since(since);
+    must(refused.reads.concat(refused.writes).includes(503), 'While PostgreSQL was gone, nothing was answered 503');
+    proxy.comeBack();
+    const back = performance.now();
+    const took = () => performance.now() - back;
+    const [served, worked, streamed] = await Promise.all([
+      traffic.flows().then(took),
+      witness.hears(60_000).then(took),
+      until('the stream goes on', () => stream.isComplete, { withinMs: 120_000 }).then(() => stream.revisions),
+    ]);
+    must(
+      streamed.every((revision, at) => at === 0 || revision === (streamed[at - 1] ?? 0) + 1),
+      `A stream was told ${streamed.join(' ')}`,
+    );
+    rounds.push({ awayMs, served, worked });
+    tell(`gone for ${awayMs / 1000} s: served after ${Math.round(served)} ms, worked after ${Math.round(worked)} ms`);
+  }
+  for (const id of discoveries) await until('a discovery completes', () => market.discovered(id), { withinMs: 120_000 });
+  await traffic.end();
+
+  const statuses = await rig.query('select status, count(*)::int as n from discoveries group by status');
+  const lost = await rig.query(`select a.status, count(*)::int as n from discovery_asks a where a.status <> 'responded' group by a.status`);
+  const tally = await traffic.tally(rig);
+  const gone = [api, worker].filter((app) => app.gone !== undefined);
+  const most = (/** @type {'served' | 'worked'} */ what) => Math.max(...rounds.map((round) => round[what]));
+  return [
+    ...rounds.flatMap(({ awayMs, served, worked }) => [
+      timed(`gone for ${awayMs / 1000} s: the API serves again`, served, recoveryMs),
+      timed(`gone for ${awayMs / 1000} s: an event is relayed and delivered again`, worked, recoveryMs),
+    ]),
+    timed('slowest recovery', Math.max(most('served'), most('worked')), recoveryMs),
+    timed('longest wait for an answer', tally.longest, refusalMs),
+    {
+      what: 'answers meanwhile that were neither the normal one nor 503 in the envelope',
+      value: `${tally.wrong.length} of ${tally.answers} (${tally.unavailable} were 503)${tally.wrong.length > 0 ? `: ${JSON.stringify(tally.wrong.slice(0, 3))}` : ''}`,
+      goal: '0',
+      met: tally.wrong.length === 0 && tally.unavailable > 0,
+    },
+    {
+      what: 'discoveries that did not end complete, with every seller’s answer',
+      value: `${discoveries.length - (statuses.find(({ status }) => status === 'complete')?.n ?? 0)} of ${discoveries.length}${lost.length > 0 ? ` (${JSON.stringify(lost)})` : ''}`,
+      goal: '0',
+      met: statuses.length === 1 && statuses[0].status === 'complete' && lost.length === 0,
+    },
+    { what: 'writes answered 201 that are gone', value: `${tally.gone} of ${tally.acknowledged}`, goal: '0', met: tally.gone === 0 },
+    {
+      what: 'writes with an Idempotency-Key, repeated until answered, that happened twice or answered differently',
+      value: `${tally.doubled} of ${tally.keyed}`,
+      goal: '0',
+      met: tally.doubled === 0 && tally.keyed > 0,
+    },
+    { what: 'liveness other than 200', value: String(tally.dead), goal: '0', met: tally.dead === 0 },
+    { what: 'readiness went 503 and came back', value: String(tally.unready > 0), goal: 'true', met: tally.unready > 0 },
+    { what: 'deliveries POSTed twice', value: String(receiver.duplicates), goal: '0', met: receiver.duplicates === 0 },
+    { what: 'processes that ended', value: String(gone.length), goal: '0', met: gone.length === 0 },
+  ];
+}
+
+/** @param {string} what @param {number} ms @param {number} most */
+const timed = (what, ms, most) => ({ what, value: `${Math.round(ms)} ms`, goal: `at most ${most} ms`, timely: ms <= most });

@@ -1,0 +1,66 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { ObservabilityServer } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { required, testDatabaseUrl } from '@test/database';
+import { completed, createCampaign, discover } from '@test/discovery';
+import { eventually } from '@test/eventually';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { TcpProxy } from '@test/tcp-proxy';
+import { startWorker } from '@test/worker';
+import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
+
+const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
+const latencies = { prompt: 10, later: 1_000, late: 3_000 };
+const slugs = Object.keys(latencies);
+
+let api: TestApi;
+let worker: INestApplicationContext;
+let stand: SellerStand;
+let postgres: TcpProxy;
+let redis: TcpProxy;
+
+beforeAll(async () => {
+  postgres = await TcpProxy.start(await testDatabaseUrl());
+  redis = await TcpProxy.start(required('TEST_REDIS_URL'));
+  api = await startApi();
+  stand = await SellerStand.open(
+    api,
+    Object.entries(latencies).map(([slug, latencyMs]) => ({
+      ...television,
+      slug,
+      name: slug,
+      behaviour: { kind: 'slow' as const, latencyMs },
+    })),
+  );
+  // Nothing of the worker ends because a statement took too long.
+  const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '500', DATABASE_TIMEOUT_MS: '600000', REDIS_URL: redis.url };
+  worker = await startWorker({ environment });
+});
+afterAll(async () => {
+  await worker.close();
+  await stand.close();
+  await api.close();
+  await Promise.all([postgres.close(), redis.close()]);
+});
+
+const ready = async () => (await fetch(`http://127.0.0.1:${worker.get(ObservabilityServer).port}/health/ready`)).status;
+const asked = (slug: string) => stand.sandbox.calls.filter(({ seller, tool }) => seller === slug && tool === 'get_products').length;
+
+it.each([
+  ['PostgreSQL', () => postgres],
+  ['Redis', () => redis],
+])('%s vanishes without a word while sellers are asked: every discovery is completed with every answer', async (_, proxy) => {
+  const buyer = await signUp(api);
+  const campaignId = await createCampaign(api, buyer.as);
+  const before = asked('late');
+  const start = () => discover(api, buyer.as, { campaignId, storefrontIds: stand.idsOf(...slugs), waitSeconds: 200 });
+  const ids = await Promise.all(Array.from({ length: 6 }, start));
+  await eventually(() => expect(asked('late')).toBeGreaterThan(before), { everyMs: 5 });
+  proxy().swallow();
+  ids.push(await start());
+  await eventually(async () => expect(await ready()).toBe(503));
+  proxy().mend();
+  await eventually(async () => expect(await ready()).toBe(200));
+  for (const id of ids) expect(await completed(api, buyer.as, id)).toMatchObject({ status: 'complete', sellersResponded: slugs.length });
+});
