@@ -52,7 +52,7 @@ describe('Migrations', () => {
   });
 });
 
-type Case = readonly [title: string, found: RegExp, ...queries: string[]];
+type Case = readonly [title: string, found: string, ...queries: string[]];
 const inTransaction = (...queries: string[]) => problemsOf(sample(queries), '1.4.0');
 const without = (...queries: string[]) => problemsOf({ ...sample(queries), transaction: false }, '1.4.0');
 
@@ -67,78 +67,78 @@ function sample(queries: readonly string[]) {
 
 describe('The rules for migrations find', () => {
   const refused: Case[] = [
-    ['a dropped table', /contract/, 'drop table orders'],
-    ['a dropped table in other words', /contract/, 'DROP   TABLE IF EXISTS\n public."orders" CASCADE'],
-    ['one of several dropped tables', /contract/, 'create table a (id int); drop table a, orders'],
-    ['a dropped column', /contract/, 'alter table orders drop column note'],
-    ['a dropped column after another action', /contract/, 'alter table orders add column a numeric(20, 6), drop if exists note'],
-    ['a dropped column behind comments', /contract/, '-- nothing\nalter /* to */ table only orders\n  drop column note;'],
-    ['a dropped view', /contract/, 'drop view seller_directory'],
-    ['a dropped function', /contract/, 'drop function ring()'],
-    ['a dropped trigger', /contract/, 'drop trigger ring on orders'],
-    ['an emptied table', /contract/, 'truncate orders'],
-    ['a renamed table', /contract/, 'alter table orders rename to purchases'],
-    ['a renamed column', /contract/, 'alter table orders rename column note to remark'],
-    ['a renamed column, without the word', /contract/, 'alter table orders rename note to remark'],
-    ['a renamed value', /contract/, `alter type colour rename value 'red' to 'rot'`],
-    ['a changed type', /contract/, 'alter table orders alter column note type text'],
-    ['a changed type in the words of the standard', /contract/, 'alter table orders alter note set data type varchar(9)'],
-    ['a column that must be there', /contract/, 'alter table orders alter column note set not null'],
-    ['a dropped default', /contract/, 'alter table orders alter column note drop default'],
-    ['a dropped constraint', /contract/, 'alter table orders drop constraint orders_once'],
-    ['a new column without default', /contract/, 'alter table orders add column note text not null'],
-    ['a new column with a check, without default', /contract/, `alter table orders add note text not null check (note <> 'default')`],
-    ['a new column that is null by default', /contract/, 'alter table orders add column note text default null not null'],
-    ['a new column that is another for every row', /lock/, 'alter table orders add column key uuid not null default gen_random_uuid()'],
-    ['a new column that is counted', /lock/, 'alter table orders add column place bigserial'],
-    ['a new column that is generated', /lock/, 'alter table orders add column size int generated always as (length(note)) stored'],
-    ['a new column that is unique', /lock/, 'alter table orders add column note text unique'],
-    ['a new column that refers', /lock/, 'alter table orders add column buyer bigint references users (id)'],
-    ['an index', /lock/, 'create index orders_note on orders (note)'],
-    ['a unique index', /lock/, 'create unique index orders_note on public.orders using btree (note)'],
+    ['a dropped table', 'contract', 'drop table orders'],
+    ['a dropped table in other words', 'contract', 'DROP   TABLE IF EXISTS\n public."orders" CASCADE'],
+    ['one of several dropped tables', 'contract', 'create table a (id int); drop table a, orders'],
+    ['a dropped column', 'contract', 'alter table orders drop column note'],
+    ['a dropped column after another action', 'contract', 'alter table orders add column a numeric(20, 6), drop if exists note'],
+    ['a dropped column behind comments', 'contract', '-- nothing\nalter /* to */ table only orders\n  drop column note;'],
+    ['a dropped view', 'contract', 'drop view seller_directory'],
+    ['a dropped function', 'contract', 'drop function ring()'],
+    ['a dropped trigger', 'contract', 'drop trigger ring on orders'],
+    ['an emptied table', 'contract', 'truncate orders'],
+    ['a renamed table', 'contract', 'alter table orders rename to purchases'],
+    ['a renamed column', 'contract', 'alter table orders rename column note to remark'],
+    ['a renamed column, without the word', 'contract', 'alter table orders rename note to remark'],
+    ['a renamed value', 'contract', `alter type colour rename value 'red' to 'rot'`],
+    ['a changed type', 'contract', 'alter table orders alter column note type text'],
+    ['a changed type in the words of the standard', 'contract', 'alter table orders alter note set data type varchar(9)'],
+    ['a column that must be there', 'contract', 'alter table orders alter column note set not null'],
+    ['a dropped default', 'contract', 'alter table orders alter column note drop default'],
+    ['a dropped constraint', 'contract', 'alter table orders drop constraint orders_once'],
+    ['a new column without default', 'contract', 'alter table orders add column note text not null'],
+    ['a new column with a check, without default', 'contract', `alter table orders add note text not null check (note <> 'default')`],
+    ['a new column that is null by default', 'contract', 'alter table orders add column note text default null not null'],
+    ['a new column that is another for every row', 'lock', 'alter table orders add column key uuid not null default gen_random_uuid()'],
+    ['a new column that is counted', 'lock', 'alter table orders add column place bigserial'],
+    ['a new column that is generated', 'lock', 'alter table orders add column size int generated always as (length(note)) stored'],
+    ['a new column that is unique', 'lock', 'alter table orders add column note text unique'],
+    ['a new column that refers', 'lock', 'alter table orders add column buyer bigint references users (id)'],
+    ['an index', 'lock', 'create index orders_note on orders (note)'],
+    ['a unique index', 'lock', 'create unique index orders_note on public.orders using btree (note)'],
     [
       'an index beside a new table',
-      /lock/,
+      'lock',
       'create table a (id int); create index a_id on a (id)',
       'create index orders_note on orders (note)',
     ],
-    ['a check', /lock/, 'alter table orders add constraint orders_size check (size > 0)'],
-    ['a check without name', /lock/, 'alter table orders add check (size > 0)'],
-    ['a foreign key', /lock/, 'alter table orders add constraint orders_buyer foreign key (buyer) references users (id)'],
-    ['a unique constraint', /lock/, 'alter table orders add constraint orders_once unique (note)'],
-    ['a primary key', /lock/, 'alter table orders add primary key (id)'],
-    ['a validation', /lock/, 'alter table orders validate constraint orders_size'],
-    ['a part of a table that is there', /lock/, 'create table orders_2027 partition of orders for values from (1) to (2)'],
-    ['an update of everything', /lock/, `update orders set note = ''`],
-    ['an update in a query', /lock/, 'with old as (update orders set note = null returning id) select count(*) from old'],
-    ['a deletion', /lock/, 'delete from orders'],
-    ['an index that is dropped', /lock/, 'drop index orders_note'],
-    ['an index that is built anew', /lock/, 'reindex index orders_note'],
-    ['`concurrently` in a transaction', /form/, 'create index concurrently if not exists orders_note on orders (note)'],
-    ['`concurrently` in a transaction, unique', /form/, 'create unique index concurrently if not exists orders_note on orders (note)'],
-    ['`vacuum` in a transaction', /form/, 'vacuum orders'],
-    ['what cannot be read', /form/, `do $$ begin execute 'drop table orders'; end $$`],
-    ['what it does not know', /form/, 'cluster orders'],
-    ['what it does not know about a table', /form/, 'alter table orders disable trigger all'],
+    ['a check', 'lock', 'alter table orders add constraint orders_size check (size > 0)'],
+    ['a check without name', 'lock', 'alter table orders add check (size > 0)'],
+    ['a foreign key', 'lock', 'alter table orders add constraint orders_buyer foreign key (buyer) references users (id)'],
+    ['a unique constraint', 'lock', 'alter table orders add constraint orders_once unique (note)'],
+    ['a primary key', 'lock', 'alter table orders add primary key (id)'],
+    ['a validation', 'lock', 'alter table orders validate constraint orders_size'],
+    ['a part of a table that is there', 'lock', 'create table orders_2027 partition of orders for values from (1) to (2)'],
+    ['an update of everything', 'lock', `update orders set note = ''`],
+    ['an update in a query', 'lock', 'with old as (update orders set note = null returning id) select count(*) from old'],
+    ['a deletion', 'lock', 'delete from orders'],
+    ['an index that is dropped', 'lock', 'drop index orders_note'],
+    ['an index that is built anew', 'lock', 'reindex index orders_note'],
+    ['`concurrently` in a transaction', 'form', 'create index concurrently if not exists orders_note on orders (note)'],
+    ['`concurrently` in a transaction, unique', 'form', 'create unique index concurrently if not exists orders_note on orders (note)'],
+    ['`vacuum` in a transaction', 'form', 'vacuum orders'],
+    ['what cannot be read', 'form', `do $$ begin execute 'drop table orders'; end $$`],
+    ['what it does not know', 'form', 'cluster orders'],
+    ['what it does not know about a table', 'form', 'alter table orders disable trigger all'],
   ];
   test.each(refused)('%s', async (_, found, ...queries) => {
     const problems = await inTransaction(...queries);
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(found);
+    expect(problems[0]).toMatch(new RegExp(`^${found}: `));
   });
 
   const refusedWithout: Case[] = [
-    ['an index that cannot be made again', /form/, 'create index concurrently orders_note on orders (note)'],
-    ['an index that cannot be dropped again', /form/, '-- contract since 1.0.0: nobody reads it\ndrop index concurrently orders_note'],
-    ['an index that the release before may need', /contract/, 'drop index concurrently if exists orders_note'],
-    ['an index without `concurrently`', /lock/, 'create index if not exists orders_note on orders (note)'],
-    ['a column', /lock/, 'alter table orders add column note text'],
-    ['a new table', /lock/, 'create table a (id int)'],
-    ['rows that cannot be added again', /form/, 'insert into orders values (1)'],
-    ['`vacuum full`', /lock/, 'vacuum full orders'],
+    ['an index that cannot be made again', 'form', 'create index concurrently orders_note on orders (note)'],
+    ['an index that cannot be dropped again', 'form', '-- contract since 1.0.0: nobody reads it\ndrop index concurrently orders_note'],
+    ['an index that the release before may need', 'contract', 'drop index concurrently if exists orders_note'],
+    ['an index without `concurrently`', 'lock', 'create index if not exists orders_note on orders (note)'],
+    ['a column', 'lock', 'alter table orders add column note text'],
+    ['a new table', 'lock', 'create table a (id int)'],
+    ['rows that cannot be added again', 'form', 'insert into orders values (1)'],
+    ['`vacuum full`', 'lock', 'vacuum full orders'],
   ];
   test.each(refusedWithout)('in a migration without a transaction: %s', async (_, found, ...queries) => {
-    expect((await without(...queries)).join('\n')).toMatch(found);
+    expect((await without(...queries)).join('\n')).toContain(`${found}: `);
   });
 
   test('several statements at once in a migration without a transaction', async () => {

@@ -109,6 +109,18 @@ describe('The image', () => {
     expect(named.filter((file) => !existsSync(join(image.root, image.workdir, file)))).toEqual([]);
   });
 
+  it('a migration that waits says so, and ends when it is asked to', async () => {
+    const waiting = await withClient(database.href, async (client) => {
+      await client.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
+      const container = start(services.find(({ command }) => command.at(-1)?.endsWith('/migrate.js'))!);
+      await eventually(() => expect(container.output).toContain('Another process migrates this database: waiting for it'));
+      container.terminate();
+      expect(await container.ended).toBe(1);
+      return container;
+    });
+    expect(waiting.output).not.toContain('Migrated');
+  });
+
   it.each(services.filter(isFirst))('$name runs to its end, also when two begin at once', async (service) => {
     await Promise.all([1, 2].map(() => start(service).complete()));
   });

@@ -11,6 +11,9 @@ async function main(): Promise<void> {
   say(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 }
 
+// As process 1 of a container it would not be ended otherwise. PostgreSQL undoes or stops what it was doing; the next run goes on from there.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(1));
+
 main().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

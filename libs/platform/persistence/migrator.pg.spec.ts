@@ -4,10 +4,10 @@ import { testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { Client } from 'pg';
 import { migrate, type MigrationRun } from './migrator';
-import { indexOnThings, migration, schemaOf } from './migrator.fixture';
+import { migration, schemaOf, ThingsByName1763790000002, ThingsTwice1763790000003 } from './migrator.fixture';
 
 const own = ['Platform1763650000001', 'AuditEntries1763650000002', 'IdempotencyPrincipal1763690500002'];
-const indexed = 'Sample1763790000002';
+const indexed = 'ThingsByName1763790000002';
 const root = join(__dirname, '..', '..', '..');
 
 let url: string;
@@ -68,7 +68,7 @@ const waitingFor = (statement: string, ms = 0) =>
   });
 
 /** What it told, and its end. */
-function started(schema = schemaOf(indexOnThings), run: MigrationRun = {}) {
+function started(schema = schemaOf(ThingsByName1763790000002), run: MigrationRun = {}) {
   const told: string[] = [];
   const ended = migrate(url, [schema], { ...run, tell: (line) => told.push(line) });
   const settled = ended.catch(() => undefined);
@@ -82,7 +82,7 @@ describe('Several at once', () => {
     const after = migration(3, async () => ran.push(3));
     const reader = await longReader();
     const lockMs = 50;
-    const migrators = [1, 2, 3].map(() => started(schemaOf(before, indexOnThings, after), { lockMs }));
+    const migrators = [1, 2, 3].map(() => started(schemaOf(before, ThingsByName1763790000002, after), { lockMs }));
     // Long after a statement of a transaction would have given up.
     await waitingFor('create index concurrently', 30 * lockMs);
     await eventually(() => expect(migrators.filter(({ told }) => told.some((line) => line.includes('waiting for it')))).toHaveLength(2));
@@ -132,7 +132,7 @@ describe('What stands in the way', () => {
 
   it.each([
     ['in a transaction', altering],
-    ['of an index that is built concurrently', indexOnThings],
+    ['of an index that is built concurrently', ThingsByName1763790000002],
   ])('for longer than the bound %s: it gives up, says who, and the next run mends it', async (_, blocked) => {
     await migrate(url, []);
     const reader = await longReader();
@@ -172,7 +172,7 @@ describe('What stands in the way', () => {
 
   it('a pooler that shares the session: nothing more is done without the lock', async () => {
     const losing = migration(1, (runner) => runner.query('select pg_advisory_unlock_all()'));
-    await expect(migrate(url, [schemaOf(losing, indexOnThings)])).rejects.toThrow('Set DATABASE_DIRECT_URL.');
+    await expect(migrate(url, [schemaOf(losing, ThingsByName1763790000002)])).rejects.toThrow('Set DATABASE_DIRECT_URL.');
     expect(await isValid()).toBeUndefined();
   });
 });
@@ -196,8 +196,8 @@ describe('Killed half way', () => {
     const reader = await longReader();
     const program = `
       const { migrate } = require('./libs/platform/persistence/migrator');
-      const { indexOnThings, schemaOf } = require('./libs/platform/persistence/migrator.fixture');
-      migrate(process.env.URL, [schemaOf(indexOnThings)]);`;
+      const { ThingsByName1763790000002, schemaOf } = require('./libs/platform/persistence/migrator.fixture');
+      migrate(process.env.URL, [schemaOf(ThingsByName1763790000002)]);`;
     const child = spawn(process.execPath, ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), '-e', program], {
       cwd: root,
       env: { PATH: process.env['PATH'], URL: url },
@@ -243,15 +243,10 @@ describe('Invalid indexes', () => {
     ['that a rebuild has left is dropped', 'things_by_size_ccnew', undefined],
     ['that a rebuild has left is dropped, also the second one', 'things_by_size_ccold1', undefined],
   ])('one %s', async (_, name, valid) => {
-    await migrate(url, [schemaOf(indexOnThings)]);
+    await migrate(url, [schemaOf(ThingsByName1763790000002)]);
     await admin.query('drop index things_by_name');
     await leftBehind(name);
-    await migrate(url, [
-      schemaOf(
-        indexOnThings,
-        migration(3, (runner) => runner.query('comment on table things is $$other_by_name$$')),
-      ),
-    ]);
+    await migrate(url, [schemaOf(ThingsByName1763790000002, ThingsTwice1763790000003)]);
     expect(await one(`select indisvalid from pg_index where indexrelid = to_regclass('${name}')`)).toBe(valid);
   });
 

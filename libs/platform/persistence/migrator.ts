@@ -153,7 +153,7 @@ class Migrator {
       order by relname
     `)) as { name: string; quoted: string }[];
     for (const { name, quoted } of invalid) {
-      const isMadeAgain = pending.some(({ instance }) => String(instance?.up).split(/\W+/).includes(name));
+      const isMadeAgain = pending.some(({ instance }) => String(instance?.constructor).split(/\W+/).includes(name));
       // A rebuild that was interrupted leaves its half beside the index.
       const isHalf = /_cc(new|old)\d*$/.test(name);
       const goes = isHalf || isMadeAgain;
@@ -184,7 +184,7 @@ class Migrator {
 
   private async isTrue(statement: string): Promise<boolean> {
     const [row] = (await this.runner.query(statement)) as { it: boolean }[];
-    return row?.it === true;
+    return row?.it ?? false;
   }
 }
 
