@@ -5,12 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { required, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
+import { dataSourceOptions } from '@exchange/platform';
+import { schemas } from '../../apps/contexts/schema';
 import { servicesOf } from './compose';
 import { type Container, Containers, isRoot } from './container';
 import { buildImage, type Image } from './dockerfile';
 
 const clone = join(__dirname, '..', '..');
 const services = servicesOf(join(clone, 'docker-compose.yml'), 'exchange-platform:local');
+const migration = services.find(({ command }) => command.at(-1)?.endsWith('/migrate.js'))!;
+const migrations = [dataSourceOptions('', schemas).migrations].flat().length;
 const name = `image_${randomBytes(4).toString('hex')}`;
 const admin = required('TEST_DATABASE_URL');
 const database = new URL(admin);
@@ -39,11 +43,6 @@ afterAll(async () => {
   await withClient(admin, (client) => client.query(`drop database if exists ${name} with (force)`));
   rmSync(scratch, { recursive: true, force: true });
 });
-
-/** Others wait for its end. */
-function isFirst({ name: own, isOneOff }: (typeof services)[number]): boolean {
-  return isOneOff && services.some(({ after }) => after.includes(own));
-}
 
 const freePort = () =>
   new Promise<number>((resolve) => {
@@ -85,7 +84,7 @@ const healthy = (service: (typeof services)[number], container: Container, asked
       expect([service.name, await start(service, asked).ended]).toEqual([service.name, 0]);
       return true;
     },
-    { everyMs: 250 },
+    { everyMs: 500 },
   );
 
 describe('The image', () => {
@@ -112,7 +111,7 @@ describe('The image', () => {
   it('a migration that waits says so, and ends when it is asked to', async () => {
     const waiting = await withClient(database.href, async (client) => {
       await client.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
-      const container = start(services.find(({ command }) => command.at(-1)?.endsWith('/migrate.js'))!);
+      const container = start(migration);
       await eventually(() => expect(container.output).toContain('Another process migrates this database: waiting for it'));
       container.terminate();
       expect(await container.ended).toBe(1);
@@ -121,16 +120,24 @@ describe('The image', () => {
     expect(waiting.output).not.toContain('Migrated');
   });
 
-  it.each(services.filter(isFirst))('$name runs to its end, also when two begin at once', async (service) => {
-    await Promise.all([1, 2].map(() => start(service).complete()));
-  });
-
-  it('one of two migrations did it all', async () => {
-    const { rows } = await withClient(database.href, (client) =>
-      client.query('select name, count(*) as times from migrations group by name'),
-    );
-    expect(rows.length).toBeGreaterThan(0);
-    expect(rows.filter(({ times }) => times !== 1)).toEqual([]);
+  it('two migrations begin at once, beside a transaction that goes on: both end well, and each step is done once', async () => {
+    await withClient(database.href, async (reader) => {
+      await reader.query('begin isolation level repeatable read; select 1');
+      const both = [1, 2].map(() => start(migration));
+      await withClient(database.href, (client) =>
+        eventually(async () => {
+          const waiting = `query ilike 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()`;
+          expect((await client.query(`select from pg_stat_activity where ${waiting}`)).rowCount).toBe(1);
+        }),
+      );
+      await reader.query('commit');
+      for (const container of both) await container.complete();
+      const { rows } = await reader.query(`
+        select (select count(*) from migrations) as done, (select count(distinct name) from migrations) as names,
+          (select count(*) from pg_index where not indisvalid) as invalid
+      `);
+      expect(rows).toEqual([{ done: migrations, names: migrations, invalid: 0 }]);
+    });
   });
 });
 
@@ -146,7 +153,7 @@ describe('docker compose up', () => {
     expect(isHealthy ? '' : container.output).toBe('');
   });
 
-  it.each(services.filter((service) => service.isOneOff && !isFirst(service)))('$name runs to its end', async (service) => {
+  it.each(services.filter(({ isOneOff }) => isOneOff))('$name runs to its end', async (service) => {
     await start(service).complete();
   });
 
