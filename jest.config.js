@@ -49,6 +49,7 @@ module.exports = {
     { ...common, displayName: 'contract', testMatch: ['<rootDir>/libs/**/*.pg.spec.ts'] },
     { ...overHttp, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
     { ...overHttp, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
+    { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
   ],
 };

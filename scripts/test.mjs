@@ -19,7 +19,7 @@ import { complain, dim, explain, red, say } from './lib/terminal.mjs';
  * The last line is always `N passed, N failed`.
  */
 const narrowed = process.argv.slice(2);
-const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'conformance'];
+const kinds = ['unit', 'architecture', 'contract', 'api', 'worker', 'image', 'conformance'];
 const binary = (/** @type {string} */ path) => join(clone, 'node_modules', ...path.split('/'));
 const npm = (/** @type {string} */ script) => ({ command: 'npm', args: ['run', '--silent', script] });
 
@@ -139,7 +139,7 @@ function countJest(report) {
 /** @param {string} file */
 function kindOf(file) {
   if (file.endsWith('.pg.spec.ts')) return 'contract';
-  return /\/test\/(api|worker|architecture|conformance)\//.exec(file)?.[1] ?? 'unit';
+  return /\/test\/(api|worker|architecture|image|conformance)\//.exec(file)?.[1] ?? 'unit';
 }
 
 /** The numbers that a script of ours printed last. @param {string} output */

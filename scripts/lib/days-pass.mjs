@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { clone, Home } from './home.mjs';
 
 /**
@@ -23,6 +25,7 @@ export async function daysPass(exchange, campaignId, days) {
 /** @param {string} exchange */
 function databaseOf(exchange) {
   if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  if (!existsSync(join(clone, '.exchange'))) return undefined;
   const { url, postgresPort, postgresPassword } = new Home(clone).memory;
   const isOurs = url !== undefined && new URL(url).port === new URL(exchange).port && isHere(exchange);
   return isOurs && postgresPort && postgresPassword

@@ -43,10 +43,15 @@ export const list = setting('comma-separated list', (value) =>
     .filter((item) => item !== ''),
 );
 
-export const url = setting('URL', (value) => {
+const readUrl = (value: string): string => {
   if (!URL.canParse(value)) throw new Error('must be a URL');
   return value;
-});
+};
+
+export const url = setting('URL', readUrl);
+
+/** Empty: none. */
+export const optionalUrl = setting('URL', (value) => (value === '' ? value : readUrl(value)));
 
 export const keyring = setting('list of id:base64', (value) => {
   parseKeyring(value);

@@ -1,5 +1,5 @@
 import { caps } from './caps';
-import { flag, InvalidSettings, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
+import { flag, InvalidSettings, keyring, list, numbersOf, oneOf, optionalUrl, origins, ports, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 import { Keyring } from '../secrets/keyring';
 
@@ -33,6 +33,16 @@ export const settingsTable = {
     fallback: '9465',
   }),
   databaseUrl: url('DATABASE_URL', 'PostgreSQL 15 or newer: the only truth.', { secret: true }),
+  databaseDirectUrl: optionalUrl(
+    'DATABASE_DIRECT_URL',
+    'Where migrations connect: PostgreSQL itself, when `DATABASE_URL` leads to a pooler in transaction mode. Empty: `DATABASE_URL`.',
+    { fallback: '', secret: true },
+  ),
+  migrationWaitMs: whole(1_000, 86_400_000)(
+    'MIGRATION_WAIT_MS',
+    'How long a migration waits for another process that migrates, and for transactions that stand in its way, before it gives up.',
+    { fallback: '600000' },
+  ),
   databasePool: whole(1, 500)('DATABASE_POOL', 'Connections that one process keeps to PostgreSQL.', { fallback: '20' }),
   databaseTimeoutMs: whole(1_000, 600_000)(
     'DATABASE_TIMEOUT_MS',

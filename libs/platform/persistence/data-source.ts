@@ -1,5 +1,4 @@
 import { types } from 'pg';
-import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
@@ -99,19 +98,4 @@ export function dataSourceOptions(
       ...patience,
     },
   };
-}
-
-/** Brings the database up to date. Several processes may call it at once: one does the work, the others wait. */
-export async function migrate(databaseUrl: string, contexts: readonly ContextSchema[]): Promise<string[]> {
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, { poolSize: 2 })).initialize();
-  const runner = dataSource.createQueryRunner();
-  try {
-    await runner.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
-    await dataSource.query(`set lock_timeout = '5s'`);
-    const done = await dataSource.runMigrations({ transaction: 'each' });
-    return done.map(({ name }) => name);
-  } finally {
-    await runner.release();
-    await dataSource.destroy();
-  }
 }

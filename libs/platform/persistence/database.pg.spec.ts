@@ -1,7 +1,8 @@
 import { testDatabase, testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions, migrate } from './data-source';
+import { dataSourceOptions } from './data-source';
+import { migrate } from './migrator';
 import { Database } from './database';
 
 let dataSource: DataSource;

@@ -15,6 +15,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return parts.code === '23505' && (constraint === undefined || parts.constraint === constraint);
 }
 
+/** A lock was not had within `lock_timeout`, or two transactions waited for each other and this one was ended: worth another try. */
+export function isLockRefused(error: unknown): boolean {
+  return ['55P03', '40P01'].includes(partsOf(error).code ?? '');
+}
+
 /** NUL characters and broken encodings, which PostgreSQL cannot store or compare. */
 export function isUnstorableText(error: unknown): boolean {
   return ['22021', '22P05'].includes(partsOf(error).code ?? '');

@@ -1,0 +1,36 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { ContextSchema } from './data-source';
+
+type Up = (runner: QueryRunner) => Promise<unknown>;
+type Migration = new () => MigrationInterface;
+
+/** A migration as a context has it, from what it does. The number is the end of its timestamp. */
+export function migration(number: number, up: Up): Migration {
+  return class {
+    readonly name = `Sample${1763790000000 + number}`;
+    readonly up = up as MigrationInterface['up'];
+    down = () => Promise.reject(new Error('never taken back'));
+  };
+}
+
+export const schemaOf = (...migrations: Migration[]): ContextSchema => ({ entities: [], migrations });
+
+/** The guide's recipe. */
+export class ThingsByName1763790000002 implements MigrationInterface {
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('create index concurrently if not exists things_by_name on things (name)');
+  }
+
+  down = () => Promise.reject(new Error('never taken back'));
+}
+
+/** Names an index that is like another. */
+export class ThingsTwice1763790000003 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`comment on table things is 'no index twice_by_name'`);
+  }
+
+  down = () => Promise.reject(new Error('never taken back'));
+}

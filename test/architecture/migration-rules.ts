@@ -1,0 +1,199 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * What a migration may do while the release before it goes on working on the same tables (docs/guide.md, Migrations). The migrations are
+ * run against something that only writes down what it is asked. What is not known to be harmless is refused.
+ */
+export interface Problem {
+  /** `contract`: right in a later release, where it says so. `lock`: stops everybody while it lasts. `form`: cannot be read or repeated. */
+  readonly kind: 'contract' | 'lock' | 'form';
+  readonly text: string;
+}
+
+interface Statement {
+  /** Small letters, single spaces, no comments; literals are emptied. */
+  readonly sql: string;
+  /** `-- contract since 1.4.0: nobody reads it`, in front of it. */
+  readonly since: string | undefined;
+}
+
+const contract = (text: string): Problem => ({ kind: 'contract', text });
+const lock = (text: string): Problem => ({ kind: 'lock', text });
+const form = (text: string): Problem => ({ kind: 'form', text });
+
+/** Everything that is wrong with it, in the order of its statements. `release` is the version that it will be part of. */
+export async function problemsOf(migration: MigrationInterface, release: string): Promise<string[]> {
+  const queries: string[] = [];
+  try {
+    await migration.up(recorder(queries));
+  } catch (error) {
+    return [`form: its statements cannot be read without a database (${(error as Error).message})`];
+  }
+  const hasTransaction = migration.transaction !== false;
+  const made = new Set<string>();
+  return queries.flatMap((query) => {
+    const statements = statementsIn(query);
+    const isAlone = statements.length === 1;
+    return statements.flatMap(({ sql, since }) => {
+      const table = matched(sql, /^create (?:unlogged )?table (?:if not exists )?([\w.]+)/);
+      if (table) made.add(table);
+      const found = [...statementProblems(sql, made), ...(hasTransaction ? withTransaction(sql, made) : withoutTransaction(sql, isAlone))];
+      const isContract = since !== undefined && isOut(since, release);
+      return found
+        .filter(({ kind }) => kind !== 'contract' || !isContract)
+        .map(({ kind, text }) => `${kind}: ${text} (${sql.slice(0, 100)})`);
+    });
+  });
+}
+
+function recorder(queries: string[]): QueryRunner {
+  const query = (sql: string) => {
+    queries.push(sql);
+    return Promise.resolve([]);
+  };
+  return new Proxy({} as QueryRunner, {
+    get: (_, member) => {
+      if (member === 'query') return query;
+      throw new Error(`only \`query\` is written down, not \`${String(member)}\``);
+    },
+  });
+}
+
+const token = /(--[^\n]*|\/\*[\s\S]*?\*\/)|('(?:[^']|'')*')|(\$(\w*)\$[\s\S]*?\$\4\$)|"((?:[^"]|"")*)"|(;)|(\s+)|[\s\S]/g;
+
+export function statementsIn(query: string): Statement[] {
+  const statements: { sql: string; since: string | undefined }[] = [];
+  let [sql, since]: [string, string | undefined] = ['', undefined];
+  const end = () => {
+    if (sql.trim() !== '')
+      statements.push({
+        sql: sql
+          .trim()
+          .replaceAll(/ ?, ?/g, ', ')
+          .replaceAll(/\bpublic\./g, ''),
+        since,
+      });
+    [sql, since] = ['', undefined];
+  };
+  for (const [whole, comment, literal, body, , quoted, semicolon, space] of query.matchAll(token)) {
+    if (comment !== undefined) since = /^--\s*contract since (\d+\.\d+\.\d+): \S/.exec(comment)?.[1] ?? since;
+    else if (literal !== undefined || body !== undefined) sql += "''";
+    else if (quoted !== undefined) sql += quoted;
+    else if (semicolon !== undefined) end();
+    else if (space !== undefined) sql += sql === '' || sql.endsWith(' ') ? '' : ' ';
+    else sql += whole.toLowerCase();
+  }
+  end();
+  return statements;
+}
+
+const matched = (sql: string, pattern: RegExp): string | undefined => pattern.exec(sql)?.[1];
+
+/** A release that there is by then. */
+function isOut(since: string, release: string): boolean {
+  return since.localeCompare(release, 'en', { numeric: true }) <= 0;
+}
+
+/** They touch nothing that is there, or for a moment only. `alter type … add value` and what is replaced is for whoever writes it to judge. */
+const harmless =
+  /^(select|insert|analyze|comment|grant|set|reset|create (or replace )?(function|procedure|view|trigger|constraint trigger|aggregate|type|domain|sequence|extension|schema|materialized view)|alter type \S+ add value|alter sequence)\b/;
+
+function statementProblems(sql: string, made: ReadonlySet<string>): Problem[] {
+  if (sql.startsWith('alter') && /\brename\b/.test(sql)) return [contract('renames what the release before uses')];
+  if (/^(drop (?!index)|truncate|revoke)/.test(sql)) {
+    const names = (matched(sql, /^drop table (?:if exists )?(.*?)(?: cascade| restrict)?$/) ?? '?').split(', ');
+    return names.every((name) => made.has(name)) ? [] : [contract('takes away what the release before uses')];
+  }
+  const altered = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)$/.exec(sql);
+  if (altered) return made.has(altered[1]!) ? [] : actionsOf(altered[2]!).flatMap((action, _, all) => actionProblems(action, all));
+  if (/^create (unlogged )?table/.test(sql)) {
+    const parent = matched(sql, / partition of ([\w.]+)/);
+    return parent === undefined || made.has(parent) ? [] : [lock('a part of a table that is there: create it by itself, then attach it')];
+  }
+  if (/^(create (unique )?index|drop index|reindex|update|delete|vacuum|with)\b/.test(sql)) return indexProblems(sql, made);
+  return harmless.test(sql) ? [] : [form('not known to be harmless: write it otherwise, or teach test/architecture/migration-rules.ts')];
+}
+
+function indexProblems(sql: string, made: ReadonlySet<string>): Problem[] {
+  const table = matched(sql, /^create (?:unique )?index .*?\bon (?:only )?([\w.]+)/);
+  if (table !== undefined && made.has(table)) return [];
+  if (/^(create|drop|reindex)/.test(sql) && !/^(create (unique )?index|drop index|reindex (\([^)]*\) ?)?\w+) concurrently\b/.test(sql))
+    return [lock('an index of a table that is there, without `concurrently`')];
+  if (sql.startsWith('create') && !/concurrently if not exists \w+/.test(sql))
+    return [form('without `if not exists`, it cannot be repeated')];
+  if (!sql.startsWith('drop')) return [];
+  const again = / if exists /.test(sql) ? [] : [form('without `if exists`, it cannot be repeated')];
+  return [...again, contract('takes away an index that the release before may need')];
+}
+
+/** The actions of `alter table`, split at commas that stand in no brackets. */
+function actionsOf(text: string): string[] {
+  let depth = 0;
+  const actions = [''];
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === ',' && depth === 0) actions.push('');
+    else actions[actions.length - 1] += letter;
+  }
+  return actions.map((action) => action.trim());
+}
+
+function actionProblems(action: string, all: readonly string[]): Problem[] {
+  if (/^add (constraint|check|foreign|unique|primary|exclude)\b/.test(action)) {
+    if (/\busing index\b/.test(action)) return [];
+    if (/\b(unique|primary key|exclude)\b/.test(action))
+      return [lock('builds an index: `create unique index concurrently`, then `using index`')];
+    return action.endsWith(' not valid')
+      ? []
+      : [lock('looks at every row: `not valid` first, and `validate constraint` in a migration without a transaction')];
+  }
+  if (action.startsWith('add ')) return columnProblems(action);
+  if (action.startsWith('validate constraint ')) return [];
+  const dropped = matched(action, /^drop constraint (?:if exists )?(\w+)/);
+  if (dropped !== undefined && all.some((other) => other.startsWith(`add constraint ${dropped} `))) return [];
+  if (/^(drop|alter (column )?\w+ drop (?!not null))/.test(action)) return [contract('takes away what the release before uses')];
+  if (/^alter (column )?\w+ (set data )?type\b/.test(action))
+    return [contract('changes a type: the release before writes the old one, and every row is written anew')];
+  if (/^alter (column )?\w+ set not null/.test(action)) return [contract('the release before may leave it out')];
+  if (/^alter (column )?\w+ (set (default|statistics|storage|compression)|drop not null)\b/.test(action)) return [];
+  if (/^(set|reset) ?\(/.test(action)) return [];
+  return [form('not known to be harmless: write it otherwise, or teach test/architecture/migration-rules.ts')];
+}
+
+function columnProblems(action: string): Problem[] {
+  const value = matched(action, /\bdefault (.*?)(?= (?:not null|null|check|constraint|collate|references|unique|primary)\b|$)/);
+  return [
+    ...(/\bnot null\b/.test(action) && (value === undefined || value === 'null')
+      ? [contract('a column that must be said and that the release before does not know: give it a default')]
+      : []),
+    ...(/\b(unique|primary key)\b/.test(action) ? [lock('builds an index: `create unique index concurrently` instead')] : []),
+    ...(/\breferences\b/.test(action) ? [lock('stops writers of two tables: add it by `not valid`')] : []),
+    ...(/\b(generated|(small|big)?serial)\b/.test(action) || (value !== undefined && isComputedPerRow(value))
+      ? [lock('every row is written anew: add it empty and fill it in batches')]
+      : []),
+  ];
+}
+
+/** Constants, and what means the moment of the transaction, are written once for the whole table. */
+const isComputedPerRow = (value: string): boolean =>
+  /\w\(/.test(value.replaceAll(/\b(now\(\)|(numeric|varchar|timestamptz|char)\([\d, ]*\))/g, ''));
+
+function withTransaction(sql: string, made: ReadonlySet<string>): Problem[] {
+  if (/^\w+( unique)?( index)? concurrently\b/.test(sql) || /^(vacuum|reindex .*concurrently)\b/.test(sql))
+    return [form('`concurrently` needs `transaction = false`')];
+  if (/ validate constraint /.test(sql)) return [lock('looks at every row: in a migration without a transaction')];
+  const changed = matched(sql, /(?:^|[( ])(?:update|delete from) (?:only )?([\w.]+)/);
+  if (/^(update|delete|with)\b/.test(sql) && changed !== undefined && !made.has(changed))
+    return [lock('changes rows while it holds them: in batches, in a migration without a transaction')];
+  return [];
+}
+
+/** Whose statements wait for locks as long as it takes, so they must be such that nobody queues behind them, and are run again after a failure. */
+function withoutTransaction(sql: string, isAlone: boolean): Problem[] {
+  const isGentle =
+    /^((create (unique )?index|drop index|reindex \w+) concurrently|alter table [\w.]+ validate constraint|analyze|vacuum(?! full)|select|insert|update|delete|with)\b/;
+  if (!isGentle.test(sql)) return [lock('without a transaction it waits for its lock, and everybody behind it: in a migration of its own')];
+  if (/^insert\b/.test(sql) && !/ on conflict /.test(sql)) return [form('without `on conflict`, it cannot be repeated')];
+  return isAlone ? [] : [form('several statements in one query are a transaction: one `query` each')];
+}

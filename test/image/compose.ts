@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** A container of ours, as docker-compose.yml declares it. */
+export interface Service {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  /** What is asked, again and again, until it ends with 0. */
+  readonly healthcheck: readonly string[] | undefined;
+  /** It runs to its end instead of serving. */
+  readonly isOneOff: boolean;
+  readonly after: readonly string[];
+}
+
+interface Declared {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly healthcheck?: { readonly test?: readonly string[]; readonly disable?: boolean };
+  readonly restart?: string;
+  readonly depends_on?: Readonly<Record<string, unknown>>;
+}
+
+/** The services that run an image, each behind those that it waits for. */
+export function servicesOf(file: string, image: string): Service[] {
+  const { services } = parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Declared> };
+  const ours = Object.entries(services).filter(([, declared]) => declared.image === image);
+  const found = ours.map(([name, declared]) => serviceOf(name, declared));
+  const ordered: Service[] = [];
+  const add = (service: Service) => {
+    for (const other of found.filter(({ name }) => service.after.includes(name))) add(other);
+    if (!ordered.includes(service)) ordered.push(service);
+  };
+  found.forEach(add);
+  return ordered;
+}
+
+function serviceOf(name: string, { command = [], environment = {}, healthcheck, restart, depends_on = {} }: Declared): Service {
+  const [how, ...asked] = healthcheck?.test ?? [];
+  if (how !== undefined && how !== 'CMD') throw new Error(`The health check of ${name} is not known here: ${how}`);
+  return {
+    name,
+    command: command.map(withDefaults),
+    environment: Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, withDefaults(value)])),
+    healthcheck: healthcheck?.disable || how === undefined ? undefined : asked.map(withDefaults),
+    isOneOff: restart === 'no',
+    after: Object.keys(depends_on),
+  };
+}
+
+/** `${NAME:-default}` as where nothing is set, and `$$` for a dollar. */
+const withDefaults = (text: string): string =>
+  text.replaceAll(/\$\$|\$\{\w+:-([^}]*)\}/g, (whole, value: string) => (whole === '$$' ? '$' : value));
