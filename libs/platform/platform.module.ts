@@ -28,6 +28,7 @@ import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
+import { CursorSeal } from './secrets/cursor-seal';
 import { SecretBox } from './secrets/secret-box';
 
 /** How much longer than a request the worker's statements, which go over whole lists, may take. */
@@ -71,6 +72,7 @@ export class PlatformModule {
             dnsServers: settings.egressDnsServers,
           }),
       },
+      { provide: CursorSeal, useValue: new CursorSeal(settings.secretsKeyring) },
       { provide: SecretBox, useValue: new SecretBox(settings.secretsKeyring) },
       {
         provide: Mailer,

@@ -1,5 +1,5 @@
 import { pageLimits } from '@exchange/kernel';
-import { Field } from '@exchange/platform';
+import { CursorField, Field } from '@exchange/platform';
 import type { CampaignListRequest } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
 import type { CampaignFilter } from '../../domain/ports';
@@ -11,12 +11,7 @@ const shownByDefault: readonly CampaignStatus[] = ['ACTIVE', 'DRAFT', 'PAUSED'];
 const statusWords = [...campaignStatuses, 'ALL'] as const;
 
 export class ListCampaignsQuery {
-  @Field.text({
-    optional: true,
-    max: 2000,
-    trim: false,
-    description: 'The `nextCursor` of the page before, unchanged. `skip` is then ignored.',
-  })
+  @CursorField(' `skip` is then ignored.')
   cursor?: string;
 
   @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the cursor style. Default 25.' })

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { parseKeyring } from './keyring';
+
+const algorithm = 'aes-256-gcm';
+const [ivLength, tagLength] = [12, 16];
+/** A sealed cursor is not longer than this; what is, is none. */
+const longest = 2_000;
+
+/**
+ * Seals what a cursor says, so that nobody reads it, makes one, or uses one elsewhere: `scope` is the list, the account and the filters that it belongs
+ * to. The text begins with the id of its key; the first key of the keyring seals, and every key opens. Keys are derived, so that what seals secrets at
+ * rest seals nothing that leaves.
+ */
+export class CursorSeal {
+  private readonly keys: ReadonlyMap<string, Buffer>;
+  private readonly current: string;
+
+  constructor(keyring: string) {
+    const keys = parseKeyring(keyring);
+    this.keys = new Map([...keys].map(([id, key]) => [id, Buffer.from(hkdfSync('sha256', key, '', 'cursors of lists', 32))]));
+    this.current = [...keys.keys()][0]!;
+  }
+
+  seal(plain: string, scope: string): string {
+    const iv = randomBytes(ivLength);
+    const cipher = createCipheriv(algorithm, this.keys.get(this.current)!, iv);
+    cipher.setAAD(Buffer.from(scope));
+    const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${this.current}.${sealed.toString('base64url')}`;
+  }
+
+  /** Null for whatever was not sealed for this scope, whatever is wrong with it. */
+  open(cursor: string, scope: string): string | null {
+    if (cursor.length > longest) return null;
+    const dot = cursor.indexOf('.');
+    const key = this.keys.get(cursor.slice(0, Math.max(dot, 0)));
+    const bytes = Buffer.from(cursor.slice(dot + 1), 'base64url');
+    // The same bytes can be written in several ways: a changed text is another one, even where it means the same.
+    if (!key || bytes.length < ivLength + tagLength || bytes.toString('base64url') !== cursor.slice(dot + 1)) return null;
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), { authTagLength: tagLength });
+    decipher.setAAD(Buffer.from(scope));
+    decipher.setAuthTag(bytes.subarray(-tagLength));
+    try {
+      return decipher.update(bytes.subarray(ivLength, -tagLength), undefined, 'utf8') + decipher.final('utf8');
+    } catch {
+      return null;
+    }
+  }
+}
