@@ -11,6 +11,19 @@ describe('CursorSeal', () => {
     expect(seal.open(seal.seal(text, 'a list'), 'a list')).toBe(text);
   });
 
+  it('is the same for the same position of the same list, and another one for any other', () => {
+    const cursors = [
+      [plain, 'a list'],
+      [plain, 'a list'],
+      [plain, 'another'],
+      [`${plain} `, 'a list'],
+      ['', `${plain}a list`],
+    ];
+    const [one, again, ...others] = cursors.map(([text, scope]) => seal.seal(text!, scope!));
+    expect(again).toBe(one);
+    expect(new Set([one, ...others].map((cursor) => cursor!.slice(3, 19))).size).toBe(4);
+  });
+
   // spec: paging.cursor.opaque
   it('shows nothing but the id of the key, and is safe in a query string', () => {
     const cursor = seal.seal(plain, 'a list');

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { parseKeyring } from './keyring';
 
 const algorithm = 'aes-256-gcm';
@@ -6,24 +6,33 @@ const [ivLength, tagLength] = [12, 16];
 /** A sealed cursor is not longer than this; what is, is none. */
 const longest = 2_000;
 
+interface DerivedKeys {
+  readonly sealing: Buffer;
+  readonly nonces: Buffer;
+}
+
 /**
  * Seals what a cursor says, so that nobody reads it, makes one, or uses one elsewhere: `scope` is the list, the account and the filters that it belongs
  * to. The text begins with the id of its key; the first key of the keyring seals, and every key opens. Keys are derived, so that what seals secrets at
- * rest seals nothing that leaves.
+ * rest seals nothing that leaves. The same position gives the same text, so that equal requests have equal answers: the nonce is made of what is sealed.
  */
 export class CursorSeal {
-  private readonly keys: ReadonlyMap<string, Buffer>;
+  private readonly keys: ReadonlyMap<string, DerivedKeys>;
   private readonly current: string;
 
   constructor(keyring: string) {
     const keys = parseKeyring(keyring);
-    this.keys = new Map([...keys].map(([id, key]) => [id, Buffer.from(hkdfSync('sha256', key, '', 'cursors of lists', 32))]));
+    this.keys = new Map([...keys].map(([id, key]) => [id, { sealing: derived(key, 'sealing'), nonces: derived(key, 'nonces') }]));
     this.current = [...keys.keys()][0]!;
   }
 
   seal(plain: string, scope: string): string {
-    const iv = randomBytes(ivLength);
-    const cipher = createCipheriv(algorithm, this.keys.get(this.current)!, iv);
+    const { sealing, nonces } = this.keys.get(this.current)!;
+    const iv = createHmac('sha256', nonces)
+      .update(JSON.stringify([scope, plain]))
+      .digest()
+      .subarray(0, ivLength);
+    const cipher = createCipheriv(algorithm, sealing, iv);
     cipher.setAAD(Buffer.from(scope));
     const sealed = Buffer.concat([iv, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return `${this.current}.${sealed.toString('base64url')}`;
@@ -37,7 +46,7 @@ export class CursorSeal {
     const bytes = Buffer.from(cursor.slice(dot + 1), 'base64url');
     // The same bytes can be written in several ways: a changed text is another one, even where it means the same.
     if (!key || bytes.length < ivLength + tagLength || bytes.toString('base64url') !== cursor.slice(dot + 1)) return null;
-    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), { authTagLength: tagLength });
+    const decipher = createDecipheriv(algorithm, key.sealing, bytes.subarray(0, ivLength), { authTagLength: tagLength });
     decipher.setAAD(Buffer.from(scope));
     decipher.setAuthTag(bytes.subarray(-tagLength));
     try {
@@ -47,3 +56,5 @@ export class CursorSeal {
     }
   }
 }
+
+const derived = (key: Buffer, use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', `cursors of lists: ${use}`, 32));
