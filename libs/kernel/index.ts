@@ -11,6 +11,7 @@ export * from './events';
 export * from './ids';
 export * from './line';
 export * from './money';
+export * from './one-name';
 export * from './paging';
 export * from './policy';
 export * from './secret-token';

@@ -1,4 +1,4 @@
-import { invalidField } from './errors';
+import { type DomainError, invalidField } from './errors';
 
 /** rest-api.md, Limits: page sizes of all paged lists. */
 export const pageLimits = { max: 200, default: 25 } as const;
@@ -16,16 +16,18 @@ export class Page<Row> {
     readonly pagination: Pagination,
     /** Further members of `meta`, e.g. `unreadCount`. */
     readonly meta: Readonly<Record<string, unknown>> = {},
+    /** The member of `data` that holds the rows, where `data` is not the list itself. */
+    readonly name?: string,
   ) {}
 
   map<Other>(fn: (row: Row) => Other): Page<Other> {
-    return new Page(this.rows.map(fn), this.pagination, this.meta);
+    return new Page(this.rows.map(fn), this.pagination, this.meta, this.name);
   }
 }
 
 /** A whole list that is never paged: one page, null cursor (rest-api.md, "Some lists return everything in one page"). */
-export function wholeList<Row>(rows: readonly Row[]): Page<Row> {
-  return new Page(rows, { nextCursor: null, hasMore: false });
+export function wholeList<Row>(rows: readonly Row[], name?: string): Page<Row> {
+  return new Page(rows, { nextCursor: null, hasMore: false }, {}, name);
 }
 
 /** Where a keyset page begins: the order values of the last row seen. */
@@ -36,18 +38,21 @@ export interface CursorRequest {
   readonly after: Keyset | null;
 }
 
-/** A cursor is opaque to callers: base64url of the keyset. Anything else is a 400 on `cursor`. */
+/** A cursor as the application knows it. Callers never see it: what leaves is sealed by the adapter, and opened there again (ADR 51). */
 export function encodeCursor(keyset: Keyset): string {
-  return Buffer.from(JSON.stringify(keyset)).toString('base64url');
+  return JSON.stringify(keyset);
 }
 
-/** `shape` names the type of each value, so that a forged cursor never reaches SQL with the wrong type. */
+/** `shape` names the type of each value, so that a cursor of another make never reaches SQL with the wrong type. */
 export function decodeCursor(cursor: string, shape: readonly ('string' | 'number' | 'timestamp')[]): Keyset {
   const keyset = parse(cursor);
   const fits = Array.isArray(keyset) && keyset.length === shape.length && keyset.every((value, i) => isOfShape(value, shape[i]!));
-  if (!fits) throw invalidField('cursor', 'cursor is not one that this list returned.');
+  if (!fits) throw foreignCursor();
   return keyset as Keyset;
 }
+
+/** Malformed, changed, or of another list, account or filter: the same refusal, which tells nothing. */
+export const foreignCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
 
 /** Takes one row more than asked for, to know whether more follow without counting. */
 export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyOf: (row: Row) => Keyset): Page<Row> {
@@ -78,7 +83,7 @@ export function skipPage<Row>(rows: readonly Row[], request: { skip: number; tak
 
 function parse(cursor: string): unknown {
   try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return JSON.parse(cursor);
   } catch {
     return null;
   }

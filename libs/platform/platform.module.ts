@@ -30,6 +30,7 @@ import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
+import { CursorSeal } from './secrets/cursor-seal';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
@@ -79,6 +80,7 @@ export class PlatformModule {
             dnsServers: settings.egressDnsServers,
           }),
       },
+      { provide: CursorSeal, useValue: new CursorSeal(settings.keyring) },
       {
         provide: SecretBox,
         inject: [SecretAlarm],

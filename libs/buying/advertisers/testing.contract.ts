@@ -71,6 +71,16 @@ export function advertiserRecordsContract(open: () => AdvertiserRecords | Promis
     expect(await names({}, { take: 1, skip: 1 })).toEqual(['b']);
   });
 
+  it('counts what a filter finds, and knows which are sandboxes', async () => {
+    const { id } = await store({ name: 'a', sandbox: true });
+    await store({ name: 'b' });
+    const counts = [{}, { name: 'A' }, { sandbox: false }, { status: 'ARCHIVED' as const }].map((filter) =>
+      records.count({ accountId, ...filter }),
+    );
+    expect(await Promise.all(counts)).toEqual([2, 1, 1, 0]);
+    expect([await records.sandboxIds(accountId), await records.sandboxIds(accountId + 1)]).toEqual([[id], []]);
+  });
+
   it('filters by status, sandbox and a part of the name as it is written', async () => {
     const archived = await store({ name: 'Old 100%' });
     await records.change(archived, (advertiser) => advertiser.archive(later));

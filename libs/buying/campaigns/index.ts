@@ -6,8 +6,8 @@ import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1
 
 export { Campaigns } from './application/campaigns';
 export type { CampaignMove, CampaignSpec } from './application/campaigns';
-export { DiscoveryBook } from './domain/ports';
-export type { DiscoveryEntry } from './domain/ports';
+export { BuyBook, DiscoveryBook } from './domain/ports';
+export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, CampaignsWorker } from './campaigns.module';
 export type { CampaignEvent, CampaignEventType } from './domain/events';

@@ -1,7 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule } from '@exchange/campaigns';
+import { BuyBook, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
@@ -11,6 +11,7 @@ import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
 import { MediaBuyProcessor } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
+import { BuysOfCampaigns } from './adapters/facades/buys-of-campaigns';
 import { BuysOfSelections } from './adapters/facades/buys-of-selections';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
@@ -53,15 +54,20 @@ export class MediaBuysModule {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: Purchases, useClass: BuysOfSelections }], exports: [Purchases] })
 class MediaBuysForDiscovery {}
 
+/** The same for campaigns. */
+@Global()
+@Module({ imports: [MediaBuysModule], providers: [{ provide: BuyBook, useClass: BuysOfCampaigns }], exports: [BuyBook] })
+class MediaBuysForCampaigns {}
+
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule],
+  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForCampaigns, MediaBuysForDiscovery, MediaBuysModule],
   providers: [ChangesService, ExecutionService, MediaBuysService, Outcomes],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [MediaBuysModule, StorefrontsModule],
+  imports: [MediaBuysForCampaigns, MediaBuysModule, StorefrontsModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     EndingsService,

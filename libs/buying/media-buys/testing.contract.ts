@@ -74,6 +74,9 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(await ids({ statuses: ['PENDING_APPROVAL', 'FAILED'] })).toEqual([newest.id]);
     expect(await ids({ advertiserIds: [5] })).toEqual([other.id]);
     expect(await ids({ advertiserIds: [] })).toEqual([]);
+    expect([...(await buys.campaignsWith(accountId, ['DRAFT', 'PENDING_APPROVAL']))].toSorted()).toEqual(['campaign_1', 'campaign_2']);
+    expect(await buys.campaignsWith(accountId, ['PENDING_APPROVAL', 'FAILED'])).toEqual(['campaign_1']);
+    expect(await buys.campaignsWith(accountId + 1, ['DRAFT'])).toEqual([]);
     expect((await buys.ofCampaign(accountId, 'campaign_1')).map(({ id }) => id)).toEqual([first.id, twin.id, newest.id]);
     expect(await buys.ofCampaign(accountId + 1, 'campaign_1')).toEqual([]);
   });

@@ -2,7 +2,11 @@ import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
 import { Module } from '@nestjs/common';
 import { OnEvents } from './adapters/events/on-events';
-import { NotificationsController } from './adapters/http/notifications.controller';
+import {
+  BuyerNotificationsController,
+  NotificationsController,
+  StorefrontNotificationsController,
+} from './adapters/http/notifications.controller';
 import { NotificationPreferencesController } from './adapters/http/preferences.controller';
 import { Notifications1763650006001 } from './adapters/typeorm/migrations/1763650006001-notifications';
 import { TypeormMails } from './adapters/typeorm/typeorm-mails';
@@ -29,7 +33,15 @@ const ports = [
 })
 class NotificationsModule {}
 
-@Module({ imports: [NotificationsModule], controllers: [NotificationsController, NotificationPreferencesController] })
+@Module({
+  imports: [NotificationsModule],
+  controllers: [
+    NotificationsController,
+    BuyerNotificationsController,
+    StorefrontNotificationsController,
+    NotificationPreferencesController,
+  ],
+})
 export class NotificationsHttp {}
 
 /** The directory of people comes from the identity context, which is global. */

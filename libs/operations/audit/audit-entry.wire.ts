@@ -1,5 +1,5 @@
 import { auditActions, pageLimits } from '@exchange/kernel';
-import { auditResourceTypes, type ChangedField, Field } from '@exchange/platform';
+import { auditResourceTypes, type ChangedField, CursorField, Field } from '@exchange/platform';
 import { actorOrigins, outcomes } from './audit-filter';
 import type { AuditRow } from './audit-row';
 
@@ -16,7 +16,7 @@ export class AuditLogQuery {
   @Field.integer({ min: 0, max: Number.MAX_SAFE_INTEGER, default: 0, description: 'How many to leave out; ignored with `cursor`.' })
   skip: number = 0;
 
-  @Field.text({ optional: true, max: 2000, trim: false, description: 'The `nextCursor` of the page before, unchanged.' })
+  @CursorField()
   cursor?: string;
 
   @Field.timestamp({ optional: true, description: 'Inclusive; with `Z` or an offset.' })

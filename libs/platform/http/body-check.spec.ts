@@ -3,6 +3,7 @@ import { growth } from '@test/processor-time';
 import { checkBody } from './body-check';
 import { shapeOf } from './declared-shape';
 import { Field } from './field';
+import { CursorSeal } from '../secrets/cursor-seal';
 import { ExchangeValidationPipe } from './validation.pipe';
 
 class ItemBody {
@@ -35,7 +36,7 @@ class LongBody {
   parts: ItemBody[];
 }
 
-const pipe = new ExchangeValidationPipe();
+const pipe = new ExchangeValidationPipe(new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`));
 const asked = (value: unknown) => pipe.transform(value, { type: 'body', metatype: WholeBody });
 async function refusalOf(value: unknown, metatype: new () => object = WholeBody): Promise<DomainError> {
   return pipe.transform(value, { type: 'body', metatype }).then(

@@ -1,5 +1,6 @@
 import { Page } from '@exchange/kernel';
 import type { DomainError } from '@exchange/kernel';
+import { sealedPagination } from './list-cursors';
 
 /** rest-api.md, Envelope. `field` and `details` are left out when there is nothing to say. */
 export class Failure {
@@ -18,7 +19,12 @@ export class Raw {
 
 /** What a controller returned becomes `{data, error, meta?}`. */
 export function envelope(body: unknown): unknown {
-  if (body instanceof Page) return { data: body.rows, error: null, meta: { pagination: body.pagination, ...body.meta } };
+  if (body instanceof Page)
+    return {
+      data: body.name === undefined ? body.rows : { [body.name]: body.rows },
+      error: null,
+      meta: { pagination: sealedPagination(body), ...body.meta },
+    };
   if (body instanceof Failure) return { data: null, error: body.error };
   if (body instanceof Raw) return body.body;
   return { data: body ?? null, error: null };

@@ -118,8 +118,26 @@ describe('a path', () => {
 
 describe('a query', () => {
   // spec: limits.page-size-default
-  it('has defaults, and ignores what it does not know', async () => {
-    expect((await ask('/things?unknown=1&__proto__[limit]=9&constructor=1')).body.meta.limit).toBe(25);
+  it('has defaults', async () => {
+    expect((await ask('/things?')).body.meta.limit).toBe(25);
+  });
+
+  it.each(['/things', '/things/nothing', '/things/by-id/1'])(
+    '400 at %s for every parameter that is not declared, at most twenty told',
+    async (path) => {
+      const { status, body } = await ask(`${path}?unknown=1&__proto__[limit]=9&constructor=1&toString&=5&cursor[]=x`);
+      const names = ['unknown', '__proto__[limit]', 'constructor', 'toString', '', 'cursor[]'];
+      expect([status, body.error.field]).toEqual([400, 'unknown']);
+      expect(body.error.details.issues.map((issue: { path: string }) => issue.path)).toEqual(names);
+      const many = await ask(`${path}?${Array.from({ length: 60 }, (_, n) => `${'x'.repeat(200)}${n}`).join('&')}`);
+      expect([many.body.error.details.issues.length, many.body.error.details.more]).toEqual([20, 40]);
+      expect(many.text.length).toBeLessThan(10_000);
+    },
+  );
+
+  it('400 for a parameter that is given twice', async () => {
+    const { status, body } = await ask('/things?limit=1&limit=1');
+    expect([status, body.error]).toMatchObject([400, { field: 'limit', message: 'limit may be given once.' }]);
   });
 
   // spec: limits.page-size-cap

@@ -1,6 +1,7 @@
 import { DomainError } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
 import { Field } from './field';
+import { CursorSeal } from '../secrets/cursor-seal';
 import { ExchangeValidationPipe } from './validation.pipe';
 
 class PartWire {
@@ -84,7 +85,7 @@ class WithDefaults {
   name: string;
 }
 
-const pipe = new ExchangeValidationPipe();
+const pipe = new ExchangeValidationPipe(new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`));
 const read = (type: 'body' | 'query', value: unknown, metatype: new () => object = AllKinds) =>
   pipe.transform(value, { type, metatype }) as Promise<Record<string, unknown>>;
 const body = (value: unknown, metatype?: new () => object) => read('body', value, metatype);

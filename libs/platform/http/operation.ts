@@ -4,7 +4,7 @@ import { domainError } from '@exchange/kernel';
 
 type Wire = new (...args: never[]) => object;
 
-export type ListStyle = 'cursor' | 'offset' | 'skip' | 'skip+cursor' | 'whole';
+export type ListStyle = 'cursor' | 'offset' | 'skip' | 'skip+cursor' | 'offset or skip' | 'whole';
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
 
 export interface OperationOptions {
@@ -37,13 +37,7 @@ const nullable = (type: string) => ({ type, nullable: true });
 const cursorFields = { nextCursor: nullable('string'), hasMore: { type: 'boolean' } };
 const skipFields = { skip: integer, take: integer, total: integer, hasMore: { type: 'boolean' } };
 
-const paginations: Record<ListStyle, Record<string, object>> = {
-  cursor: cursorFields,
-  whole: cursorFields,
-  offset: { limit: integer, offset: integer, nextOffset: nullable('integer') },
-  skip: skipFields,
-  'skip+cursor': { ...skipFields, ...cursorFields },
-};
+const offsetFields = { limit: integer, offset: integer, nextOffset: nullable('integer') };
 
 const closed = (properties: Record<string, object>) => ({
   type: 'object',
@@ -51,6 +45,15 @@ const closed = (properties: Record<string, object>) => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
+
+const paginations: Record<ListStyle, object> = {
+  cursor: closed(cursorFields),
+  whole: closed({ nextCursor: { type: 'null' }, hasMore: { type: 'boolean', enum: [false] } }),
+  offset: closed(offsetFields),
+  skip: closed(skipFields),
+  'skip+cursor': closed({ ...skipFields, ...cursorFields }),
+  'offset or skip': { anyOf: [closed(offsetFields), closed(skipFields)] },
+};
 
 function dataSchema({ answers, or, nullable: mayBeNull }: OperationOptions): object {
   if (!answers) return { type: 'null' };
@@ -63,7 +66,7 @@ function dataSchema({ answers, or, nullable: mayBeNull }: OperationOptions): obj
 function envelopeSchema(options: OperationOptions): object {
   const { list, meta = {} } = options;
   const base = { data: dataSchema(options), error: { type: 'null' } };
-  return closed(list ? { ...base, meta: closed({ pagination: closed(paginations[list]), ...meta }) } : base);
+  return closed(list ? { ...base, meta: closed({ pagination: paginations[list], ...meta }) } : base);
 }
 
 function contentOf(options: OperationOptions): object {

@@ -1,8 +1,14 @@
 import { pageLimits } from '@exchange/kernel';
 import { Field } from './field';
 
+const unchanged = 'The `nextCursor` of the page before, unchanged and with the same filters.';
+
+/** The `cursor` of a query. Whatever is wrong with it is one refusal, except that it may be too long. */
+export const CursorField = (more = ''): PropertyDecorator =>
+  Field.opaque({ optional: true, max: 2000, trim: false, description: `${unchanged}${more}` });
+
 export class CursorQuery {
-  @Field.text({ optional: true, max: 2000, trim: false, description: 'The `nextCursor` of the page before, unchanged.' })
+  @CursorField()
   cursor?: string;
 
   @Field.integer({ min: 1, max: pageLimits.max, default: pageLimits.default, description: 'Page size.' })

@@ -6,6 +6,7 @@ import { HealthController } from '../observability/health.controller';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { ErrorFilter } from './error.filter';
 import { EventStreams } from './event-stream';
+import { QueryGuard } from './query.guard';
 import { StreamAccess } from './stream-access';
 import { ExchangeValidationPipe } from './validation.pipe';
 
@@ -20,6 +21,8 @@ import { ExchangeValidationPipe } from './validation.pipe';
     StreamAccess,
     AuthGuard,
     { provide: APP_GUARD, useExisting: AuthGuard },
+    // After the one of authentication: guards run in this order.
+    { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],

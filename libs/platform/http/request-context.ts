@@ -20,6 +20,9 @@ export class RequestContext {
   counted: Counted | undefined;
   usage: Usage | undefined;
 
+  /** Seals the position of a page for the list, the account and the filters of this request. */
+  sealCursor: ((keyset: string) => string) | undefined;
+
   constructor(
     readonly requestId: string,
     readonly response?: Response,

@@ -3,17 +3,19 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { Body, Controller, Delete, Get, HttpCode, Module, Post, Query, Req, Res } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE, NestFactory } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { json } from 'express';
 import type { Request, Response } from 'express';
 import { Page } from '@exchange/kernel';
 import { Log } from '../observability/log';
+import { CursorSeal } from '../secrets/cursor-seal';
 import { ErrorFilter } from './error.filter';
 import { Raw } from './envelope';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
 import { Field } from './field';
 import { CursorQuery } from './paging.wire';
 import { IdParam, IdempotencyKey, IntegerIdParam } from './params';
+import { QueryGuard } from './query.guard';
 import { requestContext } from './request-context';
 import { ExchangeValidationPipe } from './validation.pipe';
 
@@ -92,6 +94,8 @@ class ThingsController {
   controllers: [ThingsController],
   providers: [
     { provide: Log, useValue: { error: () => undefined } },
+    { provide: CursorSeal, useValue: new CursorSeal(`k1:${Buffer.alloc(32, 1).toString('base64')}`) },
+    { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],

@@ -6,9 +6,11 @@ import { validate } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import { invalidInput, shortened } from '@exchange/kernel';
 import type { Issue } from '@exchange/kernel';
+import { CursorSeal } from '../secrets/cursor-seal';
 import { checkBody, validatedAtOnce } from './body-check';
 import { shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
+import { openCursor } from './list-cursors';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
 
@@ -16,20 +18,28 @@ type Constructor = new () => object;
 type Members = Record<string, unknown>;
 
 /**
- * Bodies and queries become instances of their declared class. A body's unknown properties are refused; unknown query
- * parameters are ignored. The first problems are listed in `details.issues` and the first is in `field` (gaps.md §1.1).
+ * Bodies and queries become instances of their declared class, and a query's cursor is opened. Unknown properties are refused; of a query, the guard
+ * has done that. The first problems are listed in `details.issues` and the first is in `field` (gaps.md §1.1).
  */
 @Injectable()
 export class ExchangeValidationPipe implements PipeTransform {
+  constructor(private readonly seal: CursorSeal) {}
+
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || plainTypes.includes(metatype)) return value;
     const isBody = type === 'body';
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
     const shape = shapeOf(metatype as Constructor);
-    if (!isBody) return validated(metatype as Constructor, knownOf(plain, shape), [queryGroup]);
+    if (!isBody) return this.query(metatype as Constructor, plain, shape);
     const long = await checkBody(plain, shape);
     return long.length === 0 ? validated(metatype as Constructor, plain, []) : inSlices(metatype as Constructor, plain as Members, long);
+  }
+
+  private async query(type: Constructor, plain: object, shape: Shape): Promise<object> {
+    const query = await validated(type, plain, [queryGroup]);
+    if (shape.has('cursor')) openCursor(this.seal, query);
+    return query;
   }
 }
 
@@ -69,11 +79,6 @@ function issuesOfSlice({ property, children = [], constraints = {} }: Validation
   const own = 'isObject' in constraints ? [{ path: property, message: `each value in ${property} must be an object.` }] : [];
   const placed = children.map((child) => Object.assign(child, { property: `${Number(child.property) + from}` }));
   return [...own, ...issuesOf(placed, property)];
-}
-
-/** Express reads a thousand parameters of a query at most; those that nobody knows end here. */
-function knownOf(query: object, shape: Shape): object {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => shape.has(name)));
 }
 
 /** Flattens nested errors into dotted paths: `budget.currency`, `packages[0].budget`. */

@@ -5,6 +5,7 @@ import { Public } from '../auth/access';
 import { Settings } from '../config/settings';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
+import { AnyQuery } from '../http/query.guard';
 import { version } from '../version';
 import { Health } from './health';
 
@@ -47,6 +48,7 @@ class ReadyWire {
 }
 
 @Public()
+@AnyQuery()
 @ApiTags('Health')
 @Controller('health')
 export class HealthController {

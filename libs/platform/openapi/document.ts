@@ -52,6 +52,8 @@ Every answer is wrapped in an envelope \`{data, error, meta?}\`. Send an API key
 \`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`, and
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`.
 
+A parameter that an operation does not declare is 400, like an unknown property of a body. A cursor holds for its list, its account and the same filters.
+
 A JSON object of any shape has at most ${freeForm.values} values at all levels together, ${freeForm.levels} levels and ${freeForm.characters} characters. How large a body may be
 stands with each operation that takes less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413.`;
 

@@ -81,7 +81,6 @@ describe('Advertisers', () => {
       ['brand', '127.0.0.1'],
       ['brand', 'https://user:pass@acme.com'],
       ['brand', 42],
-      ['primaryCurrency', undefined],
       ['primaryCurrency', 'usd'],
       ['primaryCurrency', 'ZZZ'],
       ['primaryCurrency', 'EURO'],

@@ -115,7 +115,6 @@ describe('The list of campaigns', () => {
       ['includeArchived=true', ['E', 'D', 'C_1', 'B', 'Old 100%']],
       ['status=ACTIVE', []],
       ['status=ACTIVE&includeArchived=true', ['Old 100%']],
-      ['unknown=1&mode=performance', ['D']],
       [`advertiserId=9007199254740991`, []],
     ];
     for (const [query, expected] of cases) {

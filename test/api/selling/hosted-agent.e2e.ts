@@ -74,6 +74,8 @@ describe('The agent of a storefront', () => {
       const { cursor } = first.pagination;
       const second = await ask('get_products', { buying_mode: 'wholesale', pagination: { max_results: 2, cursor } });
       expect([namesOf(second), second.pagination]).toMatchObject([['Online video'], { has_more: false }]);
+      const elsewhere = await ask('get_products', { buying_mode: 'wholesale', filters: { countries: ['DE'] }, pagination: { cursor } });
+      expect([elsewhere.isError, elsewhere.adcp_error.field]).toEqual([true, 'pagination.cursor']);
     });
 
     it('refines: a plan is known by its id, whoever asks and whenever', async () => {

@@ -39,6 +39,14 @@ export class InMemoryAdvertisers extends AdvertiserRecords {
     return matching.sort((a, b) => b.id - a.id).slice(skip, skip + take);
   }
 
+  async count(filter: AdvertiserFilter): Promise<number> {
+    return [...this.rows.values()].filter(({ state }) => matches(filter, state)).length;
+  }
+
+  async sandboxIds(accountId: number): Promise<readonly number[]> {
+    return [...this.rows.values()].filter(({ state }) => state.accountId === accountId && state.sandbox).map(({ state }) => state.id);
+  }
+
   private at({ accountId, id }: AdvertiserKey): Advertiser | undefined {
     const found = this.rows.get(id);
     return found?.state.accountId === accountId ? found : undefined;

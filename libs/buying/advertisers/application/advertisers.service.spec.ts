@@ -17,6 +17,20 @@ describe('AdvertisersService', () => {
     expect((await service.restore({ accountId: 1, id })).status).toBe('ACTIVE');
   });
 
+  it('buys in the currency of the account unless told otherwise', async () => {
+    const silent = (n: number) => ({ ...wish(n), primaryCurrency: undefined });
+    expect(await service.create(7, silent(1))).toMatchObject({ primaryCurrency: 'USD' });
+    expect(await service.create(7, { ...wish(2), primaryCurrency: 'EUR' })).toMatchObject({ primaryCurrency: 'EUR' });
+    expect(await service.create(7, silent(3))).toMatchObject({ primaryCurrency: 'EUR' });
+    expect(await service.create(8, silent(4))).toMatchObject({ primaryCurrency: 'USD' });
+  });
+
+  it('pages by take and skip with the total', async () => {
+    for (const n of [11, 12, 13]) await service.create(11, wish(n));
+    const page = await service.list({ accountId: 11 }, { take: 2, skip: 2 });
+    expect([page.rows.length, page.pagination]).toEqual([1, { skip: 2, take: 2, total: 3, hasMore: false }]);
+  });
+
   it('knows nothing of another account’s advertisers', async () => {
     const { id } = await service.create(1, wish(2));
     const key = { accountId: 2, id };

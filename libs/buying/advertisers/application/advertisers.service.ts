@@ -1,8 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Page } from '@exchange/kernel';
+import { Clock, offsetPage, type Page, skipPage } from '@exchange/kernel';
 import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
+
+/** Without a currency it is the account's usual one: that of its newest advertiser, and `firstCurrency` for the first. */
+export type AdvertiserWish = Omit<NewAdvertiser, 'primaryCurrency'> & { readonly primaryCurrency?: string };
+
+/** As of storefronts. */
+const firstCurrency = 'USD';
+
+/** The style of the list, or the one with a total. */
+export type AdvertiserPage = { readonly limit: number; readonly offset: number } | { readonly take: number; readonly skip: number };
 
 /** gaps.md §5.3. */
 @Injectable()
@@ -12,9 +21,10 @@ export class AdvertisersService {
     private readonly clock: Clock,
   ) {}
 
-  async create(accountId: number, wish: NewAdvertiser): Promise<AdvertiserState> {
+  async create(accountId: number, wish: AdvertiserWish): Promise<AdvertiserState> {
+    const primaryCurrency = wish.primaryCurrency ?? (await this.usualCurrency(accountId));
     const id = await this.records.nextId();
-    const advertiser = Advertiser.create({ accountId, id }, wish, this.clock.now());
+    const advertiser = Advertiser.create({ accountId, id }, { ...wish, primaryCurrency }, this.clock.now());
     await this.records.insert(advertiser);
     return advertiser.state;
   }
@@ -25,7 +35,12 @@ export class AdvertisersService {
     return found;
   }
 
-  async list(filter: AdvertiserFilter, { limit, offset }: { limit: number; offset: number }): Promise<Page<AdvertiserState>> {
+  async list(filter: AdvertiserFilter, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
+    if ('take' in page) {
+      const [rows, total] = await Promise.all([this.records.list(filter, page), this.records.count(filter)]);
+      return skipPage(rows, page, total);
+    }
+    const { limit, offset } = page;
     return offsetPage(await this.records.list(filter, { take: limit + 1, skip: offset }), limit, offset);
   }
 
@@ -42,6 +57,11 @@ export class AdvertisersService {
   restore(key: AdvertiserKey): Promise<AdvertiserState> {
     const now = this.clock.now();
     return this.change(key, (advertiser) => advertiser.restore(now));
+  }
+
+  private async usualCurrency(accountId: number): Promise<string> {
+    const [newest] = await this.records.list({ accountId }, { take: 1, skip: 0 });
+    return newest?.primaryCurrency ?? firstCurrency;
   }
 
   private async change(key: AdvertiserKey, step: (advertiser: Advertiser) => Advertiser): Promise<AdvertiserState> {

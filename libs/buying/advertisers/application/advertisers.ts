@@ -32,6 +32,11 @@ export class Advertisers {
     return ids.length === 0 ? [] : this.records.many(accountId, ids);
   }
 
+  /** Of those whose sellers are sandboxes: what they report is made up. */
+  sandboxIds(accountId: number): Promise<readonly number[]> {
+    return this.records.sandboxIds(accountId);
+  }
+
   /**
    * Fixes the currency, because something is about to be bought in it. Call it in the transaction that makes this true: the row
    * stays locked until then, so that the currency cannot change in between. Null when there is no such advertiser, 409 when it is archived.

@@ -21,4 +21,7 @@ export abstract class AdvertiserRecords {
   abstract many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]>;
   /** Newest first, at most `take` of them after the first `skip`. */
   abstract list(filter: AdvertiserFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly AdvertiserState[]>;
+  abstract count(filter: AdvertiserFilter): Promise<number>;
+  /** Every one that only asks sandbox sellers, archived ones included. */
+  abstract sandboxIds(accountId: number): Promise<readonly number[]>;
 }

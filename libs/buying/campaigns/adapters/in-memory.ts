@@ -5,6 +5,8 @@ import {
   type CampaignKey,
   CampaignRecords,
   type CampaignSlice,
+  BuyBook,
+  type BuyStatus,
   DiscoveryBook,
   type DiscoveryEntry,
 } from '../domain/ports';
@@ -61,13 +63,14 @@ export class InMemoryCampaigns extends CampaignRecords {
     return found?.state.accountId === accountId ? found : undefined;
   }
 
-  private matching({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): CampaignState[] {
+  private matching({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): CampaignState[] {
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
-      (mode === undefined || state.mode === mode);
+      (mode === undefined || state.mode === mode) &&
+      (ids === undefined || ids.includes(state.id));
     return [...this.rows.values()].map(({ state }) => state).filter(matches);
   }
 }
@@ -93,6 +96,15 @@ export class InMemoryDiscoveryBook extends DiscoveryBook {
   async offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>> {
     const held = this.discoveries.find((one) => one.accountId === accountId && one.discoveryId === discoveryId);
     return new Set(productIds.filter((id) => held?.productIds?.includes(id)));
+  }
+}
+
+/** Which campaigns have a media buy of which status. */
+export class InMemoryBuyBook extends BuyBook {
+  readonly buys: { readonly campaignId: string; readonly status: BuyStatus }[] = [];
+
+  async campaignsWith(_accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]> {
+    return this.buys.filter(({ status }) => statuses.includes(status)).map(({ campaignId }) => campaignId);
   }
 }
 

@@ -3,8 +3,10 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
 import { campaignStatuses } from '../domain/campaign.states';
+import type { BuyStatus } from '../domain/ports';
 import { aSeller } from '@exchange/storefronts/testing';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
+import { InMemoryBuyBook } from '../adapters/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
@@ -14,7 +16,8 @@ async function start() {
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { facade, records } = campaignsInMemory();
   const { references, ...named } = referencesInMemory();
-  const service = new CampaignsService(records, advertisers, references, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const buys = new InMemoryBuyBook();
+  const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
   const wish = {
@@ -25,7 +28,7 @@ async function start() {
     budget: { total: 100 },
     brief: 'Shoes',
   };
-  return { ...named, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
+  return { ...named, buys, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
 }
 
 describe('CampaignsService', () => {
@@ -235,6 +238,15 @@ describe('CampaignsService', () => {
       for (const id of ['a', 'b', 'c', 'd', 'e']) await world.records.insert(aCampaign({ id, name: id }));
       return world.service;
     }
+
+    it('finds those with a media buy of a status', async () => {
+      const { service, buys, advertiserId, wish } = await start();
+      const [{ campaign: one }] = [await service.create(1, wish), await service.create(1, { ...wish, advertiserId })];
+      buys.buys.push({ campaignId: one.id, status: 'ACTIVE' });
+      const idsWith = async (...buyStatuses: BuyStatus[]) =>
+        (await service.list({ accountId: 1, statuses: campaignStatuses, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);
+      expect([await idsWith('ACTIVE'), await idsWith('FAILED', 'ACTIVE'), await idsWith('FAILED')]).toEqual([[one.id], [one.id], []]);
+    });
 
     // spec: paging.cursor, paging.cursor.opaque, lists.campaigns.cursor
     it('goes from cursor to cursor until it is null', async () => {

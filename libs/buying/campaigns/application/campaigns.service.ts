@@ -4,7 +4,7 @@ import { Advertisers } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
-import { type CampaignFilter, type CampaignKey, CampaignRecords } from '../domain/ports';
+import { BuyBook, type BuyStatus, type CampaignFilter, type CampaignKey, CampaignRecords } from '../domain/ports';
 import { CampaignReferences } from './campaign-references';
 import { type Warning, warningsOf } from './warnings';
 
@@ -14,6 +14,9 @@ export interface CampaignListRequest {
   readonly skip: number;
   readonly cursor?: string;
 }
+
+/** `buyStatuses`: with a media buy of one of these. */
+export type CampaignWish = Omit<CampaignFilter, 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
 /** Campaigns that end in one go. */
 const batch = 200;
@@ -25,6 +28,7 @@ export class CampaignsService {
     private readonly records: CampaignRecords,
     private readonly advertisers: Advertisers,
     private readonly references: CampaignReferences,
+    private readonly buys: BuyBook,
     private readonly work: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
@@ -55,7 +59,9 @@ export class CampaignsService {
   }
 
   /** Newest first. One answer serves both styles: the union of their pagination (gaps.md §1.3). */
-  async list(filter: CampaignFilter, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
+  async list(wish: CampaignWish, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
+    const { buyStatuses, ...rest } = wish;
+    const filter = buyStatuses ? { ...rest, ids: await this.buys.campaignsWith(rest.accountId, buyStatuses) } : rest;
     const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
     const skipped = after ? 0 : skip;
     const [found, total] = await Promise.all([

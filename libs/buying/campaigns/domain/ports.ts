@@ -2,7 +2,6 @@ import type { Keyset } from '@exchange/kernel';
 import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
-import type { Mode } from './settings';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
@@ -12,7 +11,10 @@ export interface CampaignFilter {
   readonly advertiserId?: number;
   /** Part of the name, whatever its case. */
   readonly name?: string;
-  readonly mode?: Mode;
+  /** Of modes that no campaign has, there are none. */
+  readonly mode?: string;
+  /** Of these alone. */
+  readonly ids?: readonly string[];
 }
 
 export interface CampaignSlice {
@@ -43,6 +45,27 @@ export abstract class DiscoveryBook {
   abstract latestOf(accountId: number, campaignId: string): Promise<DiscoveryEntry | null>;
   /** Those of these products that are on offer in it. */
   abstract offered(accountId: number, discoveryId: string, productIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** gaps.md §3, Media buy. */
+export const buyStatuses = [
+  'DRAFT',
+  'PENDING_APPROVAL',
+  'INPUT_REQUIRED',
+  'ACTIVE',
+  'PAUSED',
+  'COMPLETED',
+  'CANCELED',
+  'FAILED',
+  'REJECTED',
+  'ARCHIVED',
+] as const;
+export type BuyStatus = (typeof buyStatuses)[number];
+
+/** What was bought for campaigns. Media buys depend on this context and fill this port (ADR 49). */
+export abstract class BuyBook {
+  /** Campaigns that have a media buy of one of these statuses. */
+  abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
 }
 
 export abstract class CampaignRecords {

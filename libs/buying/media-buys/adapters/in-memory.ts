@@ -3,6 +3,7 @@ import { takenInTurn } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
+import type { MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
 import { BuyQueue, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
 
@@ -40,6 +41,11 @@ export class InMemoryMediaBuys extends MediaBuys {
     const rows = this.states().filter(matches).toReversed();
     const rest = after ? rows.filter((row) => compare(row, { createdAt: new Date(after[0]!), id: String(after[1]) }) < 0) : rows;
     return rest.slice(0, limit + 1);
+  }
+
+  async campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]> {
+    const found = this.states().filter((state) => state.accountId === accountId && statuses.includes(state.status));
+    return [...new Set(found.map(({ campaignId }) => campaignId))];
   }
 
   async ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

@@ -22,6 +22,8 @@ export abstract class MediaBuys {
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;
   /** Newest first, one more than the limit. */
   abstract list(filter: MediaBuyFilter, request: CursorRequest): Promise<readonly MediaBuyState[]>;
+  /** Campaigns that have a buy of one of these statuses. */
+  abstract campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]>;
   /** All of them, oldest first. */
   abstract ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */

@@ -16,6 +16,10 @@ export interface ReportWish extends PeriodWish {
   readonly advertiserId?: number;
   readonly campaignId?: string;
   readonly view: ReportView;
+  /** ISO 4217: 400 where the money is in another one. */
+  readonly displayCurrency?: string;
+  /** Only what is made up. */
+  readonly demo?: boolean;
 }
 
 /** One row of a file or a timeseries. */
@@ -40,14 +44,15 @@ export class ReportsService {
   /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none. */
   async subject(caller: Caller, wish: ReportWish): Promise<ReportSubject> {
     const period = periodOf(wish, this.clock.now());
-    return { view: wish.view, period, scope: await this.scope(caller, wish) };
+    const scope = await this.scope(caller, wish);
+    const subject = { view: wish.view, period, scope: wish.demo ? await this.madeUp(scope) : scope };
+    if (wish.displayCurrency !== undefined) await this.assertCurrency(subject, wish.displayCurrency);
+    return subject;
   }
 
   async report(subject: ReportSubject): Promise<{ report: Report; rows: readonly ReportRow[] }> {
     const lines = await this.lines(subject);
-    const { accountId, advertiserIds } = subject.scope;
-    const only = lines.length === 0 && advertiserIds?.length === 1 ? await this.advertisers.find(accountId, advertiserIds[0]!) : null;
-    const report = reportOf(subject, lines, only?.primaryCurrency ?? null);
+    const report = reportOf(subject, lines, lines.length === 0 ? await this.onlyCurrency(subject) : null);
     if (subject.view === 'summary') return { report, rows: [] };
     if (rowCountOf(subject.view, lines) > largestTimeseries) throw reportingErrors.tooManyRows();
     const rows: ReportRow[] = [];
@@ -64,6 +69,25 @@ export class ReportsService {
 
   async rowCount(subject: ReportSubject): Promise<number> {
     return rowCountOf(subject.view, await this.lines(subject));
+  }
+
+  /** What is left of the advertisers when only sandboxes count. */
+  private async madeUp({ advertiserIds, ...scope }: Scope): Promise<Scope> {
+    const sandboxes = await this.advertisers.sandboxIds(scope.accountId);
+    return { ...scope, advertiserIds: sandboxes.filter((id) => !advertiserIds || advertiserIds.includes(id)) };
+  }
+
+  /** Nothing delivered is in any currency, but for that of the one advertiser that is meant. */
+  private async assertCurrency(subject: ReportSubject, wanted: string): Promise<void> {
+    const lines = await this.lines(subject);
+    const found = lines.length > 0 ? lines.map(({ currency }) => currency) : [await this.onlyCurrency(subject)];
+    const other = found.find((currency) => currency !== null && currency !== wanted);
+    if (other) throw reportingErrors.notConverted({ field: 'displayCurrency', details: { expected: [...new Set(found)].toSorted() } });
+  }
+
+  private async onlyCurrency({ scope: { accountId, advertiserIds } }: ReportSubject): Promise<string | null> {
+    const only = advertiserIds?.length === 1 ? await this.advertisers.find(accountId, advertiserIds[0]!) : null;
+    return only?.primaryCurrency ?? null;
   }
 
   private async lines({ scope, period }: ReportSubject): Promise<readonly NamedLine[]> {

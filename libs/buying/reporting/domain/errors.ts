@@ -3,6 +3,11 @@ import { defineErrors } from '@exchange/kernel';
 export const reportingErrors = defineErrors('reporting', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  notConverted: {
+    kind: 'invalid',
+    code: 'CURRENCY_MISMATCH',
+    message: 'Money is not converted: displayCurrency must be what it is in.',
+  },
   downloadNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such download, or its link has expired.' },
   importNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no import with that id.' },
   fileRefused: { kind: 'invalid', code: 'VALIDATION_ERROR', message: 'The file has problems: nothing of it was stored.' },

@@ -38,6 +38,9 @@ export const noReferences: Readonly<Record<string, string>> = {
   sourceId: 'narrows the own list',
   'POST /api/v2/buyer/discovery advertiserId': 'instead of a campaign: proved in test/api/buying/discovery.e2e.ts',
   'GET /api/v2/storefront/audit-logs advertiserId': 'narrows the own list, as it does for buyers',
+  'GET /api/v2/storefront/notifications campaignId': 'narrows the own feed, as it does for buyers',
+  'GET /api/v2/storefront/notifications brandAgentId': 'narrows the own feed, as it does for buyers',
+  'POST /api/v2/storefront/notifications/read-all brandAgentId': 'narrows the own feed, as it does for buyers',
   'GET /api/v2/storefront/audit-logs campaignId': 'narrows the own list, as it does for buyers',
   'GET /api/v2/storefront/audit-logs actorUserId': 'narrows the own list, as it does for buyers',
 };

@@ -1,6 +1,6 @@
 import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { ModulesContainer } from '@nestjs/core';
+import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
 
 /** As the guard reads it (libs/platform/auth/access.ts). */
@@ -26,7 +26,9 @@ export function routesOf(app: INestApplication): ReadonlyMap<string, Route> {
 }
 
 function addRoutes(controller: object & { readonly prototype?: unknown }, routes: Map<string, Route>): void {
-  const methods = Object.values(Object.getOwnPropertyDescriptors(controller.prototype)).map(({ value }) => value as object);
+  const methods = new MetadataScanner()
+    .getAllMethodNames(controller.prototype as object)
+    .map((name) => (controller.prototype as Record<string, object>)[name]!);
   for (const method of methods.filter((value) => typeof value === 'function' && Reflect.hasMetadata(METHOD_METADATA, value))) {
     const of = <T>(key: string) => [controller, method].map((target) => Reflect.getMetadata(key, target) as T | undefined);
     const parts = of<string>(PATH_METADATA).map((part) => (part ?? '').replace(/^\/|\/$/g, ''));

@@ -185,8 +185,8 @@ export async function withCustomers(api: TestApi, seller: Tenant): Promise<Tenan
       if (!row) throw new Error(`Nothing in ${path} yet.`);
       return String(row.id);
     });
-  const [artifact, signal] = [await first('brief-artifacts'), await first('demand-signals')];
-  return { ...seller, ids: { ...seller.ids, artifact, signal } };
+  const [artifact, signal, notification] = [await first('brief-artifacts'), await first('demand-signals'), await first('notifications')];
+  return { ...seller, ids: { ...seller.ids, artifact, signal, notification } };
 }
 
 export function campaignBody(advertiserId: number | string, mark: string, more: object = {}): object {

@@ -1,9 +1,12 @@
+import { invalidField, oneName } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes, type NewAdvertiser } from '../../domain/advertiser';
+import type { AdvertiserWish } from '../../application/advertisers.service';
+import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes } from '../../domain/advertiser';
 import { FrequencyCapWire, AdvertiserUtmWire } from './delivery-settings.wire';
 
 const limits = { name: { min: 1, max: 255 }, brand: { min: 1, max: 2048 }, description: { max: 1000 } };
 const brand = { ...limits.brand, description: 'A domain, or an http(s) address on it.', example: 'acme.com' };
+const brandAlias = { ...brand, description: 'Another name of `brand`; the two must not differ.' };
 const currency = { description: 'ISO 4217. Fixed as soon as the advertiser has a campaign.', example: 'USD' };
 const utm = { optional: true, description: 'Replaces all parameters.' };
 const caps = { optional: true, many: { max: 20 }, description: 'Replaces all caps; an empty list clears them.' };
@@ -12,11 +15,18 @@ export class CreateAdvertiserBody {
   @Field.name(limits.name)
   name: string;
 
-  @Field.text(brand)
-  brand: string;
+  @Field.text({ ...brand, optional: true })
+  brand?: string;
 
-  @Field.currency(currency)
-  primaryCurrency: string;
+  @Field.text({ ...brandAlias, optional: true })
+  brandDomain?: string;
+
+  @Field.currency({
+    ...currency,
+    optional: true,
+    description: `${currency.description} Default: that of the account’s newest advertiser; USD for the first.`,
+  })
+  primaryCurrency?: string;
 
   @Field.boolean({ default: false, description: 'Only sandbox sellers are asked. Cannot be changed later.' })
   sandbox: boolean = false;
@@ -40,6 +50,9 @@ export class UpdateAdvertiserBody {
 
   @Field.text({ ...brand, optional: true })
   brand?: string;
+
+  @Field.text({ ...brandAlias, optional: true })
+  brandDomain?: string;
 
   @Field.currency({ ...currency, optional: true })
   primaryCurrency?: string;
@@ -121,8 +134,13 @@ export function toWire(state: AdvertiserState): AdvertiserWire {
   };
 }
 
-export function fromBody(body: CreateAdvertiserBody): NewAdvertiser;
-export function fromBody(body: UpdateAdvertiserBody): AdvertiserPatch;
-export function fromBody({ utmConfig, ...body }: CreateAdvertiserBody | UpdateAdvertiserBody): NewAdvertiser | AdvertiserPatch {
-  return { ...body, utmParams: utmConfig?.params };
+/** 400 on `brand` without either of its names. */
+export function newAdvertiserFrom(body: CreateAdvertiserBody): AdvertiserWish {
+  const { brand: domain, ...wish } = patchFrom(body);
+  if (domain === undefined) throw invalidField('brand', 'brand is required.');
+  return { ...wish, name: body.name, brand: domain, sandbox: body.sandbox };
+}
+
+export function patchFrom({ utmConfig, brand: domain, brandDomain, ...body }: UpdateAdvertiserBody): AdvertiserPatch {
+  return { ...body, brand: oneName({ brand: domain, brandDomain }), utmParams: utmConfig?.params };
 }

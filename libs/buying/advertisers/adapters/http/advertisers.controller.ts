@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
-import { AdvertiserWire, CreateAdvertiserBody, fromBody, toWire, UpdateAdvertiserBody } from './advertiser.wire';
-import { ListAdvertisersQuery } from './list-advertisers.query';
+import { AdvertiserWire, CreateAdvertiserBody, newAdvertiserFrom, patchFrom, toWire, UpdateAdvertiserBody } from './advertiser.wire';
+import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.query';
 
 /** gaps.md §5.3; limits and paging from rest-api.md. */
 @ApiTags('Advertisers')
@@ -17,15 +17,19 @@ export class AdvertisersController {
   @BeforeProof()
   @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409] })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.create(accountId, fromBody(body)));
+    return toWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
   }
 
   @Get()
-  @Operation({ summary: 'List advertisers', description: 'Newest first.', answers: [AdvertiserWire], list: 'offset', errors: [403] })
+  @Operation({
+    summary: 'List advertisers',
+    description: 'Newest first. Paged by `limit` and `offset`, or by `take` and `skip`: the answer is in the style of the question.',
+    answers: [AdvertiserWire],
+    list: 'offset or skip',
+    errors: [403],
+  })
   async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
-    const { status, name, sandbox } = query;
-    const page = await this.advertisers.list({ accountId, status: status === 'ALL' ? undefined : status, name, sandbox }, query);
-    return page.map(toWire);
+    return (await this.advertisers.list(filterFrom(accountId, query), pageFrom(query))).map(toWire);
   }
 
   @Get(':id')
@@ -47,7 +51,7 @@ export class AdvertisersController {
     @IntegerIdParam('id') id: number,
     @Body() body: UpdateAdvertiserBody,
   ): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.update({ accountId, id }, fromBody(body)));
+    return toWire(await this.advertisers.update({ accountId, id }, patchFrom(body)));
   }
 
   @Delete(':id')

@@ -1,11 +1,24 @@
-import { Field, OffsetQuery } from '@exchange/platform';
+import { oneName, pageLimits } from '@exchange/kernel';
+import { Field } from '@exchange/platform';
+import type { AdvertiserPage } from '../../application/advertisers.service';
+import type { AdvertiserFilter } from '../../domain/ports';
 
 const statuses = ['ACTIVE', 'ARCHIVED', 'ALL'] as const;
+/** rest-api.md, Limits: default page size of advertisers 50. */
+const usualSize = 50;
 
-export class ListAdvertisersQuery extends OffsetQuery {
-  /** rest-api.md, Limits: default page size of advertisers 50. */
-  @Field.integer({ min: 1, max: 200, default: 50, description: 'Page size.' })
-  override limit: number = 50;
+export class ListAdvertisersQuery {
+  @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: `Page size. Default ${usualSize}.` })
+  limit?: number;
+
+  @Field.integer({ optional: true, min: 0, description: 'The `nextOffset` of the page before. Default 0.' })
+  offset?: number;
+
+  @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: `Page size of the take/skip style. Default ${usualSize}.` })
+  take?: number;
+
+  @Field.integer({ optional: true, min: 0, description: 'How many to leave out, in the take/skip style. Default 0.' })
+  skip?: number;
 
   @Field.oneOf(statuses, { default: 'ACTIVE' })
   status: (typeof statuses)[number] = 'ACTIVE';
@@ -15,4 +28,16 @@ export class ListAdvertisersQuery extends OffsetQuery {
 
   @Field.boolean({ optional: true })
   sandbox?: boolean;
+}
+
+export function filterFrom(accountId: number, { status, name, sandbox }: ListAdvertisersQuery): AdvertiserFilter {
+  return { accountId, status: status === 'ALL' ? undefined : status, name, sandbox };
+}
+
+/** Where both styles are used at once, they must mean the same, and the answer is in the contract's own. */
+export function pageFrom({ limit, offset, take, skip }: ListAdvertisersQuery): AdvertiserPage {
+  const size = oneName({ limit, take }) ?? usualSize;
+  const from = oneName({ offset, skip }) ?? 0;
+  const isSkipped = limit === undefined && offset === undefined && (take !== undefined || skip !== undefined);
+  return isSkipped ? { take: size, skip: from } : { limit: size, offset: from };
 }

@@ -26,6 +26,8 @@ const byKey = {
 
 const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
 
+const sandboxSql = 'select id from advertisers where account_id = $1 and sandbox';
+
 const listed = { name: 'advertisers.list', select: columns, from: 'advertisers', orderBy: 'id desc' };
 
 @Injectable()
@@ -61,16 +63,26 @@ export class TypeormAdvertisers extends AdvertiserRecords {
     return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
-  list({ accountId, status, name, sandbox }: AdvertiserFilter, slice: Slice): Promise<readonly AdvertiserState[]> {
-    const conditions: Condition[] = [
-      ['account_id = $?', accountId],
-      ['status = $?', status],
-      ['name ilike $?', name === undefined ? undefined : containing(name)],
-      ['sandbox = $?', sandbox],
-    ];
-    return this.lists.page(conditions, slice);
+  list(filter: AdvertiserFilter, slice: Slice): Promise<readonly AdvertiserState[]> {
+    return this.lists.page(conditionsOf(filter), slice);
+  }
+
+  count(filter: AdvertiserFilter): Promise<number> {
+    return this.lists.count(conditionsOf(filter));
+  }
+
+  async sandboxIds(accountId: number): Promise<readonly number[]> {
+    const rows = await this.database.query<{ id: number }>(sandboxSql, [accountId], 'advertisers.sandbox');
+    return rows.map(({ id }) => id);
   }
 }
+
+const conditionsOf = ({ accountId, status, name, sandbox }: AdvertiserFilter): Condition[] => [
+  ['account_id = $?', accountId],
+  ['status = $?', status],
+  ['name ilike $?', name === undefined ? undefined : containing(name)],
+  ['sandbox = $?', sandbox],
+];
 
 async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {
   try {

@@ -1,22 +1,19 @@
-import { pageLimits } from '@exchange/kernel';
-import { Field } from '@exchange/platform';
-import type { CampaignListRequest } from '../../application/campaigns.service';
+import { oneName, pageLimits } from '@exchange/kernel';
+import { CursorField, Field } from '@exchange/platform';
+import type { CampaignListRequest, CampaignWish } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
-import type { CampaignFilter } from '../../domain/ports';
-import { type Mode, modes } from '../../domain/settings';
+import { type BuyStatus, buyStatuses } from '../../domain/ports';
+import { modes } from '../../domain/settings';
 
 /** rest-api.md, Limits: campaign list `take` up to 250. */
 const maxTake = 250;
 const shownByDefault: readonly CampaignStatus[] = ['ACTIVE', 'DRAFT', 'PAUSED'];
+const knownModes = [...modes, 'directed'] as const;
+const types = [...knownModes, 'audience'] as const;
 const statusWords = [...campaignStatuses, 'ALL'] as const;
 
 export class ListCampaignsQuery {
-  @Field.text({
-    optional: true,
-    max: 2000,
-    trim: false,
-    description: 'The `nextCursor` of the page before, unchanged. `skip` is then ignored.',
-  })
+  @CursorField(' `skip` is then ignored.')
   cursor?: string;
 
   @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the cursor style. Default 25.' })
@@ -37,15 +34,30 @@ export class ListCampaignsQuery {
   @Field.oneOf(statusWords, { optional: true, many: { min: 1, max: 20 }, description: 'One or more. Default: ACTIVE, DRAFT and PAUSED.' })
   status?: (typeof statusWords)[number][];
 
-  @Field.oneOf(modes, { optional: true })
-  mode?: Mode;
+  @Field.oneOf(knownModes, { optional: true, description: 'No campaign here is `directed`.' })
+  mode?: (typeof knownModes)[number];
+
+  @Field.oneOf(types, {
+    optional: true,
+    description: 'Another name of `mode`, in which `audience` is `directed`; the two must not differ.',
+  })
+  type?: (typeof types)[number];
+
+  @Field.oneOf(buyStatuses, {
+    optional: true,
+    many: { min: 1, max: buyStatuses.length },
+    description: 'With a media buy of one of these statuses.',
+  })
+  mediaBuyStatus?: BuyStatus[];
 
   @Field.boolean({ default: false, description: 'ARCHIVED ones as well.' })
   includeArchived: boolean = false;
 }
 
-export function filterFrom(accountId: number, { advertiserId, name, mode, status, includeArchived }: ListCampaignsQuery): CampaignFilter {
-  return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived) };
+export function filterFrom(accountId: number, query: ListCampaignsQuery): CampaignWish {
+  const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
+  const mode = oneName({ mode: query.mode, type: type === 'audience' ? 'directed' : type });
+  return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 
 /** Whichever size belongs to the style that is used; the other one when only that is given. */

@@ -69,10 +69,11 @@ export class TypeormCampaigns extends CampaignRecords {
   }
 }
 
-const conditionsOf = ({ accountId, statuses, advertiserId, name, mode }: CampaignFilter): Condition[] => [
+const conditionsOf = ({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = any($?)', statuses],
   ['advertiser_id = $?', advertiserId],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
   ['mode = $?', mode],
+  ['id = any($?)', ids],
 ];

@@ -4,6 +4,7 @@ import { AggregateStore, type Condition, Database, inTurn, ListReads, storedAs }
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
+import type { MediaBuyStatus } from '../../domain/media-buy.states';
 import { MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
@@ -65,6 +66,12 @@ export class TypeormMediaBuys extends MediaBuys {
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });
+  }
+
+  async campaignsWith(accountId: number, statuses: readonly MediaBuyStatus[]): Promise<readonly string[]> {
+    const sql = 'select distinct campaign_id as "campaignId" from media_buys where account_id = $1 and status = any($2)';
+    const rows = await this.database.query<{ campaignId: string }>(sql, [accountId, statuses], 'media-buys.campaigns');
+    return rows.map(({ campaignId }) => campaignId);
   }
 
   ofCampaign(accountId: number, campaignId: string): Promise<readonly MediaBuyState[]> {

@@ -5,10 +5,6 @@ import { suggestionStatuses, type SuggestionStatus } from '../../domain/suggesti
 import type { SuggestionState } from '../../domain/suggestion-state';
 
 export class ListSuggestionsQuery extends OffsetQuery {
-  /** gaps.md §4.11: 1–100, default 20. */
-  @Field.integer({ min: 1, max: 100, default: 20, description: 'Page size.' })
-  override limit: number = 20;
-
   @Field.text({ optional: true, min: 1, max: 255 })
   campaignId?: string;
 

@@ -25,6 +25,15 @@ export class ReportQuery {
 
   @Field.boolean({ default: false, description: 'Answers a link to a CSV file instead.' })
   download: boolean = false;
+
+  @Field.currency({ optional: true, description: 'ISO 4217. Nothing is converted: 400 unless it is what the money is in.' })
+  displayCurrency?: string;
+
+  @Field.boolean({ default: false, description: 'true: only what sandbox advertisers delivered, which is made up.' })
+  demo: boolean = false;
+
+  @Field.text({ optional: true, max: 20, description: 'Ignored: days are the only grain.' })
+  granularity?: string;
 }
 
 const count = { min: 0, max: largestCount } as const;

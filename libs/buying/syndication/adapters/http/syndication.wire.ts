@@ -1,4 +1,4 @@
-import { Field } from '@exchange/platform';
+import { Field, OffsetQuery } from '@exchange/platform';
 import { syndicationLimits } from '../../domain/limits';
 import { recordOf, type SyndicationRecord } from '../../domain/record';
 import { type ResourceType, resourceTypes, type SyndicationState } from '../../domain/syndication-state';
@@ -21,7 +21,7 @@ export class SyndicateBody {
   enabled: boolean;
 }
 
-export class SyndicationStatusQuery {
+export class SyndicationStatusQuery extends OffsetQuery {
   @Field.oneOf(resourceTypes, { optional: true })
   resourceType?: ResourceType;
 
@@ -36,12 +36,6 @@ export class SyndicationStatusQuery {
 
   @Field.oneOf(syndicationStatuses, { optional: true })
   status?: SyndicationStatus;
-
-  @Field.integer({ min: 1, max: 200, default: 50, description: 'Page size.' })
-  limit: number = 50;
-
-  @Field.integer({ min: 0, default: 0, description: 'The `nextOffset` of the page before.' })
-  offset: number = 0;
 }
 
 /** gaps.md §5.9. */

@@ -1,5 +1,5 @@
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, IdParam, Operation, Settings } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Settings } from '@exchange/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NotificationsService } from '../../application/notifications.service';
@@ -64,3 +64,15 @@ export class NotificationsController {
     return { success: true, notificationId: id };
   }
 }
+
+/** The same feed, where clients of the buyer's side look for it. */
+@ApiTags('Notifications')
+@BuyersOnly()
+@Controller('api/v2/buyer/notifications')
+export class BuyerNotificationsController extends NotificationsController {}
+
+/** The same feed, where clients of the seller's side look for it. */
+@ApiTags('Notifications')
+@SellersOnly()
+@Controller('api/v2/storefront/notifications')
+export class StorefrontNotificationsController extends NotificationsController {}

@@ -24,7 +24,7 @@ export class RegisterSubscriptionBody {
 }
 
 /** rest-api.md, "Webhook subscription". */
-class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secret']) {
+export class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secret']) {
   @Field.text()
   id: string;
 

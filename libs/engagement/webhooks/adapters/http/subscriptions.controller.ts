@@ -1,9 +1,16 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
-import { DeletedAnswer, RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, subscriptionWire } from './subscription.wire';
+import {
+  DeletedAnswer,
+  RegisterSubscriptionBody,
+  SubscriptionAnswer,
+  SubscriptionsAnswer,
+  SubscriptionWire,
+  subscriptionWire,
+} from './subscription.wire';
 
 /** rest-api.md, "Webhook subscriptions". */
 @ApiTags('Webhook subscriptions')
@@ -29,10 +36,11 @@ export class SubscriptionsController {
     summary: 'List the webhooks of the account',
     description: 'Newest first, without secrets.',
     answers: SubscriptionsAnswer,
+    list: 'whole',
     errors: [403],
   })
-  async list(@CurrentCaller() caller: Caller): Promise<SubscriptionsAnswer> {
-    return { subscriptions: (await this.subscriptions.list(caller)).map(subscriptionWire) };
+  async list(@CurrentCaller() caller: Caller): Promise<Page<SubscriptionWire>> {
+    return wholeList((await this.subscriptions.list(caller)).map(subscriptionWire), 'subscriptions');
   }
 
   @Delete(':id')

@@ -19,11 +19,12 @@ const getProducts: Tool = {
   description: 'Products and media plans for a brief (brief), all products (wholesale), or changes to an earlier answer (refine)',
   members: [...commonMembers, 'buying_mode', 'brief', 'refine', 'brand', 'account', 'filters', 'time_budget', 'pagination'],
   whilePaused: false,
-  async run({ storefront, visitor, args, answering, now }) {
+  async run(call) {
+    const { storefront, visitor, args, answering, now } = call;
     const question = questionOf(args, schemas);
     const { fits, plans, applied } = await answering.offer(storefront, question);
     if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
-    const { page, pagination } = pageOf(fits, args, 100);
+    const { page, pagination } = pageOf(fits, call, 100);
     return {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
       ...(plans.length > 0 ? { proposals: plans.map((plan) => planAnswer(plan, storefront.name, now)) } : {}),
@@ -39,7 +40,8 @@ const listCreativeFormats: Tool = {
   description: 'The creative formats that the products take',
   members: [...commonMembers, 'format_ids', 'asset_types', 'name_search', 'pagination'],
   whilePaused: true,
-  async run({ storefront, args, answering }) {
+  async run(call) {
+    const { storefront, args, answering } = call;
     schemas.check('listCreativeFormats', args);
     const {
       format_ids: ids,
@@ -57,7 +59,7 @@ const listCreativeFormats: Tool = {
         (!assets || assets.includes(format.asset)) &&
         (!name || format.name.toLowerCase().includes(name.toLowerCase())),
     );
-    const { page, pagination } = pageOf(found, args, 50);
+    const { page, pagination } = pageOf(found, call, 50);
     return { formats: page.map((format) => formatAnswer(format, agentUrl)), pagination };
   },
 };

@@ -9,13 +9,14 @@ import {
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
 import { Clock } from '@exchange/kernel';
-import { Log, version } from '@exchange/platform';
+import { CursorSeal, Log, version } from '@exchange/platform';
 import { Orders } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
 import { asAdcpError, isObject, type Json } from './adcp-error';
+import { CallCursors } from './call-cursors';
 import { admit, type Tool } from './tool';
 import { tools } from './tools';
 
@@ -28,6 +29,7 @@ export class HostedMcp {
     private readonly answering: AnsweringService,
     private readonly booking: BookingService,
     private readonly orders: Orders,
+    private readonly seal: CursorSeal,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -64,7 +66,8 @@ export class HostedMcp {
     const context = isObject(args['context']) ? { context: args['context'] } : {};
     try {
       const { answering, booking, orders } = this;
-      const call = { storefront, visitor, args, answering, booking, orders, now: this.clock.now() };
+      const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
+      const call = { storefront, visitor, args, answering, booking, orders, cursors, now: this.clock.now() };
       admit(tool, call);
       return result({ status: 'completed', ...(await tool.run(call)), ...context });
     } catch (error) {

@@ -88,10 +88,10 @@ const getMediaBuys: Tool = {
       deskOf(call.storefront),
       buyerIn(call),
       { statuses, ...(ids ? { ids } : {}) },
-      { limit, ...(cursor === undefined ? {} : { cursor }) },
+      { limit, ...(cursor === undefined ? {} : { cursor: call.cursors.open(cursor) }) },
     );
     const { hasMore, nextCursor } = page.pagination as { readonly hasMore: boolean; readonly nextCursor: string | null };
-    const pagination = { has_more: hasMore, ...(nextCursor === null ? {} : { cursor: nextCursor }) };
+    const pagination = { has_more: hasMore, ...(nextCursor === null ? {} : { cursor: call.cursors.seal(nextCursor) }) };
     return { media_buys: page.rows.map(mediaBuyAnswer), pagination };
   },
 };

@@ -4,6 +4,7 @@ import type { Change } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
 import { AdcpError, isObject, type Json } from './adcp-error';
 import type { RequestSchemas } from './request-schemas';
+import type { Call } from './tool';
 
 /** The parts of a checked request that are read. */
 interface ProductRequest {
@@ -75,25 +76,19 @@ function changeOf({
   return { scope, id: proposal!, action: action as 'include', ask: ask ?? null };
 }
 
-/** One page by an opaque cursor. `total_count` counts what all pages together hold. */
+/** One page by a sealed cursor. `total_count` counts what all pages together hold. */
 export function pageOf<Item>(
   items: readonly Item[],
-  args: Json,
+  { args, cursors }: Pick<Call, 'args' | 'cursors'>,
   usual: number,
 ): { readonly page: readonly Item[]; readonly pagination: Json } {
   const wanted = isObject(args['pagination']) ? args['pagination'] : {};
   const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
   const { cursor: from } = wanted;
-  const start = typeof from === 'string' ? startOf(from) : 0;
+  const start = typeof from === 'string' ? Number(cursors.open(from)) : 0;
   const more = start + size < items.length;
-  const cursor = more ? { cursor: Buffer.from(`from:${start + size}`).toString('base64url') } : {};
+  const cursor = more ? { cursor: cursors.seal(`${start + size}`) } : {};
   return { page: items.slice(start, start + size), pagination: { has_more: more, total_count: items.length, ...cursor } };
-}
-
-function startOf(cursor: string): number {
-  const [, start] = /^from:(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (start === undefined) throw invalid('pagination.cursor', 'pagination.cursor is not one that this storefront returned');
-  return Number(start);
 }
 
 function invalid(field: string, message: string): AdcpError {

@@ -4,6 +4,7 @@ import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
 import { AdcpError, type Json } from './adcp-error';
+import type { CallCursors } from './call-cursors';
 
 export interface Call {
   readonly storefront: StorefrontState;
@@ -12,6 +13,7 @@ export interface Call {
   readonly answering: AnsweringService;
   readonly booking: BookingService;
   readonly orders: Orders;
+  readonly cursors: CallCursors;
   readonly now: Date;
 }
 

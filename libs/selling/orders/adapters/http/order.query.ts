@@ -1,5 +1,5 @@
 import { definedOnly, pageLimits } from '@exchange/kernel';
-import { CursorQuery, Field } from '@exchange/platform';
+import { CursorField, CursorQuery, Field } from '@exchange/platform';
 import type { OrderListRequest } from '../../application/seller-orders.service';
 import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
 import { orderStatuses } from '../../domain/order.states';
@@ -7,12 +7,7 @@ import type { OrderFilter } from '../../domain/ports';
 
 /** gaps.md §5.5; page sizes of rest-api.md. */
 export class ListOrdersQuery {
-  @Field.text({
-    optional: true,
-    max: 2000,
-    trim: false,
-    description: 'The `nextCursor` of the page before, unchanged. `skip` is then ignored.',
-  })
+  @CursorField(' `skip` is then ignored.')
   cursor?: string;
 
   @Field.integer({ optional: true, min: 1, max: pageLimits.max, description: 'Page size of the cursor style. Default 25.' })

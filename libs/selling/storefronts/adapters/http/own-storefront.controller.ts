@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { type Caller, definedOnly } from '@exchange/kernel';
+import type { Caller } from '@exchange/kernel';
 import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
-import { ChangeStorefrontBody, detailsOf, OpenStorefrontBody, OwnStorefrontWire, ownStorefrontWire } from './own-storefront.wire';
+import { changeOf, ChangeStorefrontBody, detailsOf, OpenStorefrontBody, OwnStorefrontWire, ownStorefrontWire } from './own-storefront.wire';
 
 /** gaps.md §6.8: the storefront of a seller account. */
 @ApiTags('Storefront')
@@ -64,8 +64,8 @@ export class OwnStorefrontController {
     answers: OwnStorefrontWire,
     errors: [403, 404, 409],
   })
-  async change(@CurrentCaller() caller: Caller, @Body() { platformId, ...rest }: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
-    return this.wire(await this.storefront.change(caller, definedOnly({ ...rest, slug: platformId })));
+  async change(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
+    return this.wire(await this.storefront.change(caller, changeOf(body)));
   }
 
   @Delete()

@@ -1,4 +1,6 @@
+import { definedOnly, invalidField } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import type { StorefrontChange } from '../../application/own-storefront.service';
 import { type ApprovalMode, approvalModes, type StorefrontDetails, type StorefrontState } from '../../domain/storefront';
 import { storefrontStates, type StorefrontStatus } from '../../domain/storefront.states';
 import { slug } from './seller.wire';
@@ -66,6 +68,9 @@ export class ChangeStorefrontBody {
 
   @Field.boolean({ optional: true, description: 'true: it is not asked any more, and its agent says so. false: it is asked again.' })
   isPaused?: boolean;
+
+  @Field.boolean({ optional: true, description: 'The opposite of `isPaused`; the two must not contradict each other.' })
+  enabled?: boolean;
 }
 
 class StorefrontCapabilitiesWire {
@@ -107,6 +112,9 @@ export class OwnStorefrontWire {
 
   @Field.boolean()
   isPaused: boolean;
+
+  @Field.boolean({ description: 'The opposite of `isPaused`.' })
+  enabled: boolean;
 
   @Field.timestamp({ nullable: true })
   archivedAt: Date | null;
@@ -154,6 +162,11 @@ export function detailsOf(body: OpenStorefrontBody): StorefrontDetails {
   return { ...rest, slug: platformId, logoUrl, publisherDomain, operatorDomain, paymentCurrencies: currencies };
 }
 
+export function changeOf({ platformId, isPaused, enabled, ...rest }: ChangeStorefrontBody): StorefrontChange {
+  if (isPaused !== undefined && isPaused === enabled) throw invalidField('enabled', 'enabled must be the opposite of isPaused.');
+  return definedOnly({ ...rest, slug: platformId, isPaused: isPaused ?? (enabled === undefined ? undefined : !enabled) });
+}
+
 export function ownStorefrontWire(state: StorefrontState, agentUrl: string): OwnStorefrontWire {
   const { name, logoUrl, publisherDomain, operatorDomain, creativeApproval, mediaBuyApproval, defaultCurrency } = state;
   return {
@@ -166,6 +179,7 @@ export function ownStorefrontWire(state: StorefrontState, agentUrl: string): Own
     routingMode: 'CHEF',
     plan: 'basic',
     isPaused: state.status === 'paused',
+    enabled: state.status !== 'paused',
     archivedAt: state.archivedAt,
     displayStatus: state.status,
     capabilities: {

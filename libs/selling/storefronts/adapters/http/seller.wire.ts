@@ -126,6 +126,9 @@ export class ChangedSellerWire extends SellerWire {
   credentialErased?: true;
 }
 
+/** gaps.md §6.8, `displayStatus`. */
+const displayStatuses = ['configuring', 'transacting', 'archived', 'neutral', 'paused'] as const;
+
 export class StorefrontsQuery extends OffsetQuery {
   @Field.name({ optional: true, min: 0, max: 255, description: 'Part of the name, in any case.' })
   name?: string;
@@ -135,11 +138,21 @@ export class StorefrontsQuery extends OffsetQuery {
 
   @Field.text({ optional: true, pattern: country, description: 'Sells in this country.' })
   country?: string;
+
+  @Field.oneOf(displayStatuses, {
+    optional: true,
+    many: { min: 1, max: displayStatuses.length },
+    description: 'One or more. Buyers are shown those that are `transacting`; the others find nothing.',
+  })
+  status?: (typeof displayStatuses)[number][];
 }
 
 export class StorefrontWire {
   @Field.integer()
   id: number;
+
+  @Field.oneOf(['transacting'], { description: 'Others are not listed.' })
+  displayStatus: 'transacting';
 
   @Field.text({ description: 'The slug.' })
   platformId: string;
@@ -202,6 +215,7 @@ export function storefrontWire(storefront: Listing): StorefrontWire {
   const { id, slug: word, name, logoUrl, createdAt, updatedAt } = storefront;
   return {
     id,
+    displayStatus: 'transacting',
     platformId: word,
     slug: word,
     name,

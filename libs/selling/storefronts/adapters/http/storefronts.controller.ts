@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Page } from '@exchange/kernel';
+import { offsetPage, type Page } from '@exchange/kernel';
 import { BuyersOnly, IntegerIdParam, Operation } from '@exchange/platform';
 import { Storefronts } from '../../application/storefronts';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
@@ -14,7 +14,8 @@ export class StorefrontsController {
 
   @Get()
   @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })
-  async list(@Query() { name, channel, country, ...page }: StorefrontsQuery): Promise<Page<StorefrontWire>> {
+  async list(@Query() { name, channel, country, status, ...page }: StorefrontsQuery): Promise<Page<StorefrontWire>> {
+    if (status && !status.includes('transacting')) return offsetPage<StorefrontWire>([], page.limit, page.offset);
     const filter = { name, channels: channel ? [channel] : [], countries: country ? [country] : [] };
     return (await this.storefronts.list(filter, page)).map(storefrontWire);
   }

@@ -7,6 +7,21 @@ const webhooksPolicy = policyNamed('webhook subscriptions');
 const conversations = '/api/v2/assistant/conversations';
 const subscriptions = '/api/v2/buyer/webhook-subscriptions';
 
+/** The feed of the account, at each of its addresses; sellers have no advertisers to narrow it by. */
+const notificationsAt = (path: string, isNarrowed = true): Rows => ({
+  [`GET ${path}`]: isNarrowed
+    ? {
+        with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, brandAgentId: advertiser } }),
+        strange: { campaign: 'nothing', advertiser: 'nothing' },
+      }
+    : {},
+  [`POST ${path}/read-all`]: isNarrowed
+    ? { with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }), strange: { advertiser: 'nothing' } }
+    : {},
+  [`POST ${path}/{id}/acknowledge`]: { at: { id: 'notification' } },
+  [`POST ${path}/{id}/read`]: { at: { id: 'notification' } },
+});
+
 let place = 0;
 /** Answers are given on loopback; nothing listens there. An account has no third one to the same URL. */
 const receiver = () => ({
@@ -48,16 +63,9 @@ export const engagement: Rows = {
   'PUT /api/v2/assistant/user-preferences/language': { by: 'person', with: () => ({ body: { language: 'de' } }) },
   'GET /api/v2/notification-preferences': { by: 'person or nothing' },
   'PUT /api/v2/notification-preferences': { by: 'person', with: () => ({ body: { optIns: [] } }) },
-  'GET /api/v2/notifications': {
-    with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, brandAgentId: advertiser } }),
-    strange: { campaign: 'nothing', advertiser: 'nothing' },
-  },
-  'POST /api/v2/notifications/read-all': {
-    with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }),
-    strange: { advertiser: 'nothing' },
-  },
-  'POST /api/v2/notifications/{id}/acknowledge': { at: { id: 'notification' } },
-  'POST /api/v2/notifications/{id}/read': { at: { id: 'notification' } },
+  ...notificationsAt('/api/v2/notifications'),
+  ...notificationsAt('/api/v2/buyer/notifications'),
+  ...notificationsAt('/api/v2/storefront/notifications', false),
   [`GET ${subscriptions}`]: { by: [webhooksPolicy, 'list'] },
   [`POST ${subscriptions}`]: { by: [webhooksPolicy, 'register'], with: () => ({ body: receiver() }) },
   [`DELETE ${subscriptions}/{id}`]: { at: { id: 'subscription' }, by: [webhooksPolicy, 'delete'], uses: subscribed },

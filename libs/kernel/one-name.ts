@@ -1,0 +1,8 @@
+import { invalidField } from './errors';
+
+/** A value that goes by two names, its own first: whichever was given. 400 on the second where both are given and differ. */
+export function oneName<T extends string | number | boolean>(names: Readonly<Record<string, T | undefined>>): T | undefined {
+  const [[name, value], [alias, other]] = Object.entries(names) as [[string, T | undefined], [string, T | undefined]];
+  if (value !== undefined && other !== undefined && value !== other) throw invalidField(alias, `${alias} must not differ from ${name}.`);
+  return value ?? other;
+}

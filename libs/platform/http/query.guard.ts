@@ -1,0 +1,68 @@
+import { type CanActivate, type ExecutionContext, Injectable, SetMetadata } from '@nestjs/common';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { invalidInput, type Issue, shortened } from '@exchange/kernel';
+import { type Shape, shapeOf } from './declared-shape';
+
+const anyQueryKey = 'exchange:any-query';
+const queryParameter = '4';
+const nothing: Shape = new Map();
+
+type Constructor = new () => object;
+type Handler = ReturnType<ExecutionContext['getHandler']>;
+
+/** For addresses that others add parameters to, of which none means anything to us: probes, links that come back from outside (ADR 52). */
+export const AnyQuery = (): MethodDecorator & ClassDecorator => SetMetadata(anyQueryKey, true);
+
+/**
+ * A query parameter that the operation does not declare is refused on every route, also where none is declared, and so is a second value where one is
+ * meant. After the caller is known: who is let in comes first.
+ */
+@Injectable()
+export class QueryGuard implements CanActivate {
+  /** By handler; null: any query. */
+  private readonly shapes = new WeakMap<Handler, Shape | null>();
+
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (!request.url.includes('?')) return true;
+    const shape = this.shapeOf(context);
+    const issues = shape ? issuesOf(request.query, shape) : [];
+    if (issues.length > 0) throw invalidInput(issues);
+    return true;
+  }
+
+  private shapeOf(context: ExecutionContext): Shape | null {
+    const handler = context.getHandler();
+    let shape = this.shapes.get(handler);
+    if (shape === undefined) this.shapes.set(handler, (shape = this.declaredBy(context)));
+    return shape;
+  }
+
+  private declaredBy(context: ExecutionContext): Shape | null {
+    const [handler, controller] = [context.getHandler(), context.getClass()];
+    if (this.reflector.getAllAndOverride<boolean | undefined>(anyQueryKey, [handler, controller])) return null;
+    return queryOf(controller, handler.name) ?? nothing;
+  }
+}
+
+/** Nest keeps the parameters of a method as `kind:index`, and TypeScript their classes. */
+function queryOf(controller: Constructor, method: string): Shape | undefined {
+  const parameters = Object.keys((Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as object);
+  const [, index] = parameters.map((key) => key.split(':')).find(([kind]) => kind === queryParameter) ?? [];
+  if (index === undefined) return undefined;
+  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, method) as Constructor[];
+  return shapeOf(types[Number(index)]!);
+}
+
+function issuesOf(query: Readonly<Record<string, unknown>>, shape: Shape): Issue[] {
+  return Object.entries(query).flatMap(([name, value]): Issue[] => {
+    const declared = shape.get(name);
+    const shown = shortened(name, 60);
+    if (!declared) return [{ path: name, message: name === '' ? 'A parameter needs a name.' : `${shown} is not a known parameter.` }];
+    return Array.isArray(value) && declared.items === undefined ? [{ path: name, message: `${shown} may be given once.` }] : [];
+  });
+}

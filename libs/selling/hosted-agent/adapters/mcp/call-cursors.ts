@@ -1,0 +1,35 @@
+import type { CursorSeal } from '@exchange/platform';
+import type { StorefrontState } from '@exchange/storefronts';
+import type { Visitor } from '../../application/visitor';
+import { AdcpError, type Json } from './adcp-error';
+
+/** What belongs to a call, not to what it asks for. */
+const ofTheCall = new Set(['pagination', 'context', 'ext']);
+
+/** Where pages begin, sealed: a cursor holds for the tool, the storefront, the account and the same other arguments (ADR 51). */
+export class CallCursors {
+  private readonly scope: string;
+
+  constructor(
+    private readonly sealing: CursorSeal,
+    tool: string,
+    { id }: StorefrontState,
+    visitor: Visitor,
+    args: Json,
+  ) {
+    const asked = Object.entries(args).filter(([name]) => !ofTheCall.has(name));
+    asked.sort(([one], [other]) => (one < other ? -1 : 1));
+    this.scope = JSON.stringify([tool, id, visitor.kind === 'account' ? visitor.accountId : visitor.kind, asked]);
+  }
+
+  seal(position: string): string {
+    return this.sealing.seal(position, this.scope);
+  }
+
+  open(cursor: string): string {
+    const position = this.sealing.open(cursor, this.scope);
+    if (position !== null) return position;
+    const refusal = 'pagination.cursor is not one that this storefront returned for these arguments';
+    throw new AdcpError('INVALID_REQUEST', refusal, { field: 'pagination.cursor' });
+  }
+}

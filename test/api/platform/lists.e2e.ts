@@ -1,0 +1,229 @@
+import { startApi, type TestApi } from '@test/api';
+import { Receiver } from '@test/receiver';
+import { startWorker } from '@test/worker';
+import { arrive, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
+import type { Tenant } from './isolation/tenant';
+import { fillLists } from './lists/fill';
+import { type Document, filtersOf, idsOf, type List, listsOf, pathOf } from './lists/operations';
+
+const keys = [7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+
+/** Every list of the running application, as its document names them. */
+describe('Every list', () => {
+  let api: TestApi;
+  let lists: List[];
+  let paged: List[];
+  let tenants: Record<'buyer' | 'seller', Tenant>;
+
+  beforeAll(async () => {
+    api = await startApi();
+    const worker = await startWorker();
+    const receiver = await Receiver.start();
+    const seller = await seedSeller(api, 'QzSigma');
+    const buyer = await seedBuyer(api, 'QzOmega', seller, receiver.url);
+    tenants = { buyer, seller: await withCustomers(api, seller) };
+    await worker.close();
+    await receiver.close();
+    await fillLists(api, buyer, tenants.seller);
+    lists = listsOf((await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document);
+    paged = lists.filter(({ query }) => ['limit', 'take'].some((name) => query.has(name)));
+  });
+  afterAll(() => api.close());
+
+  const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
+  const ask = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
+    api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
+  const rowsIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : (Object.values(data as object)[0] as unknown[]));
+  /** What is wrong, by list; nothing is right. */
+  const wrongIn = async (some: readonly List[], look: (list: List) => Promise<string[]>) =>
+    (await Promise.all(some.map(async (list) => (await look(list)).map((what) => `${list.name}: ${what}`)))).flat();
+  const refused = { status: 400, code: 'VALIDATION_ERROR', field: 'cursor' };
+  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, code: body.error?.code, field: body.error?.field });
+
+  it('is there to be tried', () => {
+    expect(lists.length).toBeGreaterThan(40);
+    expect(lists.filter(({ query }) => query.has('cursor')).length).toBeGreaterThan(15);
+  });
+
+  // spec: limits.page-size-default, limits.page-size-cap, limits.campaign-take, envelope.meta.pagination
+  it('has 25 rows unless asked otherwise (advertisers 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
+    const wrong = await wrongIn(paged, async (list) => {
+      const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
+      const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
+      const lengths = await Promise.all([
+        ask(list, {}).then(({ body }) => [`${usual} without a size`, rowsIn(body.data).length === usual]),
+        ...sizes.flatMap((name) => {
+          const most = list.name === 'GET /api/v2/buyer/campaigns' && name === 'take' ? 250 : 200;
+          return [
+            ask(list, { [name]: String(most) }).then(({ body }) => [`${name}=${most}`, rowsIn(body.data).length === most]),
+            ask(list, { [name]: '1' }).then(({ body }) => [`${name}=1`, rowsIn(body.data).length === 1]),
+            ...['0', '-1', '1.5', 'all', '', String(most + 1)].map((size) =>
+              ask(list, { [name]: size }).then((answer) => [
+                `400 for ${name}=${size}`,
+                answer.status === 400 && answer.body.error.field === name,
+              ]),
+            ),
+          ];
+        }),
+      ]);
+      return lengths.filter(([, isRight]) => !isRight).map(([what]) => String(what));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  // spec: envelope.meta.pagination, paging.whole-lists
+  it('that is never paged carries meta.pagination with hasMore false and a null cursor', async () => {
+    const whole = lists.filter((list) => !paged.includes(list));
+    expect(whole.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /api/v2/buyer/webhook-subscriptions',
+        'GET /api/v2/user-api-keys',
+        'GET /api/v2/org-api-keys',
+        'GET /api/v2/members',
+      ]),
+    );
+    const wrong = await wrongIn(whole, async (list) => {
+      const { status, body } = await ask(list, {});
+      const isRight = status === 200 && JSON.stringify(body.meta) === '{"pagination":{"nextCursor":null,"hasMore":false}}';
+      return isRight && rowsIn(body.data).length > 0 ? [] : [JSON.stringify([status, body.meta])];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  describe('with a cursor', () => {
+    let withCursor: List[];
+    let cursors: Map<List, string>;
+    let stranger: Record<'buyer' | 'seller', Tenant>;
+
+    beforeAll(async () => {
+      withCursor = lists.filter(({ query }) => query.has('cursor'));
+      const first = await Promise.all(
+        withCursor.map(async (list) => [list, (await ask(list, { limit: '1' })).body.meta.pagination.nextCursor] as const),
+      );
+      cursors = new Map(first);
+      const [one, other] = [await arrive(api, 'other'), await arrive(api, 'other', 'SELLER')];
+      const { buyer, seller } = tenants;
+      stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as } };
+    });
+
+    // spec: paging.cursor, paging.cursor.opaque
+    it('goes on where the page ended, in another process too, and while the keys are being changed', async () => {
+      const environments = [`test:${keys[0]}`, `new:${keys[1]},test:${keys[0]}`, `test:${keys[0]},new:${keys[1]}`];
+      const others = await Promise.all(
+        environments.map((keyring) => startApi({ environment: { SECRETS_KEYRING: keyring, DATABASE_POOL: '2' } })),
+      );
+      try {
+        const wrong = await wrongIn(withCursor, async (list) => {
+          const ids = async (one: TestApi, query: Record<string, string>) => {
+            const url = `${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`;
+            const { status, body } = await one.get(url, { as: tenantOf(list).owner });
+            return JSON.stringify([status, body.data]);
+          };
+          const two = (await ask(list, { limit: '2' })).body.data;
+          const told = await Promise.all([api, ...others].map((one) => ids(one, { limit: '1', cursor: cursors.get(list)! })));
+          return told.filter((text) => text !== JSON.stringify([200, two.slice(1)]));
+        });
+        expect(wrong).toEqual([]);
+      } finally {
+        for (const other of others) await other.close();
+      }
+    });
+
+    // spec: paging.cursor.opaque
+    it('shows nothing of what it says', async () => {
+      const wrong = await wrongIn(withCursor, async (list) => {
+        const cursor = cursors.get(list);
+        if (typeof cursor !== 'string') return ['gave no cursor'];
+        const [row] = (await ask(list, { limit: '1' })).body.data as object[];
+        const said = [
+          ...Object.values(row!).filter((value): value is string => typeof value === 'string'),
+          ...idsOf(tenantOf(list)),
+          '202',
+          '"',
+          '["',
+        ];
+        const parts = [cursor, ...cursor.split('.')];
+        const decoded = parts.flatMap((part) => [
+          part,
+          Buffer.from(part, 'base64url').toString('latin1'),
+          Buffer.from(part, 'hex').toString('latin1'),
+        ]);
+        return said.filter((text) => text.length > 2 && decoded.some((one) => one.includes(text)));
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('400 for one of any other list', async () => {
+      const wrong = await wrongIn(withCursor, async (list) => {
+        const foreign = withCursor.filter((other) => other !== list);
+        const answers = await Promise.all(
+          foreign.map(async (other) => [other.name, refusalOf(await ask(list, { cursor: cursors.get(other)! }))] as const),
+        );
+        return answers.filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(refused)).map(([name]) => `took that of ${name}`);
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('400 for one of another account', async () => {
+      const wrong = await wrongIn(withCursor, async (list) => {
+        const answer = refusalOf(await ask(list, { cursor: cursors.get(list)! }, stranger[tenantOf(list).side]));
+        return JSON.stringify(answer) === JSON.stringify(refused) ? [] : [JSON.stringify(answer)];
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('400 for one of any other filter; page size, and what a filter is without being named, are none', async () => {
+      const wrong = await wrongIn(withCursor, async (list) => {
+        const cursor = cursors.get(list)!;
+        const answers = await Promise.all(
+          filtersOf(list).map(async ([name, value]) => {
+            const without = await ask(list, { [name]: value });
+            const answer = refusalOf(await ask(list, { cursor, [name]: value }));
+            return [without.status === 200 && JSON.stringify(answer) === JSON.stringify(refused), `${name}=${value}`] as const;
+          }),
+        );
+        const defaults = Object.fromEntries(
+          [...list.query].filter(([, schema]) => schema.default !== undefined).map(([name, schema]) => [name, String(schema.default)]),
+        );
+        const same = await ask(list, { ...defaults, cursor, limit: '7' });
+        return [
+          ...answers.filter(([isRight]) => !isRight).map(([, what]) => what),
+          ...(same.status === 200 ? [] : [`${same.status} with its defaults spelled out`]),
+        ];
+      });
+      expect(wrong).toEqual([]);
+    });
+
+    it('400 for one that was changed, cut, lengthened or made', async () => {
+      const wrong = await wrongIn(withCursor, async (list) => {
+        const cursor = cursors.get(list)!;
+        const flipped = [0, 6, 9, Math.floor(cursor.length / 2), cursor.length - 1].map(
+          (at) => cursor.slice(0, at) + (cursor[at] === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
+        );
+        const made = [
+          '',
+          'x',
+          '[]',
+          '["2026-01-01T00:00:00.000Z","a"]',
+          Buffer.from('["2026-01-01T00:00:00.000Z","a"]').toString('base64url'),
+        ];
+        const bad = [
+          ...flipped,
+          cursor.slice(0, -1),
+          cursor.slice(1),
+          `${cursor}A`,
+          `${cursor}=`,
+          ` ${cursor}`,
+          cursor.toLowerCase(),
+          ...made,
+        ];
+        const answers = await Promise.all(bad.map(async (one) => [one, await ask(list, { cursor: one })] as const));
+        const message = 'cursor is not one that this list returned.';
+        return answers
+          .filter(([, answer]) => JSON.stringify(refusalOf(answer)) !== JSON.stringify(refused) || answer.body.error.message !== message)
+          .map(([one]) => `took ${one}`);
+      });
+      expect(wrong).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { Database } from '@exchange/platform';
+import type { TestApi } from '@test/api';
+import { order } from '@test/orders';
+import { must } from '../isolation/seed';
+import type { Tenant } from '../isolation/tenant';
+
+/** More than the largest page. */
+export const filled = 260;
+
+interface Fill {
+  readonly table: string;
+  /** Which row is multiplied. */
+  readonly of: Readonly<Record<string, string | number>>;
+  /** Columns of a key that say which list it is. */
+  readonly keep?: readonly string[];
+  readonly set?: Readonly<Record<string, unknown>>;
+}
+
+const keysSql = `
+  select distinct a.attname as name, format_type(a.atttypid, null) as type
+  from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any((i.indkey::int2[])[0:i.indnkeyatts - 1])
+  where i.indrelid = $1::regclass and i.indisunique`;
+
+/** Makes many rows of one: what is unique differs, and each is a little older than the one before. */
+async function multiply(database: Database, { table, of, keep = [], set = {} }: Fill): Promise<void> {
+  const keys = await database.query<{ name: string; type: string }>(keysSql, [table]);
+  const varied = keys
+    .filter(({ name }) => name !== 'account_id' && !keep.includes(name) && !(name in set))
+    .map(({ name, type }) => `'${name}', ${variation(name, type)}`);
+  const where = Object.keys(of).map((name, i) => `${name}::text = $${i + 3}::text`);
+  await database.query(
+    `insert into ${table} overriding system value select (jsonb_populate_record(null::${table},
+       to_jsonb(t) || jsonb_build_object(${varied.join(', ')}) || older(t) || $1)).*
+     from (select * from ${table} where ${where.join(' and ')} limit 1) t, generate_series(1, $2) n`.replace(
+      'older(t)',
+      `case when to_jsonb(t) ? 'created_at'
+         then jsonb_build_object('created_at', (to_jsonb(t)->>'created_at')::timestamptz - n * interval '1 ms') else '{}' end`,
+    ),
+    [JSON.stringify(set), filled, ...Object.values(of).map(String)],
+  );
+}
+
+function variation(name: string, type: string): string {
+  if (type === 'timestamp with time zone') return `t.${name} - n * interval '1 ms'`;
+  return type === 'text' ? `t.${name} || '-' || n` : `t.${name} + 1000000 + n`;
+}
+
+/** Rows for every paged list of both accounts. */
+export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Promise<void> {
+  const database = api.app.get(Database);
+  const [a, s] = [{ account_id: buyer.accountId }, { account_id: seller.accountId }];
+  const { ids } = buyer;
+  const shared = { resourceType: 'AUDIENCE', resourceId: ids.audience, adcpAgentIds: [ids.storefront], enabled: true };
+  await must(api.post(`/api/v2/buyer/advertisers/${ids.advertiser}/syndicate`, { as: buyer.owner, body: shared }));
+  await database.query(
+    `insert into brief_responses (account_id, brief_id, id, target_id, kind, message, created_at) values ($1, $2, 'answer', 'target', 'CLARIFY', 'Hm?', now())`,
+    [buyer.accountId, ids.brief],
+  );
+  const waiting = await order(api, seller.accountId);
+  const rows: Fill[] = [
+    { table: 'advertisers', of: a },
+    { table: 'audiences', of: a, keep: ['advertiser_id'] },
+    { table: 'audit_entries', of: a },
+    { table: 'audit_entries', of: s },
+    { table: 'brief_artifacts', of: s, keep: ['storefront_id'] },
+    { table: 'brief_responses', of: a, keep: ['brief_id'] },
+    { table: 'campaigns', of: a },
+    { table: 'catalogs', of: a, keep: ['advertiser_id'] },
+    { table: 'conversations', of: a, keep: ['user_id'] },
+    { table: 'delivery_imports', of: a },
+    { table: 'demand_signals', of: s },
+    { table: 'event_sources', of: a, keep: ['advertiser_id'] },
+    { table: 'media_buys', of: a },
+    { table: 'notifications', of: a },
+    { table: 'notifications', of: a, set: s },
+    { table: 'optimization_suggestions', of: a, set: { status: 'expired' } },
+    { table: 'orders', of: { ...s, id: waiting.mediaBuyId } },
+    { table: 'order_timeline', of: { ...s, order_id: seller.ids.order }, keep: ['order_id'] },
+    { table: 'planning_briefs', of: a },
+    { table: 'property_lists', of: a, keep: ['advertiser_id'] },
+    { table: 'seller_agents', of: s, set: { status: 'enabled' } },
+    { table: 'storefront_products', of: s },
+    { table: 'syndications', of: a, keep: ['advertiser_id', 'resource_type', 'seller_id'] },
+    { table: 'tasks', of: a },
+    { table: 'webhook_deliveries', of: { ...a, subscription_id: ids.subscription }, keep: ['subscription_id'] },
+    { table: 'accounts', of: { id: buyer.accountId } },
+  ];
+  for (const row of rows)
+    await multiply(database, row).catch((error: unknown) => Promise.reject(new Error(`${row.table}: ${String(error)}`)));
+  await database.query(
+    `insert into memberships (account_id, user_id, role, status, joined_at, updated_at)
+     select m.account_id + 1000000 + n, m.user_id, 'ADMIN', 'active', now(), now()
+     from (select * from memberships where account_id = $1 and role = 'ADMIN' limit 1) m, generate_series(1, $2) n`,
+    [buyer.accountId, filled],
+  );
+}

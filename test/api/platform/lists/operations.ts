@@ -1,0 +1,81 @@
+import type { IdName } from '../isolation/tenant';
+import type { Tenant } from '../isolation/tenant';
+import { requestOf } from '../isolation/row';
+import { rows } from '../isolation/rows';
+
+export interface Parameter {
+  readonly in: string;
+  readonly name: string;
+  readonly schema: Schema;
+}
+interface Schema {
+  readonly type?: string | readonly string[];
+  readonly default?: unknown;
+  readonly maximum?: number;
+  readonly minimum?: number;
+  readonly enum?: readonly unknown[];
+  readonly items?: Schema;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly anyOf?: readonly Schema[];
+}
+export interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> } | undefined>>;
+}
+export interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** An operation that answers a list, as the document tells it. */
+export interface List {
+  /** `GET /api/v2/accounts`. */
+  readonly name: string;
+  readonly query: ReadonlyMap<string, Schema>;
+  /** Members of `meta.pagination`. */
+  readonly pagination: readonly string[];
+}
+
+const ofThePage = ['cursor', 'limit', 'take', 'skip', 'offset'];
+
+export const operationsOf = ({ paths }: Document): [string, Operation][] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
+  );
+
+export function listsOf(document: Document): List[] {
+  return operationsOf(document).flatMap(([name, { parameters = [], responses }]) => {
+    const meta = responses['200']?.content?.['application/json']?.schema.properties?.['meta'];
+    const pagination = meta?.properties?.['pagination'];
+    if (!name.startsWith('GET ') || !pagination) return [];
+    const query = new Map(
+      parameters.filter((parameter) => parameter.in === 'query').map((parameter) => [parameter.name, parameter.schema]),
+    );
+    const members = [pagination, ...(pagination.anyOf ?? [])].flatMap(({ properties }) => Object.keys(properties ?? {}));
+    return [{ name, query, pagination: members }];
+  });
+}
+
+/** Where a tenant finds the list. */
+export function pathOf({ name }: Pick<List, 'name'>, { ids }: Tenant): string {
+  const { with: _, ...row } = rows[name] ?? {};
+  return requestOf(name, row, ids).path;
+}
+
+/** A valid value of every filter that is not what it is without. */
+export function filtersOf({ query }: List): [name: string, value: string][] {
+  return [...query].filter(([name]) => !ofThePage.includes(name)).map(([name, schema]) => [name, valueOf(schema)]);
+}
+
+function valueOf(schema: Schema): string {
+  const { type, enum: words = [], items, format, pattern, default: usual } = schema;
+  if (items) return valueOf(items);
+  if (words.length > 0) return String(words.find((word) => word !== usual) ?? words[0]);
+  if (type === 'boolean') return String(usual !== true);
+  if (type === 'integer') return String(Number(schema.minimum ?? 0) + 1);
+  if (format === 'date-time') return '2026-01-01T00:00:00Z';
+  return ['DE', 'USD', '7', 'x'].find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? 'x';
+}
+
+export const idsOf = ({ ids }: Tenant): string[] => (Object.keys(ids) as IdName[]).map((name) => ids[name]).filter((id) => id.length > 5);

@@ -1,0 +1,97 @@
+import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
+import { signUp } from '@test/people';
+import { routesOf } from './isolation/routes';
+import { type Document, operationsOf, type Parameter } from './lists/operations';
+
+/** Probes are asked by others, who add what they like (ADR 52). */
+const anyQuery = /^GET \/health(\/|$)/;
+
+/** Every operation of the running application: what its query may hold, and what else is refused. */
+describe('The query of every operation', () => {
+  let api: TestApi;
+  let operations: { readonly name: string; readonly query: readonly Parameter[] }[];
+  let people: Record<'buyer' | 'seller', Credentials>;
+  let isPublic: (name: string) => boolean;
+
+  beforeAll(async () => {
+    api = await startApi();
+    const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
+    operations = operationsOf(document)
+      .map(([name, { parameters = [] }]) => ({ name, query: parameters.filter((parameter) => parameter.in === 'query') }))
+      .filter(({ name }) => !anyQuery.test(name));
+    people = { buyer: (await signUp(api)).as, seller: (await signUp(api, { accountType: 'SELLER' })).as };
+    const routes = routesOf(api.app);
+    isPublic = (name) => routes.get(name)!.isPublic;
+  });
+  afterAll(() => api.close());
+
+  const ask = (name: string, query: string, as?: Credentials): Promise<Answer> => {
+    const [method, template] = name.split(' ') as [string, string];
+    const path = template.replace(/\{\w+\}/g, '1');
+    return api.request(method, `${path}?${query}`, as ? { as } : {});
+  };
+  const owner = (name: string) => people[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
+  const issuesOf = ({ status, body }: Answer) => [status, body.error?.code, body.error?.details?.issues];
+  const unknown = (name: string) => ({ path: name, message: `${name} is not a known parameter.` });
+  const wrongIn = async (look: (operation: { name: string; query: readonly Parameter[] }) => Promise<unknown>, right: unknown) => {
+    const answers = await Promise.all(operations.map(async (operation) => [operation.name, await look(operation)] as const));
+    return answers.filter(([, answer]) => JSON.stringify(answer) !== JSON.stringify(right));
+  };
+
+  it('is many', () => {
+    expect(operations.length).toBeGreaterThan(120);
+    expect(operations.filter(({ query }) => query.length === 0).length).toBeGreaterThan(60);
+    expect(operations.filter(({ name }) => isPublic(name)).length).toBeGreaterThan(5);
+  });
+
+  it('400 for a parameter that is not declared, also where none is', async () => {
+    const wrong = await wrongIn(
+      async ({ name }) => issuesOf(await ask(name, 'fooBar=1', owner(name))),
+      [400, 'VALIDATION_ERROR', [unknown('fooBar')]],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('400 that names every one of them, whatever they are called', async () => {
+    const names = ['limits', 'Cursor', 'limit[]', 'filter[a]', 'a.b', '__proto__', 'constructor', 'toString', 'x '];
+    const query = names.map((name) => `${encodeURIComponent(name)}=1`).join('&');
+    const right = [400, 'VALIDATION_ERROR', names.map(unknown)];
+    expect(await wrongIn(async ({ name }) => issuesOf(await ask(name, query, owner(name))), right)).toEqual([]);
+  });
+
+  it('400 for a second value where one is meant', async () => {
+    const wrong = await Promise.all(
+      operations.flatMap(({ name, query }) =>
+        query
+          .filter(({ schema }) => schema.items === undefined)
+          .map(async (parameter) => {
+            const answer = await ask(name, `${parameter.name}=1&${parameter.name}=1`, owner(name));
+            const right = [400, 'VALIDATION_ERROR', [{ path: parameter.name, message: `${parameter.name} may be given once.` }]];
+            return JSON.stringify(issuesOf(answer)) === JSON.stringify(right) ? [] : [name, parameter.name, issuesOf(answer)];
+          }),
+      ),
+    );
+    expect(wrong.filter((one) => one.length > 0)).toEqual([]);
+  });
+
+  it('an empty one, and one of separators, is none', async () => {
+    const answers = await Promise.all(
+      operations
+        .filter(({ name }) => name.startsWith('GET '))
+        .flatMap(({ name }) => ['', '&', '&&'].map(async (query) => [name, issuesOf(await ask(name, query, owner(name)))[2]] as const)),
+    );
+    expect(answers.filter(([, issues]) => JSON.stringify(issues ?? []).includes('parameter'))).toEqual([]);
+  });
+
+  // spec: auth.refused-alike
+  it('401 comes before: nobody is told which parameters there are', async () => {
+    const closed = operations.filter(({ name }) => !isPublic(name));
+    const statuses = await Promise.all(closed.map(async ({ name }) => [name, (await ask(name, 'fooBar=1')).status] as const));
+    expect(statuses.filter(([, status]) => status !== 401)).toEqual([]);
+  });
+
+  it('probes take whatever is added to them', async () => {
+    for (const path of ['/health', '/health/live', '/health/ready'])
+      expect((await api.get(`${path}?ts=1&ts=2&from[]=lb`)).status).toBe(200);
+  });
+});
