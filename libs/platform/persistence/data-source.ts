@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
+import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { clientWithPatience } from './patient-client';
 import type { Retention } from './retention';
@@ -62,6 +63,7 @@ export function dataSourceOptions(
       Platform1763650000001,
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
+      IdempotencySteps1763700300001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -178,7 +178,12 @@ describe('migrate', () => {
     await withClient(url, (client) => client.query(`create database "${fresh.pathname.slice(1)}"`));
     try {
       const done = await Promise.all([1, 2, 3].map(() => migrate(fresh.href, [])));
-      expect(done.flat()).toEqual(['Platform1763650000001', 'AuditEntries1763650000002', 'IdempotencyPrincipal1763690500002']);
+      expect(done.flat()).toEqual([
+        'Platform1763650000001',
+        'AuditEntries1763650000002',
+        'IdempotencyPrincipal1763690500002',
+        'IdempotencySteps1763700300001',
+      ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {
       await withClient(url, (client) => client.query(`drop database "${fresh.pathname.slice(1)}"`));

@@ -34,6 +34,7 @@ export class CatalogsController {
       'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail.',
     answers: SyncedWire,
     errors: [403, 404, 409, 413],
+    once: 'in steps',
   })
   async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
     return toSyncedWire(await this.syncing.sync(caller, id, fromBody(body)), body.dry_run);
@@ -72,7 +73,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/preview')
-  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422] })
+  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422], once: 'together' })
   async preview(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -83,7 +84,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/execute')
-  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422] })
+  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422], once: 'together' })
   async execute(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -101,6 +102,7 @@ export class CatalogsController {
       'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were. A feed that takes longer than somebody waits is read on: the run is `syncing` then, and the catalog shows how it ends. Twenty refreshes of an account may wait for their turn: 409.',
     answers: RefreshedWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async refresh(
     @CurrentCaller() caller: Caller,
