@@ -26,6 +26,7 @@ export { hasBody } from './http/has-body';
 export { freeFormProblem } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { Once } from './http/once';
+export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
 export { CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, IdParam, IntegerIdParam } from './http/params';
