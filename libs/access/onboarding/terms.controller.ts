@@ -28,6 +28,7 @@ export class TermsController {
     description: 'Admins only, signed in. Again is fine.',
     answers: TermsWire,
     errors: [403, 409],
+    once: 'together',
   })
   async accept(@CurrentCaller() caller: Caller, @Body() { version }: AcceptTermsBody): Promise<TermsWire> {
     return termsWire(await this.terms.accept(caller as PersonCaller, version));

@@ -200,6 +200,9 @@ export const settingsTable = {
   ),
   signUpLimit: rate('RATE_LIMIT_SIGN_UP', 'Sign-ups from one address.', { fallback: '20/3600' }),
   resetLimit: rate('RATE_LIMIT_RESET', 'Password resets from one address, and for one mail address.', { fallback: '12/3600' }),
+  idempotencyLimit: rate('RATE_LIMIT_IDEMPOTENCY', 'Requests of one account whose answers are kept for an `Idempotency-Key`.', {
+    fallback: '20000/86400',
+  }),
   eventStreamLimit: whole(1, 1_000_000)('EVENT_STREAM_LIMIT', 'Event streams that one credential may have open at one process.', {
     fallback: '100',
   }),

@@ -6,7 +6,8 @@ const preflight = {
     'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, MCP-Session-Id, X-Account-Id, X-Request-Id',
   'Access-Control-Max-Age': '600',
 };
-const exposed = 'Content-Disposition, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+const exposed =
+  'Content-Disposition, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
 
 /**
  * Lets pages of these origins read answers, with the session cookie too; writes with the cookie stay with our own origin (`isSameOrigin`).

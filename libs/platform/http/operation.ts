@@ -1,6 +1,7 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { domainError } from '@exchange/kernel';
+import { Once, type OnceRule } from './once';
 
 type Wire = new (...args: never[]) => object;
 
@@ -30,6 +31,8 @@ export interface OperationOptions {
   readonly meta?: Readonly<Record<string, object>>;
   /** Besides 400, 401, 403 (`X-Account-Id` out of reach), 429 and 500, which every operation may answer. */
   readonly errors?: readonly ErrorStatus[];
+  /** What `Idempotency-Key` does; every POST says it. */
+  readonly once?: OnceRule;
 }
 
 const integer = { type: 'integer' };
@@ -108,13 +111,16 @@ const failureExample = (status: ErrorStatus | 500) => {
 
 /** One operation of the document: status, summary, the envelope around its answer, and every error it may give. */
 export function Operation(options: OperationOptions): MethodDecorator {
-  const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [] } = options;
+  const { summary, description, status = 200, repeated, answers, or, takes = [], errors = [], once } = options;
   const body = Object.fromEntries(takes.map((type) => [type, { schema: { type: 'string' } }]));
   const wires: Wire[] = answers ? [(Array.isArray(answers) ? answers[0] : answers) as Wire] : [];
-  const refusals = [...new Set<ErrorStatus | 500>([400, 401, 403, 429, ...errors, 500])].sort((left, right) => left - right);
+  const refusals = [
+    ...new Set<ErrorStatus | 500>([400, 401, 403, 429, ...errors, ...(once === undefined || once === 'freely' ? [] : [409 as const]), 500]),
+  ].sort((left, right) => left - right);
   const content = contentOf(options) as never;
   return applyDecorators(
     HttpCode(status),
+    ...(once === undefined ? [] : [Once(once)]),
     ApiOperation({
       summary,
       ...(description === undefined ? {} : { description }),

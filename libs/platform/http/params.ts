@@ -45,23 +45,28 @@ export const IntegerIdParam = (name: string, description = 'Integer id.'): Param
 const idempotencyHeader = 'idempotency-key';
 const idempotencyPattern = /^[A-Za-z0-9_.:-]{16,255}$/;
 
-const readIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined => {
-  const key = context.switchToHttp().getRequest<Request>().headers[idempotencyHeader];
+/** The key of a request, if it has one; 400 for what is none. */
+export function idempotencyKeyOf({ headers }: Request): string | undefined {
+  const key = headers[idempotencyHeader];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !idempotencyPattern.test(key)) {
     throw invalidField('Idempotency-Key', 'Idempotency-Key must be 16 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".');
   }
   return key;
-});
+}
 
-/** `Idempotency-Key`: 16–255 characters (rest-api.md, Limits; gaps.md §1.6). */
-export const IdempotencyKey = (): ParameterDecorator =>
-  documented(
-    readIdempotencyKey(),
-    ApiHeader({
-      name: 'Idempotency-Key',
-      required: false,
-      description: 'Makes the request safe to repeat for 24 hours: the same key with the same body replays the first answer.',
-      schema: { type: 'string', minLength: 16, maxLength: 255, pattern: '^[A-Za-z0-9_.:-]+$' },
-    }),
-  );
+const readIdempotencyKey = createParamDecorator((_: unknown, context: ExecutionContext): string | undefined =>
+  idempotencyKeyOf(context.switchToHttp().getRequest<Request>()),
+);
+
+export const idempotencyKeyHeader = {
+  name: 'Idempotency-Key',
+  required: false,
+  description:
+    'Makes the request safe to repeat: for seven days the same key with the same request replays the first answer, marked `Idempotency-Replayed: true`. ' +
+    '409 with another request, and while the first one is still running. A refused request leaves its key free.',
+  schema: { type: 'string', minLength: 16, maxLength: 255, pattern: '^[A-Za-z0-9_.:-]+$' },
+};
+
+/** `Idempotency-Key`: 16–255 characters (rest-api.md, Limits; gaps.md §1.6). For operations that keep the answer themselves. */
+export const IdempotencyKey = (): ParameterDecorator => documented(readIdempotencyKey(), ApiHeader(idempotencyKeyHeader));

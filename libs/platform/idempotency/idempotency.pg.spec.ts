@@ -1,38 +1,31 @@
-import type { Caller } from '@exchange/kernel';
+import { type Caller, domainError } from '@exchange/kernel';
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
-import { Housekeeping } from '../outbox/housekeeping';
-import { authorizedAlready, Idempotency } from './idempotency';
-
-const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  credentialId: 'k',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-};
-const request = {
-  caller,
-  key: 'key-0123456789abc',
-  operation: 'things.create',
-  request: { name: 'A', tags: ['x'] },
-  authorize: authorizedAlready,
-};
+import { type Idempotency, largestAnswer, type OnceRequest } from './idempotency';
+import { anIdempotency, caller, request } from './idempotency.fixture';
 
 let pg: TestDatabase;
 let idempotency: Idempotency;
 let done: number;
+/** Requests that were counted, by account; refused when there are more than `most`. */
+let counted: string[];
+let most: number;
+
+const limits = {
+  consume: async (_: unknown, account: string) => {
+    counted.push(account);
+    if (counted.length > most) throw domainError('rate_limited', 'RATE_LIMITED', 'Too many.');
+  },
+};
 
 beforeAll(async () => {
   pg = await testDatabase();
-  idempotency = new Idempotency(pg.database);
+  idempotency = anIdempotency(pg.database, limits);
   await pg.database.query('create table done (n integer)');
 });
 beforeEach(async () => {
-  done = 0;
+  [done, counted, most] = [0, [], Infinity];
   await pg.database.query('truncate done, idempotency_records');
 });
 afterAll(async () => {
@@ -45,54 +38,136 @@ const work = async () => {
   await pg.database.query('insert into done values ($1)', [(done += 1)]);
   return { zebra: done, at: new Date('2026-01-15T12:00:00Z'), a: [{ y: 1, b: null }] };
 };
+type Work = typeof work;
+const ways: ['once' | 'inSteps', (asked: OnceRequest, does: Work) => ReturnType<Work>][] = [
+  ['once', (asked, does) => idempotency.once(asked, does)],
+  ['inSteps', (asked, does) => idempotency.inSteps(asked, does)],
+];
 const effects = async () => (await pg.database.query('select n from done')).length;
 const records = () => pg.database.query('select * from idempotency_records');
 
-it('the same key and request replays the first answer, to the byte, and does nothing again', async () => {
-  const first = await idempotency.once(request, work);
-  const again = await idempotency.once({ ...request, request: { ...request.request } }, work);
-  expect(JSON.stringify(again)).toBe(JSON.stringify(first));
-  expect(await effects()).toBe(1);
+describe.each(ways)('%s', (_way, once) => {
+  it('the same key and request replays the first answer, to the byte, and does nothing again', async () => {
+    const first = await once(request, work);
+    const again = await once({ ...request, request: { ...request.request } }, work);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+    expect(await effects()).toBe(1);
+  });
+
+  it('no key: the work is done every time, and nothing is kept or counted', async () => {
+    await once({ ...request, key: undefined }, work);
+    await once({ ...request, key: undefined }, work);
+    expect([await effects(), await records(), counted]).toEqual([2, [], []]);
+  });
+
+  it('409 for another request under the same key', async () => {
+    await once(request, work);
+    const other = once({ ...request, request: { name: 'B' } }, work);
+    await expect(other).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: expect.stringContaining('another request') });
+    expect(await effects()).toBe(1);
+  });
+
+  it('409 while the first one is still running, whatever the second one asks; afterwards it is replayed', async () => {
+    const [begun, finish] = [gate(), gate()];
+    const first = once(request, async () => {
+      begun.open();
+      await finish.opened;
+      return work();
+    });
+    await begun.opened;
+    for (const second of [request, { ...request, request: {} }]) {
+      await expect(once(second, work)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('still running') });
+    }
+    finish.open();
+    expect(await once(request, work).catch(() => first)).toMatchObject({ zebra: 1 });
+    await first;
+    expect(await effects()).toBe(1);
+  });
+
+  it('of many at once exactly one is done', async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => once(request, work)));
+    const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.every(({ reason }) => (reason as { status: number }).status === 409)).toBe(true);
+    expect(refused.length).toBeLessThan(20);
+    expect(await effects()).toBe(1);
+  });
+
+  it('work that is refused leaves no record: the key is free again', async () => {
+    const failing = once(request, () => Promise.reject(new Error('refused')));
+    await expect(failing).rejects.toThrow('refused');
+    expect(await records()).toEqual([]);
+    await once({ ...request, request: { name: 'corrected' } }, work);
+    expect(await effects()).toBe(1);
+  });
+
+  it('counts what is done under a key, not what is answered again; beyond the limit nothing is done', async () => {
+    most = 1;
+    await once(request, work);
+    await once(request, work);
+    expect(counted).toEqual(['1']);
+    const more = { ...request, key: 'another-key-0123456' };
+    await expect(once(more, work)).rejects.toMatchObject({ status: 429 });
+    expect([await effects(), (await records()).length]).toEqual([1, 1]);
+    most = 3;
+    await once(more, work);
+    expect(await effects()).toBe(2);
+  });
+
+  it('an answer with a secret lies sealed, in its place, and is replayed', async () => {
+    const secret = async () => ({ key: 'sck_very-secret', n: (await work()).zebra });
+    const asked = { ...request, sealed: true };
+    const first = await once(asked, secret as never);
+    expect(await once(asked, secret as never)).toEqual(first);
+    expect(JSON.stringify(await records())).not.toContain('very-secret');
+    await pg.database.query(`update idempotency_records set key = 'moved-elsewhere-1'`);
+    await expect(once({ ...asked, key: 'moved-elsewhere-1' }, work)).rejects.toThrow();
+    expect(await effects()).toBe(1);
+  });
+
+  it('an answer that is too large to be kept is given once', async () => {
+    const asked = { ...request, sealed: true };
+    const large = async () => ({ ...(await work()), text: 'x'.repeat(largestAnswer) });
+    expect((await once(asked, large)).zebra).toBe(1);
+    await expect(once(asked, large)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('has been carried out') });
+    const [row] = await records();
+    expect([await effects(), JSON.stringify(row).length < 1_000]).toEqual([1, true]);
+  });
+
+  it('the record of a process that is gone is taken over', async () => {
+    await once(request, work);
+    await pg.database.query(`update idempotency_records set claim = 'gone', claimed_until = now() + interval '1 minute'`);
+    await expect(once(request, work)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('still running') });
+    await pg.database.query(`update idempotency_records set claimed_until = now() - interval '1 second'`);
+    await expect(once({ ...request, request: {} }, work)).rejects.toMatchObject({ message: expect.stringContaining('another request') });
+    expect([await once(request, work), await once(request, work)]).toMatchObject([{ zebra: 2 }, { zebra: 2 }]);
+  });
 });
 
-it('no key: the work is done every time, in a transaction', async () => {
-  await idempotency.once({ ...request, key: undefined }, work);
-  await idempotency.once({ ...request, key: undefined }, work);
+it('in steps: who was thought to be gone neither answers for who came after them, nor frees their key', async () => {
+  for (const ends of ['answers', 'fails']) {
+    await pg.database.query('truncate done, idempotency_records');
+    const [begun, finish] = [gate(), gate()];
+    const slow = idempotency
+      .inSteps(request, async () => {
+        begun.open();
+        await finish.opened;
+        if (ends === 'fails') throw new Error('late');
+        return { by: 'the first' };
+      })
+      .catch((error: Error) => ({ by: error.message }));
+    await begun.opened;
+    await pg.database.query(`update idempotency_records set claimed_until = now() - interval '1 second'`);
+    expect(await idempotency.inSteps(request, async () => ({ by: 'the second' }))).toEqual({ by: 'the second' });
+    finish.open();
+    expect(await slow).toEqual({ by: ends === 'fails' ? 'late' : 'the first' });
+    expect(await idempotency.inSteps(request, work)).toEqual({ by: 'the second' });
+  }
+});
+
+it('once, without a key: the work is one transaction all the same', async () => {
   const failing = idempotency.once({ ...request, key: undefined }, () => work().then(() => Promise.reject(new Error('late'))));
   await expect(failing).rejects.toThrow('late');
-  expect([await effects(), await records()]).toEqual([2, []]);
-});
-
-it('409 for another request under the same key', async () => {
-  await idempotency.once(request, work);
-  const other = idempotency.once({ ...request, request: { name: 'B' } }, work);
-  await expect(other).rejects.toMatchObject({ status: 409, code: 'CONFLICT', message: expect.stringContaining('another request') });
-  expect(await effects()).toBe(1);
-});
-
-it('409 while the first one is still running, whatever the second one asks; afterwards it is replayed', async () => {
-  const [begun, finish] = [gate(), gate()];
-  const first = idempotency.once(request, async () => {
-    begun.open();
-    await finish.opened;
-    return work();
-  });
-  await begun.opened;
-  for (const second of [request, { ...request, request: {} }]) {
-    await expect(idempotency.once(second, work)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('still running') });
-  }
-  finish.open();
-  expect(await idempotency.once(request, work).catch(() => first)).toMatchObject({ zebra: 1 });
-  await first;
-  expect(await effects()).toBe(1);
-});
-
-it('of many at once exactly one is done', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => idempotency.once(request, work)));
-  const refused = answers.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
-  expect(refused.every(({ reason }) => (reason as { status: number }).status === 409)).toBe(true);
-  expect(refused.length).toBeLessThan(20);
-  expect(await effects()).toBe(1);
+  expect(await effects()).toBe(0);
 });
 
 it('work that fails leaves no record: the key is free again', async () => {
@@ -167,6 +242,26 @@ describe('the record belongs to whoever made it', () => {
     expect(await idempotency.once({ ...request, caller: now }, work)).toMatchObject({ zebra: 1 });
   });
 
+  const member = { ...person(1), role: 'MEMBER' } as Caller;
+  const granted = (...grants: [number, 'READ' | 'READ_WRITE'][]) => ({ ...agent('a'), grants: new Map(grants) }) as Caller;
+  it.each<[string, Caller, Caller, 'replayed' | 403]>([
+    ['an admin who is a member now', person(1), member, 403],
+    ['a member who is an admin now', member, person(1), 'replayed'],
+    ['an agent that lost a grant', granted([1, 'READ_WRITE'], [2, 'READ']), granted([1, 'READ_WRITE']), 403],
+    ['an agent that may only read now', granted([1, 'READ_WRITE']), granted([1, 'READ']), 403],
+    ['an agent with one grant more', granted([1, 'READ']), granted([1, 'READ_WRITE'], [2, 'READ']), 'replayed'],
+  ])('%s: %4$s', async (_, then, now, expected) => {
+    for (const [, once] of ways) {
+      await pg.database.query('truncate done, idempotency_records');
+      await once({ ...request, caller: then }, work);
+      const again = await once({ ...request, caller: now }, work).then(
+        () => 'replayed',
+        ({ status }: { status: number }) => status,
+      );
+      expect([again, await effects()]).toEqual([expected, 1]);
+    }
+  });
+
   it('nobody is answered who may not do it now, and nothing is looked up for them', async () => {
     await idempotency.once(request, work);
     const authorize = () => Promise.reject(new Error('no more'));
@@ -177,48 +272,8 @@ describe('the record belongs to whoever made it', () => {
 
   it('a record of an older release is replayed to whoever may do the same, and done by nobody again', async () => {
     await idempotency.once(request, work);
-    await pg.database.query('update idempotency_records set principal = null');
+    await pg.database.query('update idempotency_records set principal = null, standing = null');
     expect(await idempotency.once({ ...request, caller: person(1) }, work)).toMatchObject({ zebra: 1 });
     expect(await effects()).toBe(1);
-  });
-});
-
-describe('after 24 hours', () => {
-  const age = (hours: number) => pg.database.query(`update idempotency_records set created_at = now() - $1 * interval '1 hour'`, [hours]);
-
-  it('a key is new again, for any request', async () => {
-    await idempotency.once(request, work);
-    await age(23.9);
-    await idempotency.once(request, work);
-    expect(await effects()).toBe(1);
-    await age(24.1);
-    expect(await idempotency.once({ ...request, request: { name: 'B' } }, work)).toMatchObject({ zebra: 2 });
-    expect(await idempotency.once({ ...request, request: { name: 'B' } }, work)).toMatchObject({ zebra: 2 });
-  });
-
-  it('its record is removed, and so are events that every consumer has had for three days', async () => {
-    await idempotency.once(request, work);
-    const insert = `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ($1, 'thing.happened', 1, now(), '{}', $2)`;
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    for (const [id, at] of [
-      ['evt_old', daysAgo(4)],
-      ['evt_owed', daysAgo(4)],
-      ['evt_young', daysAgo(2)],
-      ['evt_new', null],
-    ] as const)
-      await pg.database.query(insert, [id, at]);
-    await pg.database.query(`insert into outbox_work (event_id, consumer) values ('evt_owed', 'a')`);
-    const housekeeping = new Housekeeping(pg.database);
-    await housekeeping.removeOldRows();
-    expect(await records()).toHaveLength(1);
-    await age(25);
-    await housekeeping.removeOldRows();
-    expect(await records()).toEqual([]);
-    expect(await pg.database.query('select id from outbox order by id')).toEqual([
-      { id: 'evt_new' },
-      { id: 'evt_owed' },
-      { id: 'evt_young' },
-    ]);
-    await pg.database.query('truncate outbox cascade');
   });
 });

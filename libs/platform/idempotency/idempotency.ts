@@ -1,12 +1,27 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { defineErrors } from '@exchange/kernel';
 import type { Caller } from '@exchange/kernel';
+import { Settings } from '../config/settings';
+import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
+import { RateLimits } from '../rate-limits/rate-limits';
+import { SecretBox } from '../secrets/secret-box';
+import { principalOf, standingOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {
   otherRequest: { kind: 'conflict', code: 'CONFLICT', message: 'This Idempotency-Key was used with another request.' },
   running: { kind: 'conflict', code: 'CONFLICT', message: 'A request with this Idempotency-Key is still running.' },
+  notKept: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The request with this Idempotency-Key has been carried out; its answer was too large to be kept.',
+  },
+  mayLess: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'You may do less now than when you used this Idempotency-Key: its answer is not given again.',
+  },
 });
 
 export interface OnceRequest {
@@ -18,54 +33,187 @@ export interface OnceRequest {
   readonly request: unknown;
   /** Whether the caller may do it at all, now. Asked before anything is replayed: an earlier answer is no permission. */
   readonly authorize: () => void | Promise<void>;
+  /** The answer may hold a secret: it is kept sealed. */
+  readonly sealed?: boolean;
 }
 
 /** For operations that everybody may do whom the route lets in, or whose caller was judged before. */
 export const authorizedAlready = (): void => undefined;
 
-/** How long a key replays its first response (gaps.md §1.6). */
-export const replayHours = 24;
+/** How long a key replays its first response, from when that was given (gaps-2.md §0). */
+export const replayDays = 7;
+
+/** Characters of a kept answer; a larger one is given once. */
+export const largestAnswer = 1_000_000;
+
+/** How long nobody else begins what a process has claimed, and how often one that still works on it says so. */
+const claimMs = 30_000;
+const renewMs = 10_000;
+
+interface Asked {
+  readonly asked: OnceRequest;
+  /** Account, operation and key. */
+  readonly place: readonly [number, string, string];
+  readonly hash: string;
+  readonly principal: string;
+}
+
+interface Kept {
+  readonly is_mine: boolean;
+  readonly is_claimed: boolean;
+  readonly is_settled: boolean;
+  readonly response: unknown;
+  readonly sealed_answer: string | null;
+  readonly standing: string | null;
+}
 
 /**
- * Same key and same request of the same caller: the first response again. The record is written in the transaction of the work itself, so there is
- * either both or neither; an advisory lock held by that transaction tells a repetition that the first one is still running.
+ * Same key and same request of the same caller: the first response again. An advisory lock held by the transaction that looks tells a repetition
+ * that the first one is still running.
  */
 @Injectable()
 export class Idempotency {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: SecretBox,
+    private readonly limits: RateLimits,
+    private readonly settings: Settings,
+  ) {}
 
+  /** The record is written in the transaction of the work itself, so there is either both or neither. */
   async once<Response extends object>(asked: OnceRequest, work: () => Promise<Response>): Promise<Response> {
-    const { caller, key, operation, request } = asked;
     await asked.authorize();
-    if (key === undefined) return this.database.run(work);
-    const place = [caller.accountId, operation, key];
-    const mine = [hash('sha256', JSON.stringify(request)), principalOf(caller)];
+    const what = asking(asked);
+    if (!what) return this.database.run(work);
     return this.database.run(async () => {
-      const [lock] = await this.database.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
-        place.join('/'),
-      ]);
-      if (!lock?.free) throw idempotencyErrors.running();
-      const [known] = await this.database.query<{ is_mine: boolean; response: Response }>(
-        `select request_hash = $5 and coalesce(principal, $6) = $6 as is_mine, response from idempotency_records
-         where account_id = $1 and operation = $2 and key = $3 and created_at > now() - $4 * interval '1 hour'`,
-        [...place, replayHours, ...mine],
-      );
-      if (known && !known.is_mine) throw idempotencyErrors.otherRequest();
-      if (known) return known.response;
+      const known = await this.known(what);
+      if (known) return this.replayed(what, known) as Response;
+      await this.count(what);
       const response = await work();
-      await this.database.query(
-        `insert into idempotency_records (account_id, operation, key, request_hash, principal, response) values ($1, $2, $3, $4, $5, $6)
-         on conflict (account_id, operation, key) do update set request_hash = excluded.request_hash, principal = excluded.principal,
-           response = excluded.response, created_at = now()`,
-        [...place, ...mine, JSON.stringify(response)],
-      );
+      await this.settle(what, response);
       return response;
     });
   }
+
+  /**
+   * For work that waits, or asks others, between transactions of its own. The key is claimed first. The claim of a process that is gone runs out,
+   * and then the work is begun anew: it has to be such that its own state keeps it from happening twice.
+   */
+  async inSteps<Response extends object>(asked: OnceRequest, work: () => Promise<Response>): Promise<Response> {
+    await asked.authorize();
+    const what = asking(asked);
+    if (!what) return work();
+    const claim = randomUUID();
+    const known = await this.database.run(async () => {
+      const found = await this.known(what);
+      if (!found) await this.claim(what, claim);
+      return found;
+    });
+    if (known) return this.replayed(what, known) as Response;
+    const renewal = setInterval(() => void this.renew(what, claim).catch(() => undefined), renewMs);
+    try {
+      const response = await work();
+      // What was done is answered, also when it cannot be kept: then the claim runs out.
+      await this.settle(what, response, claim).catch(() => undefined);
+      return response;
+    } catch (error) {
+      await this.release(what, claim).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** What there is to answer already; null when the work is to be done. In a transaction, which holds the key until it ends. */
+  private async known({ asked, place, hash: digest, principal }: Asked): Promise<Kept | null> {
+    const [lock] = await this.database.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
+      place.join('/'),
+    ]);
+    if (!lock?.free) throw idempotencyErrors.running();
+    const [known] = await this.database.query<Kept>(
+      `select request_hash = $5 and coalesce(principal, $6) = $6 as is_mine, claim is null as is_settled,
+         coalesce(claimed_until > now(), false) as is_claimed, response, sealed_answer, standing
+       from idempotency_records
+       where account_id = $1 and operation = $2 and key = $3 and created_at > now() - $4 * interval '1 day'`,
+      [...place, replayDays, digest, principal],
+    );
+    if (!known) return null;
+    if (known.is_claimed) throw idempotencyErrors.running();
+    if (!known.is_mine) throw idempotencyErrors.otherRequest();
+    if (!known.is_settled) return null;
+    if (!standsAsThen(known.standing, asked.caller)) throw idempotencyErrors.mayLess();
+    return known;
+  }
+
+  private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
+    if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
+    RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
+    return (sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)));
+  }
+
+  /** Every record is kept for days: an account makes so many at most. */
+  private async count({ place: [accountId] }: Asked): Promise<void> {
+    await this.limits.consume({ name: 'idempotency', ...this.settings.idempotencyLimit }, String(accountId));
+  }
+
+  private async claim(what: Asked, claim: string): Promise<void> {
+    await this.count(what);
+    await this.write(what, { response: 'null', sealed: null, claim });
+  }
+
+  /** With a claim: only if that is still the one. */
+  private async settle(what: Asked, response: object, claim?: string): Promise<void> {
+    const { asked, place } = what;
+    const text = JSON.stringify(response);
+    const sealed = asked.sealed && text.length <= largestAnswer ? this.secrets.seal(text, aadOf(place)) : null;
+    const kept = { response: asked.sealed ? 'null' : text, sealed };
+    if (claim === undefined) return this.write(what, { ...kept, claim: null });
+    await this.database.query(
+      `update idempotency_records set response = $5, sealed_answer = $6, claim = null, claimed_until = null, created_at = now()
+       where account_id = $1 and operation = $2 and key = $3 and claim = $4`,
+      [...place, claim, kept.response, kept.sealed],
+    );
+  }
+
+  private async write({ asked, place, hash: digest, principal }: Asked, kept: Writing): Promise<void> {
+    await this.database.query(
+      `insert into idempotency_records
+         (account_id, operation, key, request_hash, principal, standing, response, sealed_answer, claim, claimed_until)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text, case when $9::text is not null then now() + $10 * interval '1 millisecond' end)
+       on conflict (account_id, operation, key) do update set request_hash = excluded.request_hash, principal = excluded.principal,
+         standing = excluded.standing, response = excluded.response, sealed_answer = excluded.sealed_answer,
+         claim = excluded.claim, claimed_until = excluded.claimed_until, created_at = now()`,
+      [...place, digest, principal, standingOf(asked.caller), kept.response, kept.sealed, kept.claim, claimMs],
+    );
+  }
+
+  private async renew({ place }: Asked, claim: string): Promise<void> {
+    await this.database.query(
+      `update idempotency_records set claimed_until = now() + $5 * interval '1 millisecond'
+       where account_id = $1 and operation = $2 and key = $3 and claim = $4`,
+      [...place, claim, claimMs],
+    );
+  }
+
+  private async release({ place }: Asked, claim: string): Promise<void> {
+    await this.database.query('delete from idempotency_records where account_id = $1 and operation = $2 and key = $3 and claim = $4', [
+      ...place,
+      claim,
+    ]);
+  }
 }
 
-/** Whose record it is: a person, however they proved it; the account itself, by any of its keys; an agent. */
-function principalOf(caller: Caller): string {
-  if (caller.kind === 'person') return `person:${caller.userId}`;
-  return caller.kind === 'agent' ? `agent:${caller.agentId}` : 'organization';
+interface Writing {
+  readonly response: string;
+  readonly sealed: string | null;
+  readonly claim: string | null;
 }
+
+function asking(asked: OnceRequest): Asked | null {
+  const { caller, key, operation, request } = asked;
+  if (key === undefined) return null;
+  const place = [caller.accountId, operation, key] as const;
+  return { asked, place, hash: hash('sha256', JSON.stringify(request)), principal: principalOf(caller) };
+}
+
+const aadOf = (place: Asked['place']): string => `idempotency/${place.join('/')}`;

@@ -3,6 +3,7 @@ import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeor
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
 import { Counts1763700600001 } from './migrations/counts.migration';
+import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
 import type { Heartbeat } from './heartbeat';
@@ -82,6 +83,7 @@ export function dataSourceOptions(
       Platform1763650000001,
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
+      IdempotencySteps1763700300001,
       SecretKeyCounts1763700500005,
       Counts1763700600001,
       ...contexts.flatMap(({ migrations }) => migrations),

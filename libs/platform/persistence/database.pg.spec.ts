@@ -183,6 +183,7 @@ describe('migrate', () => {
         'Platform1763650000001',
         'AuditEntries1763650000002',
         'IdempotencyPrincipal1763690500002',
+        'IdempotencySteps1763700300001',
         'SecretKeyCounts1763700500005',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);

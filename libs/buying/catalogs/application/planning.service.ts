@@ -20,6 +20,11 @@ export interface ExecuteWish {
   readonly dryRun: boolean;
 }
 
+export interface Executed {
+  readonly plan: ActivationPlan;
+  readonly execution: ExecutionState;
+}
+
 /** rest-api.md, Activation plan; gaps.md §2.8. */
 @Injectable()
 export class PlanningService {
@@ -42,21 +47,22 @@ export class PlanningService {
     return save ? this.save(catalog, plan) : plan;
   }
 
-  /** A dry run makes the plan and the execution that it would be, and keeps neither. */
-  async execute(
+  /** A dry run makes the plan and the execution that it would be, and keeps neither. `once`: what is stored, when all sellers have said what they can. */
+  async execute<Answer = Executed>(
     caller: Caller,
     advertiserId: number,
     catalogId: string,
     wish: ExecuteWish,
-  ): Promise<{ readonly plan: ActivationPlan; readonly execution: ExecutionState }> {
+    once: (store: () => Promise<Executed>) => Promise<Answer> = (store) => this.unitOfWork.run(store) as Promise<Answer>,
+  ): Promise<Answer> {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
     const made = wish.planId === undefined ? await this.plan(catalog, currency, wish.adcpAgentIds) : await this.saved(catalog, wish);
     if (wish.dryRun) {
       const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', wish.adcpAgentIds);
-      return { plan: made, execution: rehearsed.state };
+      return once(async () => ({ plan: made, execution: rehearsed.state }));
     }
-    return this.unitOfWork.run(async () => {
+    return once(async () => {
       const plan = await this.save(catalog, made);
       return { plan, execution: await this.keep(catalog, plan, 'manual', wish.adcpAgentIds) };
     });

@@ -31,11 +31,10 @@ export class RefiningService {
     const seen = await this.service.read(caller, id);
     assertWritable(caller, seen.advertiserId);
     assertRefinable(seen, this.clock.now());
-    const [asks, groups, { products }] = await Promise.all([
-      this.service.sellersOf(seen),
-      this.discoveries.answers(seen.accountId, id),
-      this.selections.of(seen),
-    ]);
+    // One after the other: with an Idempotency-Key they share a connection.
+    const asks = await this.service.sellersOf(seen);
+    const groups = await this.discoveries.answers(seen.accountId, id);
+    const { products } = await this.selections.of(seen);
     const items = itemsOf(wishes, groups, products);
     return this.uow.run(async () => {
       let again: readonly Ask[] = [];

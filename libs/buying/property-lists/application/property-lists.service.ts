@@ -23,6 +23,7 @@ export interface FullPropertyList {
 }
 
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
+type Once = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
 type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
 
 /** gaps.md §6.9. 404 for advertisers and lists that are unknown or belong to another account. */
@@ -36,12 +37,21 @@ export class PropertyListsService {
     private readonly clock: Clock,
   ) {}
 
-  async create(owner: Owner, wish: NewPropertyList, wanted: readonly Identifier[]): Promise<FullPropertyList> {
+  /** `once` keeps the id of what is stored, and may know it already. The registry is asked before, so that nothing waits for it in a transaction. */
+  async create(
+    owner: Owner,
+    wish: NewPropertyList,
+    wanted: readonly Identifier[],
+    once: Once = (store) => store(),
+  ): Promise<FullPropertyList> {
     await this.advertiser(owner);
     const { identifiers, counts } = await this.resolve(wanted);
     const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, wish, counts, this.clock.now());
-    await this.lists.insert(list, identifiers);
-    return { list: list.state, identifiers };
+    const { id } = await once(async () => {
+      await this.lists.insert(list, identifiers);
+      return { id: list.state.id };
+    });
+    return id === list.state.id ? { list: list.state, identifiers } : this.get({ ...owner, id });
   }
 
   async get(key: PropertyListKey): Promise<FullPropertyList> {

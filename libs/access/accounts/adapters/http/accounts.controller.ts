@@ -39,6 +39,7 @@ export class AccountsController {
     status: 201,
     answers: AccountWire,
     errors: [403, 409],
+    once: 'by itself',
   })
   createChild(@CurrentCaller() caller: Caller, @Body() body: ChildAccountBody, @IdempotencyKey() key?: string): Promise<AccountWire> {
     const { name, company } = body;

@@ -38,6 +38,7 @@ export class MembersController {
     status: 201,
     answers: MemberWire,
     errors: [403, 409, 429],
+    once: 'together',
   })
   async invite(@CurrentCaller() caller: Caller, @Body() { email, role }: InviteBody): Promise<MemberWire> {
     await this.limits.consume(invitations, String(caller.accountId));

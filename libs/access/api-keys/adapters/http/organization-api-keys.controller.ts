@@ -20,6 +20,7 @@ export class OrganizationApiKeysController {
     status: 201,
     answers: CreatedApiKeyWire,
     errors: [403, 409],
+    once: 'together',
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
     return toCreatedWire(await this.keys.create(caller, 'organization', body));

@@ -32,6 +32,7 @@ export class AuthController {
     status: 201,
     answers: SessionWire,
     errors: [403, 409, 429],
+    once: 'freely',
   })
   async signUp(
     @Body() body: SignUpBody,
@@ -49,6 +50,7 @@ export class AuthController {
       'Sets the cookie `sc_session`; a session that was presented ends. 401 for an unknown address and for a wrong password alike. At most 40 attempts in 15 minutes, per IP address and mail address; ten times as many from all IP addresses together, but for those that the person got in from before.',
     answers: SessionWire,
     errors: [403, 429],
+    once: 'freely',
   })
   async signIn(
     @Body() body: SignInBody,
@@ -61,7 +63,7 @@ export class AuthController {
   }
 
   @Post('sign-out')
-  @Operation({ summary: 'Sign out: the session ends at once', answers: DoneWire, errors: [403] })
+  @Operation({ summary: 'Sign out: the session ends at once', answers: DoneWire, errors: [403], once: 'freely' })
   async signOut(@Res({ passthrough: true }) response: Response, @SessionToken() presented?: string): Promise<DoneWire> {
     await this.signIns.signOut(presented);
     this.cookies.clear(response);
@@ -86,6 +88,7 @@ export class AuthController {
     description: 'The next sign-in begins there too. A single request can choose its account with `X-Account-Id` instead.',
     answers: SessionWire,
     errors: [403],
+    once: 'freely',
   })
   async switchAccount(@Body() { accountId }: SwitchAccountBody, @SessionToken() presented?: string): Promise<SessionWire> {
     return sessionWire(await this.sessions.switchAccount(presented, accountId));

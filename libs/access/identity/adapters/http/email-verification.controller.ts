@@ -23,6 +23,7 @@ export class EmailVerificationController {
     description: 'Works once, within 24 hours. 404 for used, expired and unknown tokens alike.',
     answers: DoneWire,
     errors: [403, 404, 429],
+    once: 'freely',
   })
   async verify(@Body() { token }: VerifyEmailBody): Promise<DoneWire> {
     await this.verification.verify(token);
@@ -36,6 +37,7 @@ export class EmailVerificationController {
     status: 202,
     answers: DoneWire,
     errors: [403, 409, 429],
+    once: 'freely',
   })
   async resend(@Ip() ip: string, @SessionToken() presented?: string): Promise<DoneWire> {
     const { person } = await this.sessions.own(presented);

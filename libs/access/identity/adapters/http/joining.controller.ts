@@ -28,6 +28,7 @@ export class JoiningController {
       'The person with the invited mail address becomes a member. If there is none yet, `name` and `password` make one, who is signed in. If there is one whose address was never confirmed, it is now: every session and key of that person ends, the password becomes the given one, and the person is signed in. Somebody with a confirmed address must be signed in, or send their password: 403 SIGN_IN_REQUIRED. 404 for used, revoked, expired and unknown tokens alike.',
     answers: JoinedWire,
     errors: [403, 404, 409, 429],
+    once: 'freely',
   })
   async accept(
     @Body() body: AcceptInvitationBody,

@@ -29,6 +29,7 @@ export class PasswordsController {
       'Needs the session cookie. Every session of the person ends; this one goes on with a new cookie. Personal API keys go on: `personalKeys` says how many there are.',
     answers: ChangedPasswordWire,
     errors: [403, 429],
+    once: 'freely',
   })
   async change(
     @Body() body: ChangePasswordBody,
@@ -51,6 +52,7 @@ export class PasswordsController {
     status: 202,
     answers: DoneWire,
     errors: [403, 429],
+    once: 'freely',
   })
   async forgot(@Body() { email }: ForgotPasswordBody): Promise<DoneWire> {
     if (await this.attempts.mayMail(normaliseEmail(email))) await this.passwords.forgot(email);
@@ -65,6 +67,7 @@ export class PasswordsController {
       'Works once, within an hour, unless the password has changed since it was asked for. Every session and every personal API key of the person ends; sign in with the new password. Confirms the mail address.',
     answers: DoneWire,
     errors: [403, 404, 429],
+    once: 'freely',
   })
   async reset(@Body() body: ResetPasswordBody, @Ip() ip: string): Promise<DoneWire> {
     const { email } = await this.passwords.reset(body);

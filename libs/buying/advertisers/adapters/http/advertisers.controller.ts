@@ -15,7 +15,7 @@ export class AdvertisersController {
 
   @Post()
   @BeforeProof()
-  @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409] })
+  @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409], once: 'together' })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
   }
@@ -63,7 +63,7 @@ export class AdvertisersController {
 
   @Post(':id/restore')
   @BeforeProof()
-  @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409] })
+  @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409], once: 'together' })
   async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.restore({ accountId, id }));
   }

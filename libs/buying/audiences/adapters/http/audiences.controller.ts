@@ -29,6 +29,7 @@ export class AudiencesController {
     status: 202,
     answers: SyncAcceptedWire,
     errors: [403, 404, 409, 413],
+    once: 'by itself',
   })
   async sync(
     @CurrentCaller() caller: Caller,

@@ -27,6 +27,7 @@ export class CampaignsController {
     status: 201,
     answers: CreatedCampaignWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
     const { campaign, warnings } = await this.campaigns.create(accountId, newCampaignFrom(body));

@@ -1,7 +1,18 @@
 import { Body, Controller, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BodyLimit, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation } from '@exchange/platform';
+import {
+  authorizedAlready,
+  BeforeProof,
+  BodyLimit,
+  BuyersOnly,
+  CurrentCaller,
+  Idempotency,
+  IdempotencyKey,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+} from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
 import { ManualRefresh } from '../../application/manual-refresh';
@@ -24,6 +35,7 @@ export class CatalogsController {
     private readonly syncing: SyncingService,
     private readonly manual: ManualRefresh,
     private readonly planning: PlanningService,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @Post('sync')
@@ -34,6 +46,7 @@ export class CatalogsController {
       'Items are stored at once; feeds are fetched right after. Each catalog has its own result, so the answer is 200 even if some fail.',
     answers: SyncedWire,
     errors: [403, 404, 409, 413],
+    once: 'in steps',
   })
   async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
     return toSyncedWire(await this.syncing.sync(caller, id, fromBody(body)), body.dry_run);
@@ -72,7 +85,7 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/preview')
-  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422] })
+  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422], once: 'in steps' })
   async preview(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -83,15 +96,22 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/execute')
-  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422] })
+  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422], once: 'by itself' })
   async execute(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
+    @IdempotencyKey() key: string | undefined,
     @Body() body: ExecuteBody,
   ): Promise<ExecutedWire> {
-    const { plan, execution } = await this.planning.execute(caller, id, catalogId, body);
-    return { plan, execution: executionToWire(execution), dryRun: body.dryRun };
+    const request = { id, catalogId, ...body };
+    const asked = { caller, key, operation: 'catalogs.execute', request, authorize: authorizedAlready, sealed: true };
+    return this.planning.execute(caller, id, catalogId, body, (store) =>
+      this.idempotency.once(asked, async () => {
+        const { plan, execution } = await store();
+        return { plan, execution: executionToWire(execution), dryRun: body.dryRun };
+      }),
+    );
   }
 
   @Post(':catalogId/refresh')
@@ -101,6 +121,7 @@ export class CatalogsController {
       'Stores a new version when items changed. Takes no body. A feed that cannot be read is an answer too: the run is `failed` and says why, and the items stay as they were. A feed that takes longer than somebody waits is read on: the run is `syncing` then, and the catalog shows how it ends. Twenty refreshes of an account may wait for their turn: 409.',
     answers: RefreshedWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async refresh(
     @CurrentCaller() caller: Caller,

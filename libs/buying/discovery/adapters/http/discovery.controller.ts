@@ -27,6 +27,7 @@ export class DiscoveryController {
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async start(@CurrentCaller() caller: Caller, @Body() body: StartDiscoveryBody): Promise<DiscoveryStartedWire> {
     return discoveryStartedWire(await this.discoveries.start(caller, body));

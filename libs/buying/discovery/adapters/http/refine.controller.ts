@@ -23,6 +23,7 @@ export class RefineController {
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async refine(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: RefineBody): Promise<DiscoveryStartedWire> {
     return discoveryStartedWire(await this.refining.refine(caller, id, body.refine, body.waitSeconds));

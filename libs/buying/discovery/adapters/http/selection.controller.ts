@@ -19,6 +19,7 @@ export class SelectionController {
     description: 'Nothing is bought until the campaign is executed. 409 once the discovery has expired.',
     answers: SelectionWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async add(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: SelectProductsBody): Promise<SelectionWire> {
     return selectionWire(await this.selections.add(caller, id, body.products, body.replace));
@@ -44,6 +45,7 @@ export class SelectionController {
       'All of its products, with the budget shared out by its allocations. 409 when it names what was not offered in the currency, and for more than the campaign has left: details say what that is. A budget outside of what the seller recommends is taken, with a budgetWarning.',
     answers: SelectionWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async apply(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ApplyProposalBody): Promise<SelectionWire> {
     return selectionWire(await this.selections.apply(caller, id, body));

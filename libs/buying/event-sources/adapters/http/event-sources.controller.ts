@@ -19,6 +19,7 @@ export class EventSourcesController {
     status: 201,
     answers: AdvertiserEventSourceWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async create(
     @CurrentCaller() caller: Caller,

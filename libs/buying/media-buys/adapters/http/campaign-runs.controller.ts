@@ -27,6 +27,7 @@ export class CampaignRunsController {
       'What is selected in its latest discovery becomes one media buy per seller, which each seller is asked to book. Waits a few seconds for them; poll the status of what is still PENDING_APPROVAL. Safe to repeat: only what is not bought yet is bought.',
     answers: ExecutionWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async execute(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ExecuteCampaignBody): Promise<ExecutionWire> {
     return executionWire(await this.execution.execute(caller, id), body.debug);
@@ -38,13 +39,20 @@ export class CampaignRunsController {
     description: 'And its ACTIVE media buys. The campaign is paused whatever the sellers answer.',
     answers: CascadeWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
     return cascadeWire(await this.changes.cascade(caller, id, 'pause'));
   }
 
   @Post(':id/reactivate')
-  @Operation({ summary: 'Reactivate a campaign', description: 'And its PAUSED media buys.', answers: CascadeWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Reactivate a campaign',
+    description: 'And its PAUSED media buys.',
+    answers: CascadeWire,
+    errors: [403, 404, 409],
+    once: 'in steps',
+  })
   async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CascadeWire> {
     return cascadeWire(await this.changes.cascade(caller, id, 'reactivate'));
   }

@@ -74,6 +74,7 @@ export class MediaBuysController {
       'For good, in place of any other change that waits. Waits a few seconds for the seller; until it has agreed the cancellation is `pendingChange`. A DRAFT is deleted instead: it is ARCHIVED. 409 for one that is over.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async cancel(
     @CurrentCaller() caller: Caller,
@@ -89,13 +90,20 @@ export class MediaBuysController {
     description: 'Waits a few seconds for the seller; until it has agreed the change is `pendingChange`. 409 unless ACTIVE.',
     answers: MediaBuyAnswerWire,
     errors: [403, 404, 409],
+    once: 'in steps',
   })
   async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'pause')) };
   }
 
   @Post(':id/reactivate')
-  @Operation({ summary: 'Reactivate a media buy', description: '409 unless PAUSED.', answers: MediaBuyAnswerWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Reactivate a media buy',
+    description: '409 unless PAUSED.',
+    answers: MediaBuyAnswerWire,
+    errors: [403, 404, 409],
+    once: 'in steps',
+  })
   async reactivate(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyAnswerWire> {
     return { mediaBuy: mediaBuyWire(await this.changes.change(caller, id, 'reactivate')) };
   }

@@ -18,6 +18,7 @@ export class CampaignReviewsController {
       'As it is done once a day anyway. A new suggestion takes the place of an open one; in mode AUTO it is approved a moment later.',
     answers: ReviewWire,
     errors: [403, 404],
+    once: 'together',
   })
   async review(@CurrentCaller() caller: Caller, @IdParam('id') campaignId: string): Promise<ReviewWire> {
     const { analyzed, open } = await this.analyst.review(caller, campaignId);

@@ -37,6 +37,7 @@ export class SuggestionsController {
     description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',
     answers: DecidedSuggestionWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DecidedSuggestionWire> {
     return decidedWire(await this.suggestions.approve(caller, id));
@@ -49,6 +50,7 @@ export class SuggestionsController {
     description: '409 unless `received`.',
     answers: DecidedSuggestionWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async reject(
     @CurrentCaller() caller: Caller,

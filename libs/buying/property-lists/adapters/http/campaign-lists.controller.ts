@@ -36,6 +36,7 @@ export class CampaignListsController {
     answers: [PropertyListSummaryWire],
     list: 'whole',
     errors: [403, 404],
+    once: 'together',
   })
   async attach(
     @CurrentCaller() { accountId }: Caller,

@@ -23,6 +23,7 @@ export class ChecksController {
       '`modify` (not in canonical form), `ok` (known to the registry), `assess` (all others).',
     answers: PropertyCheckWire,
     errors: [403, 413, 503],
+    once: 'freely',
   })
   async check(@CurrentCaller() { accountId }: Caller, @Body() body: unknown): Promise<LargeAnswer> {
     const identifiers = await readIdentifiers(membersOf(body, ['domains', 'identifiers']));

@@ -2,9 +2,13 @@ import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common'
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
+  authorizedAlready,
   BeforeProof,
   BuyersOnly,
   CurrentCaller,
+  digestOf,
+  Idempotency,
+  IdempotencyKey,
   IdParam,
   IntegerIdParam,
   type LargeAnswer,
@@ -31,7 +35,10 @@ import {
 @BuyersOnly()
 @Controller('api/v2/buyer/advertisers/:id/property-lists')
 export class PropertyListsController {
-  constructor(private readonly lists: PropertyListsService) {}
+  constructor(
+    private readonly lists: PropertyListsService,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @Post()
   @BodyLimit(largestBody)
@@ -42,15 +49,28 @@ export class PropertyListsController {
     status: 201,
     answers: PropertyListWire,
     errors: [403, 404, 409, 413, 503],
+    once: 'by itself',
   })
   async create(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
+    @IdempotencyKey() key: string | undefined,
     @Body() body: unknown,
   ): Promise<LargeAnswer> {
     const members = membersOf(body, listMembers);
     const wish = readWish(members, true);
-    return toWire(await this.lists.create({ accountId, advertiserId }, wish, await readIdentifiers(members)));
+    const identifiers = await readIdentifiers(members);
+    const owner = { accountId: caller.accountId, advertiserId };
+    if (key === undefined) return toWire(await this.lists.create(owner, wish, identifiers));
+    // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
+    const asked = {
+      caller,
+      key,
+      operation: 'property-lists.create',
+      request: await digestOf([advertiserId, body]),
+      authorize: authorizedAlready,
+    };
+    return toWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
   }
 
   @Get()

@@ -47,6 +47,7 @@ export class ImportsController {
     answers: ImportWire,
     takes: ['text/csv', 'application/x-ndjson'],
     errors: [403, 409, 413],
+    once: 'by itself',
   })
   async create(
     @CurrentCaller() caller: Caller,

@@ -35,6 +35,7 @@ export class DemandSignalsController {
     description: '409 when it was answered, or the brief is closed.',
     answers: DemandSignalWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalWire> {
     return signalWire(await this.signals.mark(caller, id, 'acknowledge'));
@@ -46,6 +47,7 @@ export class DemandSignalsController {
     description: '409 when it was declined, or the brief is closed.',
     answers: DemandSignalWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async hold(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalWire> {
     return signalWire(await this.signals.mark(caller, id, 'hold'));
@@ -59,6 +61,7 @@ export class DemandSignalsController {
     status: 201,
     answers: BriefResponseWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async respond(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: RespondBody): Promise<BriefResponseWire> {
     return responseWire(await this.signals.respond(caller, id, responseFrom(body)));

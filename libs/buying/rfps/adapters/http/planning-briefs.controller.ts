@@ -22,6 +22,7 @@ export class PlanningBriefsController {
     status: 201,
     answers: PlanningBriefWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreatePlanningBriefBody): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.create(caller, newBriefFrom(body)));
@@ -64,6 +65,7 @@ export class PlanningBriefsController {
     description: 'Sellers cannot answer any more. 409 when it is booked or abandoned already.',
     answers: PlanningBriefWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async abandon(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.abandon(caller, id));

@@ -21,6 +21,7 @@ export class SyndicationController {
     answers: [SyndicationWire],
     list: 'whole',
     errors: [403, 404, 409],
+    once: 'together',
   })
   async syndicate(
     @CurrentCaller() caller: Caller,

@@ -34,7 +34,14 @@ export class ConversationsController {
 
   @Post()
   @BeforeProof()
-  @Operation({ summary: 'Begin a conversation', description: 'It is empty.', status: 201, answers: ConversationWire, errors: [409] })
+  @Operation({
+    summary: 'Begin a conversation',
+    description: 'It is empty.',
+    status: 201,
+    answers: ConversationWire,
+    errors: [409],
+    once: 'together',
+  })
   async begin(@CurrentCaller() caller: Caller, @Body() body: BeginConversationBody): Promise<ConversationWire> {
     const { title = null, scopeType, scopeId = null, preferredLanguage: language = null } = body;
     return toWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));
@@ -54,6 +61,7 @@ export class ConversationsController {
     status: 201,
     answers: MessageWire,
     errors: [404, 409],
+    once: 'together',
   })
   async say(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string, @Body() { text }: SayBody): Promise<MessageWire> {
     return messageWire(await this.conversations.say(caller, id, text));

@@ -33,7 +33,12 @@ export class NotificationsController {
 
   @Post('read-all')
   @BeforeProof()
-  @Operation({ summary: 'Mark everything read', description: 'What is in your feed at this moment.', answers: AllReadWire })
+  @Operation({
+    summary: 'Mark everything read',
+    description: 'What is in your feed at this moment.',
+    answers: AllReadWire,
+    once: 'together',
+  })
   async readAll(@CurrentCaller() caller: Caller, @Body() { brandAgentId }: ReadAllBody): Promise<AllReadWire> {
     return { success: true, unreadCount: await this.notifications.readAll(caller, brandAgentId ?? null) };
   }
@@ -45,6 +50,7 @@ export class NotificationsController {
     description: 'For you, not for your colleagues. Again is fine.',
     answers: MarkedWire,
     errors: [404],
+    once: 'together',
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
     await this.notifications.mark(caller, id, 'POST read');
@@ -58,6 +64,7 @@ export class NotificationsController {
     description: 'It counts as read. For you, not for your colleagues. Again is fine.',
     answers: MarkedWire,
     errors: [404],
+    once: 'together',
   })
   async acknowledge(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MarkedWire> {
     await this.notifications.mark(caller, id, 'POST acknowledge');

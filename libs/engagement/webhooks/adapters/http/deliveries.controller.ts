@@ -32,6 +32,7 @@ export class DeliveriesController {
     status: 202,
     answers: DeliveryAnswer,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async redeliver(
     @CurrentCaller() caller: Caller,
@@ -49,6 +50,7 @@ export class DeliveriesController {
     status: 202,
     answers: DeliveryAnswer,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async test(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeliveryAnswer> {
     return { delivery: deliveryWire(await this.deliveries.test(caller, id)) };

@@ -26,6 +26,7 @@ export class SubscriptionsController {
     status: 201,
     answers: SubscriptionAnswer,
     errors: [403, 409],
+    once: 'together',
   })
   async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSubscriptionBody): Promise<SubscriptionAnswer> {
     return { subscription: subscriptionWire(await this.subscriptions.register(caller, body)) };

@@ -1,7 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Public, RateLimits } from '@exchange/platform';
+import { authErrors, BodyLimit, clientAddress, IdParam, KeyAuthenticator, Once, Public, RateLimits } from '@exchange/platform';
 import { AnsweringService } from '../../application/answering.service';
 import { keyOf, type Visitor } from '../../application/visitor';
 import { hostedAgentErrors } from '../../domain/errors';
@@ -28,6 +28,8 @@ export class HostedAgentController {
     private readonly limits: RateLimits,
   ) {}
 
+  // Its protocol has idempotency keys of its own.
+  @Once('freely')
   @Post()
   @BodyLimit(largestBody)
   async answer(@IdParam('slug') slug: string, @Req() request: Request, @Res() response: Response): Promise<void> {

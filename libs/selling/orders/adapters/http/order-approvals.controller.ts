@@ -44,6 +44,7 @@ export class OrderApprovalsController {
     description: 'Approved: it is booked. 409 for a second decision, and when its flight is over.',
     answers: OrderApprovalWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async decide(
     @CurrentCaller() caller: Caller,

@@ -19,6 +19,7 @@ export class OrderDeliveryController {
       'Per package and day; a day that was told before is replaced, never added to. Everything or nothing is taken. 409 before the flight has begun. Spend above a budget is kept and becomes a warning.',
     answers: OrderDeliveryWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async report(
     @CurrentCaller() caller: Caller,

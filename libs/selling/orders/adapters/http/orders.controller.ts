@@ -65,6 +65,7 @@ export class OrdersController {
     description: '409 unless booked or delivering.',
     answers: OrderWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async pause(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: OrderReasonBody): Promise<OrderWire> {
     return orderWire(await this.decisions.pause(caller, id, reason ?? null));
@@ -76,6 +77,7 @@ export class OrdersController {
     description: '409 unless the seller has paused it.',
     answers: OrderWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async resume(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
     return orderWire(await this.decisions.resume(caller, id));
@@ -87,6 +89,7 @@ export class OrdersController {
     description: '409 unless delivering or paused.',
     answers: OrderWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async complete(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
     return orderWire(await this.decisions.complete(caller, id));
@@ -98,6 +101,7 @@ export class OrdersController {
     description: 'Its approval is revoked. 409 when it is over.',
     answers: OrderWire,
     errors: [403, 404, 409],
+    once: 'together',
   })
   async cancel(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: OrderReasonBody): Promise<OrderWire> {
     return orderWire(await this.decisions.cancel(caller, id, reason ?? null));

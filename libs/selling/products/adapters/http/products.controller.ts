@@ -34,7 +34,7 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @Operation({ summary: 'Create a product', status: 201, answers: StorefrontProductWire, errors: [403, 409] })
+  @Operation({ summary: 'Create a product', status: 201, answers: StorefrontProductWire, errors: [403, 409], once: 'by itself' })
   create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateProductBody,

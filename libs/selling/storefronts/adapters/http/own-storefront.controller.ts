@@ -33,6 +33,7 @@ export class OwnStorefrontController {
     repeated: 200,
     answers: OwnStorefrontWire,
     errors: [403, 409],
+    once: 'together',
   })
   async open(
     @CurrentCaller() caller: Caller,

@@ -28,7 +28,7 @@ export class SellersController {
 
   @Post()
   @AdminsOnly()
-  @Operation({ summary: 'Register a seller agent', status: 201, answers: SellerWire, errors: [403, 409] })
+  @Operation({ summary: 'Register a seller agent', status: 201, answers: SellerWire, errors: [403, 409], once: 'in steps' })
   async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSellerBody): Promise<SellerWire> {
     const { logoUrl = null, bearerToken = null, ...wanted } = body;
     return sellerWire(await this.sellers.register(caller, { ...wanted, logoUrl, bearerToken }));

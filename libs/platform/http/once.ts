@@ -1,0 +1,65 @@
+import { applyDecorators, Injectable, SetMetadata, UseInterceptors } from '@nestjs/common';
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import { ApiHeader } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { lastValueFrom, type Observable, of } from 'rxjs';
+import { digestOf } from '../idempotency/digest';
+import { authorizedAlready, Idempotency } from '../idempotency/idempotency';
+import { envelope, Raw } from './envelope';
+import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
+import { RequestContext } from './request-context';
+
+/**
+ * What `Idempotency-Key` does at an operation (docs/adr/0054); every POST has one of these.
+ * - `together`: the answer is kept in the transaction of the work, which only asks the database.
+ * - `in steps`: the work waits or asks others in between; its own state keeps it from happening twice.
+ * - `by itself`: the operation takes the key itself, with `@IdempotencyKey()`.
+ * - `freely`: nothing is created or executed, or nobody is signed in; there is no such header.
+ */
+export type OnceRule = 'together' | 'in steps' | 'by itself' | 'freely';
+
+const onceKey = 'exchange:once';
+
+interface KeptAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Does what a key was sent with once, and answers its repetitions with the first answer. Without a key it steps aside. */
+@Injectable()
+class OnceInterceptor implements NestInterceptor {
+  constructor(private readonly idempotency: Idempotency) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const key = idempotencyKeyOf(request);
+    if (key === undefined) return next.handle();
+    const { params, query, body = {} } = request as Pick<Request, 'params' | 'query'> & { readonly body?: unknown };
+    const asked = {
+      caller: RequestContext.current()!.caller!,
+      key,
+      operation: `${request.method} ${(request.route as { readonly path: string }).path}`,
+      request: await digestOf([params, query, body]),
+      authorize: authorizedAlready,
+      sealed: true,
+    };
+    const work = async (): Promise<KeptAnswer> => {
+      const answer: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      return { status: response.statusCode, body: envelope(answer) };
+    };
+    const isInSteps = Reflect.getMetadata(onceKey, context.getHandler()) === ('in steps' satisfies OnceRule);
+    const kept = await (isInSteps ? this.idempotency.inSteps(asked, work) : this.idempotency.once(asked, work));
+    response.statusCode = kept.status;
+    return of(new Raw(kept.body));
+  }
+}
+
+/** Part of `@Operation`; alone at a route that is no operation of the document. */
+export function Once(rule: OnceRule): MethodDecorator {
+  const isWrapped = rule === 'together' || rule === 'in steps';
+  return applyDecorators(
+    SetMetadata(onceKey, rule),
+    ...(isWrapped ? [UseInterceptors(OnceInterceptor), ApiHeader(idempotencyKeyHeader)] : []),
+  );
+}

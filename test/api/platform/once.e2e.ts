@@ -1,0 +1,319 @@
+import { randomBytes } from 'node:crypto';
+import { type INestApplication, RequestMethod } from '@nestjs/common';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { ModulesContainer } from '@nestjs/core';
+import { Database, Egress, type OnceRule } from '@exchange/platform';
+import { type Answer, startApi, type TestApi } from '@test/api';
+import { inDays, order } from '@test/orders';
+import { Receiver } from '@test/receiver';
+import { briefBody } from '@test/rfps';
+import { startWorker } from '@test/worker';
+import { requestOf, type Row, type Wanted } from './isolation/row';
+import { rows } from './isolation/rows';
+import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
+import { snapshot } from './isolation/snapshot';
+import type { Ids, Tenant } from './isolation/tenant';
+
+/** Where there is no header, and why that is right. */
+const free: Readonly<Record<string, string>> = {
+  'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
+  'POST /api/v2/auth/password/forgot': 'nobody is signed in; it answers alike whatever happens',
+  'POST /api/v2/auth/password/reset': 'nobody is signed in; the mailed token works once',
+  'POST /api/v2/auth/sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
+  'POST /api/v2/auth/sign-out': 'ends what is there; the second one finds nothing',
+  'POST /api/v2/auth/sign-up': 'nobody is signed in; the mail address is there once',
+  'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
+  'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
+  'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
+  'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
+  'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
+  'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
+};
+
+const aKey = () => `once:${randomBytes(12).toString('hex')}`;
+
+interface Described {
+  readonly parameters?: readonly { readonly name: string; readonly required: boolean }[];
+  readonly responses: Readonly<Record<string, unknown>>;
+}
+
+interface Prepared {
+  readonly operation: string;
+  readonly options: Wanted;
+  readonly send: (at: TestApi, key?: string, more?: object) => Promise<Answer>;
+}
+
+/** The rule of every POST of the process. */
+function rulesOf(app: INestApplication): ReadonlyMap<string, OnceRule | undefined> {
+  const rules = new Map<string, OnceRule | undefined>();
+  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
+  for (const { metatype } of controllers) {
+    const methods = Object.values(Object.getOwnPropertyDescriptors((metatype as { prototype: object }).prototype)) as { value?: object }[];
+    for (const { value } of methods) {
+      if (typeof value !== 'function' || Reflect.getMetadata(METHOD_METADATA, value) !== RequestMethod.POST) continue;
+      const parts = [metatype as object, value].map((at) => (Reflect.getMetadata(PATH_METADATA, at) as string).replace(/^\/|\/$/g, ''));
+      const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
+      rules.set(`POST ${path}`, Reflect.getMetadata('exchange:once', value) as OnceRule | undefined);
+    }
+  }
+  return rules;
+}
+
+/** A call out would keep a connection of PostgreSQL for as long as somebody else takes. */
+function watchCalls(app: INestApplication, found: string[]): void {
+  const [egress, database] = [app.get(Egress), app.get(Database)];
+  for (const name of ['fetch', 'open', 'fetchLike'] as const) {
+    const call = egress[name].bind(egress) as (...args: unknown[]) => never;
+    jest.spyOn(egress, name).mockImplementation((...args: unknown[]) => {
+      if (database.isInTransaction) found.push(name);
+      return call(...args);
+    });
+  }
+}
+
+describe('Idempotency-Key', () => {
+  let api: TestApi;
+  /** Another process. */
+  let beside: TestApi;
+  let receiver: Receiver;
+  const calledInTransactions: string[] = [];
+  let rules: ReadonlyMap<string, OnceRule | undefined>;
+  let tenants: Record<'buyer' | 'seller', Tenant>;
+
+  beforeAll(async () => {
+    [api, beside] = [await startApi(), await startApi()];
+    const worker = await startWorker();
+    receiver = await Receiver.start();
+    rules = rulesOf(api.app);
+    for (const { app } of [api, beside]) watchCalls(app, calledInTransactions);
+    const seller = await seedSeller(api, 'QzGamma');
+    const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
+    tenants = { buyer, seller: await withCustomers(api, seller) };
+    await worker.close();
+  });
+  afterAll(async () => {
+    await receiver.close();
+    await beside.close();
+    await api.close();
+  });
+
+  const tenantOf = (operation: string) => tenants[/ \/api\/v2\/storefront/.test(operation) ? 'seller' : 'buyer'];
+  const keyed = () => [...rules].filter(([, rule]) => rule !== undefined && rule !== 'freely').map(([operation]) => operation);
+
+  const allRequests = async () => {
+    const requests: Prepared[] = [];
+    for (const operation of keyed()) requests.push(await aRequest(operation));
+    return requests;
+  };
+
+  /** A request that the owner of a tenant may make, with what it needs made anew. */
+  async function aRequest(operation: string): Promise<Prepared> {
+    const row: Row = { ...rows[operation]!, ...ways[operation] };
+    const tenant = tenantOf(operation);
+    const ids: Ids = { ...tenant.ids, ...(await row.uses?.(api, tenant)) };
+    const { path, options } = requestOf(operation, row, ids);
+    const send = (at: TestApi, key?: string, more: object = {}): Promise<Answer> => {
+      const headers = { ...options.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+      return at.post(path, { ...options, ...more, as: tenant.owner, headers });
+    };
+    return { operation, send, options };
+  }
+
+  it('every POST says what it does with a key, and those without one have a reason', () => {
+    expect(rules.size).toBeGreaterThan(60);
+    expect([...rules].filter(([, rule]) => rule === undefined)).toEqual([]);
+    const without = [...rules].filter(([, rule]) => rule === 'freely').map(([operation]) => operation);
+    expect(without.sort()).toEqual(Object.keys(free).sort());
+  });
+
+  it('the document has the header, and 409, where it works', async () => {
+    const { paths } = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Described>>;
+    };
+    for (const [operation, rule] of rules) {
+      const described = paths[operation.slice('POST '.length)]?.['post'];
+      if (!described) continue;
+      const headers = (described.parameters ?? []).filter(({ name }) => name === 'Idempotency-Key').map(({ required }) => required);
+      expect([operation, headers]).toEqual([operation, rule === 'freely' ? [] : [false]]);
+      if (rule !== 'freely') expect([operation, Object.keys(described.responses)]).toEqual([operation, expect.arrayContaining(['409'])]);
+    }
+  });
+
+  it('400 for what is no key, at every operation, and nothing happens', async () => {
+    const requests = await allRequests();
+    const before = await snapshot(api);
+    for (const { operation, send } of requests) {
+      for (const key of ['x'.repeat(15), 'x'.repeat(256), 'with a space in it', 'a/slash/is/none/of/it', '']) {
+        const { status, body } = await send(api, key);
+        expect([operation, key, status, body.error?.field]).toEqual([operation, key, 400, 'Idempotency-Key']);
+      }
+    }
+    expect(await snapshot(api)).toEqual(before);
+  });
+
+  it('the same request again, to any process: the same answer, and nothing happens; another request: 409', async () => {
+    const done: (Prepared & { readonly key: string; readonly first: Answer })[] = [];
+    for (const operation of keyed()) {
+      const request = await aRequest(operation);
+      const key = aKey();
+      done.push({ ...request, key, first: await request.send(api, key) });
+    }
+    const refused = done.filter(({ first }) => first.status >= 300);
+    expect(refused.map(({ operation, first }) => `${operation}: ${first.status} ${first.body.error.message}`)).toEqual([]);
+    expect(done.filter(({ first }) => first.headers.get('idempotency-replayed') !== null)).toEqual([]);
+    const before = await snapshot(api);
+    for (const { operation, options, send, key, first } of done) {
+      const again = await send(beside, key);
+      expect([operation, again.status, again.body]).toEqual([operation, first.status, first.body]);
+      expect([operation, again.headers.get('idempotency-replayed')]).toEqual([operation, 'true']);
+      const other = others[operation]?.(options) ?? { body: { ...(options.body as object), another: 1 } };
+      const { status, body } = await send(beside, key, other);
+      expect([operation, status, body.error?.message]).toEqual([operation, 409, 'This Idempotency-Key was used with another request.']);
+    }
+    expect(await snapshot(api)).toEqual(before);
+    expect(calledInTransactions).toEqual([]);
+    const kept = JSON.stringify(await api.app.get(Database).query('select * from idempotency_records'));
+    const secrets = done.map(({ first }) => first.body.data.secret as string | undefined).filter((secret) => secret !== undefined);
+    expect(secrets.length).toBeGreaterThan(1);
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([]);
+  });
+
+  it('both at once, at two processes: one is carried out, the other one is answered the same or told to wait', async () => {
+    for (const operation of keyed()) {
+      const { send } = await aRequest(operation);
+      const key = aKey();
+      const answers = await Promise.all([send(api, key), send(beside, key)]);
+      const [first, second] = answers.sort((a, b) => a.status - b.status) as [Answer, Answer];
+      if (endsIt.test(operation) && first.status === 409) continue;
+      if (second.status < 300) expect([operation, second.body]).toEqual([operation, first.body]);
+      else {
+        expect([operation, first.status < 300, second.status]).toEqual([operation, true, 409]);
+        expect([operation, second.body.error.message]).toEqual([operation, 'A request with this Idempotency-Key is still running.']);
+      }
+      const later = await send(beside, key);
+      expect([operation, later.status, later.body]).toEqual([operation, first.status, first.body]);
+    }
+  });
+
+  it('a refused request leaves its key free', async () => {
+    const { send } = await aRequest('POST /api/v2/buyer/advertisers');
+    const key = aKey();
+    expect((await send(api, key, { body: { name: 'Oat' } })).status).toBe(400);
+    expect((await send(api, key)).status).toBe(201);
+  });
+
+  it('without a key, or with another one, what is created is created twice', async () => {
+    for (const operation of keyed().filter((one) => creates.includes(one))) {
+      for (const keys of [[], [aKey(), aKey()]]) {
+        const ids: string[] = [];
+        for (const at of [0, 1]) {
+          const { send } = await aRequest(operation);
+          const { status, body } = await send(api, keys[at]);
+          expect([operation, status < 300]).toEqual([operation, true]);
+          ids.push(JSON.stringify(body.data));
+        }
+        expect([operation, ids[0] === ids[1]]).toEqual([operation, false]);
+      }
+    }
+  });
+
+  it('the answer of one account, person or agent is nobody else’s', async () => {
+    const { send, options } = await aRequest('POST /api/v2/storefront/products');
+    const key = aKey();
+    expect((await send(api, key)).status).toBe(201);
+    const stranger = await arrive(api, 'stranger', 'SELLER');
+    const open = { name: 'Riverside', platformId: `riverside-${randomBytes(5).toString('hex')}` };
+    await must(api.post('/api/v2/storefront', { as: stranger.as, body: open }));
+    const theirs = await api.post('/api/v2/storefront/products', { ...options, as: stranger.as, headers: { 'idempotency-key': key } });
+    expect([theirs.status, theirs.headers.get('idempotency-replayed')]).toEqual([201, null]);
+  });
+});
+
+const inState =
+  (table: string, name: 'campaign' | 'mediaBuy', status: string): Row['uses'] =>
+  async (api, { ids }) => {
+    const settled = table === 'media_buys' ? ', pending_change = null' : '';
+    await api.app.get(Database).query(`update ${table} set status = $2 ${settled} where id = $1`, [ids[name], status]);
+    return {};
+  };
+/** An order of the storefront that runs, after so many steps. */
+const ordered =
+  (...steps: string[]): Row['uses'] =>
+  async (api, { accountId, owner }) => {
+    const { mediaBuyId } = await order(api, accountId, { approval: 'auto', wanted: { start: 'asap', end: inDays(9) } });
+    for (const step of steps) await must(api.post(`/api/v2/storefront/media-buys/${mediaBuyId}/${step}`, { as: owner, body: {} }));
+    return { order: mediaBuyId };
+  };
+const inAdvertiser = ({ ids }: Tenant) => `/api/v2/buyer/advertisers/${ids.advertiser}`;
+const transformed: Row['uses'] = async (api, tenant) => {
+  const body = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
+  await must(api.put(`${inAdvertiser(tenant)}/catalogs/${tenant.ids.catalog}/transform`, { as: tenant.owner, body }));
+  return {};
+};
+const fed: Row['uses'] = async (api, tenant) => {
+  const catalog = { catalog_id: `fed-${randomBytes(4).toString('hex')}`, type: 'product', url: 'https://feeds.example/all.json' };
+  const body = { account: { account_id: String(tenant.accountId) }, catalogs: [catalog] };
+  await must(api.post(`${inAdvertiser(tenant)}/catalogs/sync`, { as: tenant.owner, body }));
+  return { catalog: catalog.catalog_id };
+};
+const briefed: Row['uses'] = async (api, { owner, ids }) => {
+  const body = briefBody({ advertiserId: Number(ids.advertiser), targets: [{ storefrontId: Number(ids.storefront), bucket: 'LIVE' }] });
+  return { brief: (await must(api.post('/api/v2/buyer/planning-briefs', { as: owner, body }))).id };
+};
+const [campaigns, mediaBuys, orders] = [
+  'POST /api/v2/buyer/campaigns',
+  'POST /api/v2/buyer/media-buys',
+  'POST /api/v2/storefront/media-buys',
+];
+const plans = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan';
+const ways: Readonly<Record<string, Partial<Row>>> = {
+  [`${plans}/preview`]: { with: () => ({ body: { save: true } }), uses: transformed },
+  [`${plans}/execute`]: { with: () => ({ body: {} }), uses: transformed },
+  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh': { uses: fed },
+  [`${campaigns}/{id}/execute`]: { uses: inState('campaigns', 'campaign', 'ACTIVE') },
+  [`${campaigns}/{id}/pause`]: { uses: inState('campaigns', 'campaign', 'ACTIVE') },
+  [`${campaigns}/{id}/reactivate`]: { uses: inState('campaigns', 'campaign', 'PAUSED') },
+  [`${mediaBuys}/{id}/pause`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
+  [`${mediaBuys}/{id}/reactivate`]: { uses: inState('media_buys', 'mediaBuy', 'PAUSED') },
+  [`${mediaBuys}/{id}/cancel`]: { uses: inState('media_buys', 'mediaBuy', 'ACTIVE') },
+  [`${orders}/{id}/pause`]: { uses: ordered() },
+  [`${orders}/{id}/resume`]: { uses: ordered('pause') },
+  [`${orders}/{id}/complete`]: { uses: ordered('pause') },
+  'POST /api/v2/buyer/planning-briefs/{id}/abandon': { uses: briefed },
+};
+
+/** Done once above, and not possible a second time: the discovery is running, the brief is booked. */
+const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+)$/;
+
+/** What has an id of its own every time. */
+const creates = [
+  'POST /api/v2/accounts/create-child',
+  'POST /api/v2/assistant/conversations',
+  'POST /api/v2/assistant/conversations/{conversationUid}/messages',
+  'POST /api/v2/buyer/advertisers',
+  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
+  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute',
+  'POST /api/v2/buyer/advertisers/{id}/event-sources',
+  'POST /api/v2/buyer/advertisers/{id}/property-lists',
+  'POST /api/v2/buyer/campaigns',
+  'POST /api/v2/buyer/discovery',
+  'POST /api/v2/buyer/planning-briefs',
+  'POST /api/v2/buyer/reporting/imports',
+  'POST /api/v2/buyer/webhook-subscriptions',
+  'POST /api/v2/buyer/webhook-subscriptions/{id}/test',
+  'POST /api/v2/members',
+  'POST /api/v2/org-api-keys',
+  'POST /api/v2/storefront/products',
+  'POST /api/v2/storefront/seller-agents',
+  'POST /api/v2/user-api-keys',
+];
+
+/** Another request, where a member that nobody knows would be refused before the key is looked at. */
+const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {
+  'POST /api/v2/accounts/create-child': () => ({ body: { name: 'Another' } }),
+  [`${plans}/execute`]: () => ({ body: { adcpAgentIds: ['1'] } }),
+  'POST /api/v2/storefront/products': () => ({ body: { name: 'Another' } }),
+  'POST /api/v2/buyer/reporting/imports': ({ rawBody }) => ({ rawBody: String(rawBody).replace(/1$/, '2') }),
+  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync': () => ({ body: { audiences: [{ audienceId: 'another' }] } }),
+  'POST /api/v2/buyer/advertisers/{id}/property-lists': ({ body }) => ({ body: { ...(body as object), name: 'Another' } }),
+};
