@@ -7,7 +7,7 @@ import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, beforeProofKey, publicKey } from './access';
+import { accessKey, beforeProofKey, laterRefusalKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
 import { presentedBy, unreachable } from './presented';
@@ -26,9 +26,13 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const [handler, controller] = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
+    const current = RequestContext.current()!;
+    if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) {
+      if (current.refusal !== undefined && !this.reflector.get<boolean>(laterRefusalKey, handler)) throw current.refusal;
+      return true;
+    }
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = RequestContext.current()!.caller ?? (await this.prove(request));
+    const caller = current.caller ?? (await this.prove(request));
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
@@ -36,6 +40,7 @@ export class AuthGuard implements CanActivate {
     if (this.isUnproved(caller) && !isSafe(request)) {
       if (!this.reflector.getAllAndOverride<boolean>(beforeProofKey, [handler, controller])) throw authErrors.emailNotVerified();
     }
+    if (current.refusal !== undefined) throw current.refusal;
     return true;
   }
 

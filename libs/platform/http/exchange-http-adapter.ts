@@ -37,7 +37,8 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     class PresetRequest extends IncomingMessage {}
     class PresetResponse extends ServerResponse<IncomingMessage> {}
     const app = this.getInstance<Express>();
-    app.disable('x-powered-by').disable('etag');
+    // Before the router is made. A slash at the end still means nothing.
+    app.enable('case sensitive routing').disable('x-powered-by').disable('etag');
     Object.setPrototypeOf(PresetRequest.prototype, app.request);
     Object.setPrototypeOf(PresetResponse.prototype, app.response);
     app.request = PresetRequest.prototype as Request;
@@ -59,7 +60,6 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (response.headersSent) return response;
     if (statusCode !== undefined) response.statusCode = statusCode;
-    if (response.statusCode === 204) return response.end();
     if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
@@ -101,6 +101,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
   private methodsOf(path: string): string[] {
     const { stack } = this.getInstance<{ router: { stack: RouteLayer[] } }>().router;
     const methods = stack.filter(({ route }) => route).filter((layer) => layer.match(path));
-    return [...new Set(methods.flatMap(({ route }) => Object.keys(route!.methods)))].map((method) => method.toUpperCase()).sort();
+    const names = methods.flatMap(({ route }) => Object.keys(route!.methods)).map((method) => method.toUpperCase());
+    return [...new Set(names.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])))].sort();
   }
 }

@@ -5,6 +5,8 @@ import {
   authorizedAlready,
   BeforeProof,
   CurrentCaller,
+  deleted,
+  DeletedWire,
   Idempotency,
   IdempotencyKey,
   IdParam,
@@ -94,8 +96,9 @@ export class ProductsController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
-  async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
+  @Operation({ summary: 'Archive a product', answers: DeletedWire, errors: [403, 404] })
+  async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.products.archive(caller, id);
+    return deleted(id);
   }
 }

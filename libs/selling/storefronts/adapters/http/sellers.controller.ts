@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, CurrentCaller, IntegerIdParam, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeProof,
+  CurrentCaller,
+  deleted,
+  DeletedNumberWire,
+  IntegerIdParam,
+  OffsetQuery,
+  Operation,
+  SellersOnly,
+} from '@exchange/platform';
 import { AgentHealthService } from '../../application/agent-health.service';
 import { SellersService } from '../../application/sellers.service';
 import type { SellerState } from '../../domain/seller';
@@ -71,11 +81,12 @@ export class SellersController {
   @Operation({
     summary: 'Archive a seller agent',
     description: 'Its credentials are erased; its slug stays taken.',
-    status: 204,
+    answers: DeletedNumberWire,
     errors: [403, 404],
   })
-  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
+  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
     await this.sellers.archive(caller, id);
+    return deleted(id);
   }
 
   private async shown(seller: SellerState): Promise<SellerWire> {
