@@ -86,6 +86,7 @@ describe('An address to call', () => {
     ['another dot', 'http://127。0。0。1/x'],
     ['a zone', 'http://[fe80::1%25eth0]/x'],
     ['brackets that are not closed', 'http://[::1/x'],
+    ['a host that is too long', `https://${'a.'.repeat(127)}example/x`],
     ['an empty text', ''],
   ])('has not %s', (_, text) => {
     expect(httpUrl(text)).toBeNull();

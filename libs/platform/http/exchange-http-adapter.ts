@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
 import { onClientError } from './client-errors';
@@ -30,15 +31,15 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     private readonly limits = usualLimits,
     private readonly headers = securityHeaders(''),
   ) {
-    super();
+    // Before the router is made, which Nest does at once. A slash at the end means nothing, as ever.
+    super(express().enable('case sensitive routing'));
   }
 
   override initHttpServer(): void {
     class PresetRequest extends IncomingMessage {}
     class PresetResponse extends ServerResponse<IncomingMessage> {}
     const app = this.getInstance<Express>();
-    // Before the router is made. A slash at the end still means nothing.
-    app.enable('case sensitive routing').disable('x-powered-by').disable('etag');
+    app.disable('x-powered-by').disable('etag');
     Object.setPrototypeOf(PresetRequest.prototype, app.request);
     Object.setPrototypeOf(PresetResponse.prototype, app.response);
     app.request = PresetRequest.prototype as Request;

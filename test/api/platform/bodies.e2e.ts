@@ -80,7 +80,12 @@ describe('Bodies, at every operation', () => {
 
   function ask(
     operation: string,
-    { headers = {}, body = null, as, filler = '1' }: { headers?: Record<string, string>; body?: string | null; as?: Credentials; filler?: string },
+    {
+      headers = {},
+      body = null,
+      as,
+      filler = '1',
+    }: { headers?: Record<string, string>; body?: string | null; as?: Credentials; filler?: string },
   ): Promise<WireAnswer> {
     const [method, template] = operation.split(' ') as [string, string];
     const path = template.replace(/\{\w+\}/g, filler);

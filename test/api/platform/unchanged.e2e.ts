@@ -118,7 +118,8 @@ describe('An update that changes nothing', () => {
       // What waits for somebody else's answer cannot be said again until it has come.
       if (again.status === 409 && rows[operation]!.conflicts) continue;
       tried.push(operation);
-      if (first.status >= 300 || again.status >= 300) failures.push(`${operation}: ${first.status}, ${again.status} ${JSON.stringify(again.body)}`);
+      if (first.status >= 300 || again.status >= 300)
+        failures.push(`${operation}: ${first.status}, ${again.status} ${JSON.stringify(again.body)}`);
       failures.push(...differences(operation, state, await snapshot(api)));
       expect((await read(operation, one)).body).toEqual(shown);
     }
