@@ -89,10 +89,10 @@ describe('Bodies, at every operation', () => {
   ): Promise<WireAnswer> {
     const [method, template] = operation.split(' ') as [string, string];
     const path = template.replace(/\{\w+\}/g, filler);
-    const credential = as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {};
+    const credential: Record<string, string> = as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {};
     return wire.send({ method, path, headers: { ...credential, ...headers }, body });
   }
-  const asOwner = (operation: string) => (operation.includes('/storefront') ? sides.seller : sides.buyer);
+  const asOwner = (operation: string) => (operation.includes('/api/v2/storefront') ? sides.seller : sides.buyer);
   const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
 
   /** Everything that was not as it should be, over all operations. */

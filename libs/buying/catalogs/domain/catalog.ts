@@ -166,11 +166,12 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ status, nextSyncAt: this.state.sourceType === 'url' ? nextSyncAt : null, updatedAt: at });
   }
 
+  /** Saying the same again saves nothing: it keeps its id and its time. */
   saveTransform(transform: Omit<Transform, 'savedAt'>, at: Date): Catalog {
     if (new Set(transform.groupBy).size < transform.groupBy.length) throw invalidField('groupBy', 'groupBy must not name a field twice.');
-    const savedAt = this.state.transform?.savedAt ?? '';
-    const isSaved = sameValue(this.state.transform, { ...transform, savedAt });
-    return isSaved ? this : this.next({ transform: { ...transform, savedAt: at.toISOString() }, updatedAt: at }, { audit: 'UPDATE' });
+    const { transform: saved } = this.state;
+    if (saved && sameValue(saved, { ...saved, ...transform, transformId: saved.transformId })) return this;
+    return this.next({ transform: { ...transform, savedAt: at.toISOString() }, updatedAt: at }, { audit: 'UPDATE' });
   }
 
   planned(planId: string, at: Date): Catalog {
