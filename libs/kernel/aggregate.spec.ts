@@ -5,6 +5,9 @@ interface DoorState {
   readonly id: string;
   readonly open: boolean;
   readonly uses: number;
+  readonly label?: { readonly text: string; readonly on: Date };
+  readonly revision?: number;
+  readonly updatedAt?: Date;
 }
 
 const occurredAt = new Date('2026-01-15T12:00:00.000Z');
@@ -13,6 +16,15 @@ const fact = (type: string): DomainEvent => ({ type, accountId: 1, occurredAt, p
 class Door extends Aggregate<DoorState> {
   open(): this {
     return this.next({ open: true, uses: this.state.uses + 1 }, { event: fact('door.opened'), audit: 'UPDATE' });
+  }
+
+  write(text: string, on: Date): this {
+    const change = { label: { on: new Date(on), text }, revision: (this.state.revision ?? 0) + 1, updatedAt: new Date() };
+    return this.next(change, { event: fact('door.labelled'), audit: 'UPDATE' });
+  }
+
+  knock(): this {
+    return this.next({}, { event: fact('door.knocked'), audit: { action: 'UPDATE', did: 'knocked at' } });
   }
 
   touch(): this {
@@ -40,6 +52,19 @@ describe('Aggregate', () => {
   test('steps collect their events in order', () => {
     const events = door.open().touch().remove().recorded.events;
     expect(events.map(({ type }) => type)).toEqual(['door.opened', 'door.removed']);
+  });
+
+  test('an update that changes nothing is none, whatever it says of revision and time', () => {
+    const labelled = door.write('Exit', occurredAt);
+    expect([labelled.state.revision, labelled.recorded.events.length]).toEqual([1, 1]);
+    expect(labelled.write('Exit', occurredAt)).toBe(labelled);
+    expect(labelled.write('Exit', new Date(0)).state.revision).toBe(2);
+    expect(labelled.write('Way out', occurredAt).state.revision).toBe(2);
+  });
+
+  test('what happened is told although nothing is changed by it', () => {
+    expect(door.knock().recorded).toEqual({ events: [fact('door.knocked')], audit: { action: 'UPDATE', did: 'knocked at' } });
+    expect(door.touch().remove().recorded.audit).toBe('DELETE');
   });
 
   test('the last step that tells the audit log decides the word', () => {

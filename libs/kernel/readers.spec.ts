@@ -1,6 +1,7 @@
 import { growth } from '@test/processor-time';
 import { domainOf } from './domain-name';
 import { normaliseEmail } from './email';
+import { httpUrl } from './http-url';
 import { keptRequest } from './kept-request';
 import { asLine, asName, asProse, isLine, isProse, onlySeen } from './line';
 import { decodeCursor } from './paging';
@@ -9,6 +10,7 @@ import { withoutQueries } from './without-queries';
 /** Whatever in the kernel reads a text that somebody else wrote. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   domainOf,
+  httpUrl: (text) => httpUrl(`https://${text}`),
   normaliseEmail,
   isLine,
   isProse,

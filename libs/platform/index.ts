@@ -3,13 +3,25 @@ export type { Audited, ChangedField } from './audit/audit-trail';
 export { auditResourceTypes } from './audit/resource-types';
 export type { AuditResourceType } from './audit/resource-types';
 export { tellWhyNotStarted, untilServicesAnswer } from './boot';
-export { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './auth/access';
+export {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  PeopleOnly,
+  PersonOnly,
+  Public,
+  RefusesLater,
+  SellersOnly,
+} from './auth/access';
+export { AuthGuard } from './auth/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
 export { authErrors } from './auth/errors';
 export { proofOf, Recall } from './auth/recall';
 export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
-export { sessionCookie, SessionToken } from './auth/session-cookie';
+export { sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
 export { type CapName, caps } from './config/caps';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
@@ -17,13 +29,14 @@ export { Egress, EgressFailure, EgressRefused } from './egress';
 export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStream, EgressTimings, FetchLikeOptions } from './egress';
 export { Ending } from './ending';
 export { BodyLimit, StreamedBody } from './http/body-limit';
-export { bodyParser, isStreamed } from './http/body-parser';
+export { bodyParser, isStreamed, readablePaths } from './http/body-parser';
 export { cors } from './http/cors';
+export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
-export { hasBody } from './http/has-body';
+export { utf8MediaType } from './http/media-type';
 export { freeFormProblem } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
 export { Once } from './http/once';

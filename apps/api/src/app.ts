@@ -2,22 +2,21 @@ import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { SwaggerModule } from '@nestjs/swagger';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Clock } from '@exchange/kernel';
-import { domainError } from '@exchange/kernel';
 import {
   bodyParser,
   buildDocument,
   cors,
   Ending,
   ExchangeHttpAdapter,
-  hasBody,
   isStreamed,
   Log,
   Metrics,
   NestLog,
   PlatformHttp,
   PlatformModule,
+  readablePaths,
   requestContext,
   RequestLimits,
   secure,
@@ -52,11 +51,10 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   });
   const log = app.get(Log);
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
-  const streamed = isStreamed(app);
-  const [typed, parsed] = [onlyJson, bodyParser(app, settings.bodyLimitBytes)].map((read) => unless(streamed, read));
+  const parsed = unless(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
   const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
   app.use(requestContext, accessLog(log, app.get(Metrics)), secure(settings.baseUrl), cors(settings.corsOrigins));
-  app.use(app.get(RequestLimits).arrive, paced, typed!, parsed!);
+  app.use(app.get(RequestLimits).arrive, paced, readablePaths(app), parsed);
   const document = onDemand(() => withExamples(buildDocument(app)));
   SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
   const openapi = onDemand(() => Buffer.from(JSON.stringify(document())));
@@ -71,12 +69,6 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
 function onDemand<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
-}
-
-/** A body in another format is refused by name (415), instead of being taken for an empty one. */
-function onlyJson(request: Request, _response: Response, next: NextFunction): void {
-  if (!hasBody(request) || request.is('json') || request.is('+json')) next();
-  else next(domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON, with Content-Type: application/json.'));
 }
 
 const unless =

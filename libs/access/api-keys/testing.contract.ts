@@ -87,6 +87,15 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       expect(await world.keys.change({ accountId, kind: 'personal' }, id, (key) => key)).toBeNull();
     });
 
+    it('leaves out what had expired by a time', async () => {
+      const [endless, soon] = [await store(), await store({ expiresAt: minutesLater(60) }, minutesLater(1))];
+      const scope = { accountId, kind: 'personal' } as const;
+      const listed = async (since: Date) => (await world.keys.list(scope, since)).map(({ key }) => key.id);
+      expect(await listed(minutesLater(59))).toEqual([soon.id, endless.id]);
+      expect(await listed(minutesLater(60))).toEqual([endless.id]);
+      expect(await ids(scope)).toEqual([soon.id, endless.id]);
+    });
+
     it('stores none for a session that has ended', async () => {
       const { hash, prefix } = issueSecret();
       const sessionId = await world.session(userId);

@@ -34,8 +34,9 @@ export class OperatorService {
     const operatorDomain = domainOf(text);
     if (operatorDomain === null) throw invalidField('operatorDomain', 'operatorDomain must be a domain such as acme.com.');
     const operator: Operator = { accountId, operatorDomain, confirmedAt: this.clock.now() };
-    await this.work.run(async () => {
+    return this.work.run(async () => {
       const before = await this.find(accountId);
+      if (before?.operatorDomain === operatorDomain) return before;
       await this.database.query(
         `insert into operator_identities (account_id, operator_domain, confirmed_by, confirmed_at) values ($1, $2, $3, $4)
          on conflict (account_id) do update set operator_domain = excluded.operator_domain, confirmed_by = excluded.confirmed_by,
@@ -43,8 +44,8 @@ export class OperatorService {
         [accountId, operatorDomain, caller.kind === 'person' ? caller.userId : null, operator.confirmedAt],
       );
       await this.audit.record({ action: 'UPDATE', did: 'confirmed the operator domain of' }, audited, before, operator);
+      return operator;
     });
-    return operator;
   }
 }
 

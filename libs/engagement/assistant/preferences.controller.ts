@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, Operation } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
+import { assistantErrors } from './errors';
 import { detectLanguage } from './languages';
 import { PreferencesService } from './preferences.service';
 import { LanguageBody, PreferencesWire, toWire } from './preferences.wire';
@@ -26,9 +27,10 @@ export class PreferencesController {
 
   @Put('language')
   @BeforeProof()
+  @PeopleOnly(assistantErrors.needsPerson)
   @Operation({
     summary: 'Set the default language of the assistant',
-    description: 'For new conversations. Null returns to auto-detect. 400 `BAD_REQUEST` for credentials that act as no person.',
+    description: 'For new conversations. Null returns to auto-detect. 403 for credentials that act as no person.',
     answers: PreferencesWire,
     nullable: true,
   })

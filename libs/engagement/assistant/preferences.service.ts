@@ -30,7 +30,7 @@ export class PreferencesService {
     return caller.kind === 'person' ? this.read(caller.userId) : undefined;
   }
 
-  /** 400 `BAD_REQUEST` for callers that are no person, `VALIDATION_ERROR` when neither property was sent. */
+  /** 403 for callers that are no person, 400 when neither property was sent. */
   async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageWish): Promise<Language | null> {
     if (caller.kind !== 'person') throw assistantErrors.needsPerson();
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
@@ -38,6 +38,7 @@ export class PreferencesService {
     const { userId, accountId, label } = caller;
     await this.work.run(async () => {
       const before = await this.read(userId);
+      if (before === wanted) return;
       await this.database.query(
         `insert into assistant_preferences (user_id, preferred_language, updated_at) values ($1, $2, $3)
          on conflict (user_id) do update set preferred_language = excluded.preferred_language, updated_at = excluded.updated_at`,

@@ -9,6 +9,13 @@ export const publicKey = 'exchange:public';
 export const accessKey = 'exchange:access';
 export const beforeProofKey = 'exchange:before-proof';
 export const beforeTermsKey = 'exchange:before-terms';
+export const laterRefusalKey = 'exchange:later-refusal';
+
+/**
+ * For a public route with a guard of its own, which throws {@link RequestContext.refusal} once it has let somebody in: until then nobody is told
+ * what is wrong with the body.
+ */
+export const RefusesLater = (): MethodDecorator => SetMetadata(laterRefusalKey, true);
 
 /** A condition on the caller, checked by the guard after authentication. */
 export interface AccessRule {
@@ -31,6 +38,8 @@ function rule(allows: AccessRule['allows'], refusal: AccessRule['refusal']): Met
 export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
 export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
 export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
+/** Somebody, by session or by their own key: what it is about belongs to people. */
+export const PeopleOnly = (refusal: () => DomainError) => rule(({ kind }) => kind === 'person', refusal);
 /** A signed-in person, not a key. The message is the contract's (rest-api.md, Authentication 4). */
 export const PersonOnly = () => rule(isSignedInPerson, authErrors.personOnly);
 

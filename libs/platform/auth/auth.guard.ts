@@ -7,7 +7,7 @@ import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, beforeProofKey, beforeTermsKey, publicKey } from './access';
+import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey } from './access';
 import type { AccessRule } from './access';
 import { authErrors } from './errors';
 import { presentedBy, unreachable } from './presented';
@@ -27,19 +27,28 @@ export class AuthGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const [handler, controller] = [context.getHandler(), context.getClass()];
-    if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) return true;
+    const current = RequestContext.current()!;
+    if (this.reflector.getAllAndOverride<boolean>(publicKey, [handler, controller])) {
+      if (current.refusal !== undefined && !this.reflector.get<boolean>(laterRefusalKey, handler)) throw current.refusal;
+      return true;
+    }
     const request = context.switchToHttp().getRequest<Request>();
-    const caller = RequestContext.current()!.caller ?? (await this.prove(request));
+    const caller = current.caller ?? (await this.prove(request));
     for (const target of [controller, handler]) {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
-    if (isSafe(request)) return true;
-    const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, [handler, controller]) === true;
+    if (!isSafe(request)) await this.judgeWriter(caller, [handler, controller]);
+    if (current.refusal !== undefined) throw current.refusal;
+    return true;
+  }
+
+  /** What a write needs besides the right to it: a confirmed mail address and accepted terms, where they are asked for. */
+  private async judgeWriter(caller: Caller, targets: Parameters<Reflector['getAllAndOverride']>[1]): Promise<void> {
+    const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
     if (this.isUnproved(caller) && !isMarked(beforeProofKey)) throw authErrors.emailNotVerified();
     if (this.settings.termsUrl !== '' && !isMarked(beforeTermsKey) && !(await this.terms.has(caller.accountId)))
       throw authErrors.termsNotAccepted();
-    return true;
   }
 
   /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */

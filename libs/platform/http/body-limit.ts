@@ -1,6 +1,7 @@
 import { type INestApplication, RequestMethod, SetMetadata } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, ModulesContainer, Reflector } from '@nestjs/core';
+import type { Request } from 'express';
 import { publicKey } from '../auth/access';
 
 const bodyLimitKey = 'exchange:body-limit';
@@ -68,8 +69,12 @@ function takesBody(controller: object, method: string): boolean {
   return Object.keys(parameters).some((key) => key.split(':')[0] === bodyParameter);
 }
 
-/** As Express matches: whatever the case, with or without a slash at the end. */
+/** As Express matches: with or without a slash at the end. */
 function patternOf(path: string): RegExp {
   const parts = path.split('/').filter((part) => part !== '');
-  return new RegExp(`^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')}/?$`, 'i');
+  return new RegExp(`^/${parts.map((part) => (part.startsWith(':') ? '[^/]+' : part)).join('/')}/?$`);
 }
+
+/** Whoever answers GET answers HEAD. */
+export const isFor = ({ method, pattern }: BodyRoute, request: Request): boolean =>
+  method === (request.method === 'HEAD' ? 'GET' : request.method) && pattern.test(request.path);

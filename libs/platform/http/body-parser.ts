@@ -4,10 +4,12 @@ import type { NextFunction, Request, RequestHandler } from 'express';
 import { json, raw } from 'express';
 import { domainError } from '@exchange/kernel';
 import { AuthGuard } from '../auth/auth.guard';
-import { type BodyRoute, bodyRoutes, smallBody } from './body-limit';
+import { type BodyRoute, bodyRoutes, isFor, smallBody } from './body-limit';
 import { hasBody } from './has-body';
-import { checkUtf8Json, RefusedJson } from './json-depth';
+import { checkUtf8, checkUtf8Json, RefusedJson } from './json-depth';
 import { parseInSlices } from './large-json';
+import { utf8MediaType } from './media-type';
+import { RequestContext } from './request-context';
 
 type Read = RequestHandler;
 
@@ -17,12 +19,13 @@ const longTurn = 65_536;
 /** Tells requests whose body is left to the operation. */
 export function isStreamed(app: INestApplication): (request: Request) => boolean {
   const routes = bodyRoutes(app).filter((route) => route.isStreamed);
-  return (request) => routes.some((route) => matches(route, request));
+  return (request) => routes.some((route) => isFor(route, request));
 }
 
 /**
- * Reads JSON bodies: up to what the route declares, or `usual` bytes. Nothing beyond what a public route takes is read for somebody who is not
- * let in: the credential comes first.
+ * Reads JSON bodies: up to what the route declares, or `usual` bytes. A body of any other type is 415, whatever the method, also where it would not
+ * be looked at: it would be taken for an empty one. Nothing beyond what a public route takes is read for somebody who is not let in, and nobody is
+ * told that a body is wrong before that: the credential comes first (docs/adr/0053).
  */
 export function bodyParser(app: INestApplication, usual: number): RequestHandler {
   const routes = bodyRoutes(app);
@@ -31,27 +34,59 @@ export function bodyParser(app: INestApplication, usual: number): RequestHandler
     routes.map((route) => [route, (route.limit ?? 0) > longTurn ? inSlices(route.limit!) : whole(route.limit ?? usual)]),
   );
   const small = whole(Math.min(smallBody, usual));
+  const routeFor = (request: Request): BodyRoute | undefined => routes.find((route) => isFor(route, request));
   return (request, response, next) => {
-    if (isSmall(request)) return small(request, response, next);
-    const route = routes.find((each) => matches(each, request));
-    if (!route) return small(request, response, next);
-    const go = (): unknown => readers.get(route)!(request, response, next);
+    if (!hasBody(request)) return next();
+    const context = RequestContext.current()!;
+    /** Who is not let in is refused for that instead, by the guard of the route. */
+    const answer = (refusal?: unknown): void => {
+      if (refusal === undefined || !routeFor(request)) return next(refusal);
+      context.refusal = refusal;
+      RequestContext.run(context, next);
+    };
+    if (utf8MediaType(request.headers['content-type']) !== 'application/json') return answer(notJson());
+    if (isSmall(request)) return small(request, response, answer);
+    const route = routeFor(request);
+    if (!route) return small(request, response, answer);
+    const go = (): unknown => readers.get(route)!(request, response, answer);
     if (route.isPublic) return go();
     return void guard.prove(request).then(go, next);
   };
 }
 
-const matches = ({ method, pattern }: BodyRoute, request: Request): boolean => method === request.method && pattern.test(request.path);
+const notJson = () =>
+  domainError('unsupported_media_type', 'UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, with Content-Type: application/json.');
+
+/**
+ * What cannot be read of a path is refused by Express before any guard is asked. Who sends no credential is told that instead.
+ */
+export function readablePaths(app: INestApplication): RequestHandler {
+  const routes = bodyRoutes(app).filter(({ isPublic }) => !isPublic);
+  const guard = app.get(AuthGuard);
+  return (request, _response, next) => {
+    if (!request.url.includes('%') || isReadable(request.path) || !routes.some((route) => isFor(route, request))) return next();
+    return void guard.prove(request).then(() => next(), next);
+  };
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** As it says itself; what is packed or comes in pieces may be anything. */
 function isSmall(request: Request): boolean {
   const { 'transfer-encoding': transfer, 'content-encoding': encoding = 'identity', 'content-length': length } = request.headers;
-  return !hasBody(request) || (transfer === undefined && encoding === 'identity' && Number(length) <= smallBody);
+  return transfer === undefined && encoding === 'identity' && Number(length) <= smallBody;
 }
 
 function whole(limit: number): Read {
-  const verify = (_request: unknown, _response: unknown, body: Buffer, encoding: string) => checkUtf8Json(body, encoding);
-  const read = bounded(limit, json({ limit, strict: false, verify }));
+  const verify = (_request: unknown, _response: unknown, body: Buffer) => checkUtf8Json(body);
+  const read = bounded(limit, json({ limit, strict: false, verify, type: () => true }));
   if (limit <= longTurn) return read;
   return (request, response, next) =>
     read(request, response, (error?: unknown) => {
@@ -75,7 +110,7 @@ function bounded(limit: number, read: RequestHandler): Read {
     if (Number(request.headers['content-length'] ?? 0) > limit) return next(tooLarge());
     let isAnswered = false;
     const answer = (error?: unknown): void => {
-      if (!isAnswered) next(error instanceof RefusedJson ? domainError('bad_request', 'BAD_REQUEST', error.message) : error);
+      if (!isAnswered) next(error === undefined ? undefined : refusalOf(error));
       isAnswered = true;
     };
     if (request.headers['transfer-encoding'] !== undefined) {
@@ -89,6 +124,14 @@ function bounded(limit: number, read: RequestHandler): Read {
   };
 }
 
+/** Ours are said in their own words, those of a parser in ours. */
+const refusalOf = (error: unknown): unknown =>
+  error instanceof RefusedJson
+    ? domainError('bad_request', 'BAD_REQUEST', error.message)
+    : error instanceof SyntaxError && !('status' in error)
+      ? Object.assign(error, { status: 400, type: 'entity.parse.failed' })
+      : error;
+
 const tooLarge = () => Object.assign(new Error('The body is too large.'), { status: 413 });
 
 async function parse(request: Request, next: NextFunction): Promise<void> {
@@ -96,9 +139,12 @@ async function parse(request: Request, next: NextFunction): Promise<void> {
   try {
     // Joining the chunks was a long turn already.
     await breathe();
-    if (Buffer.isBuffer(body)) request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
+    if (Buffer.isBuffer(body)) {
+      checkUtf8(body);
+      request.body = await parseInSlices(body.toString('utf8').replace(/^\uFEFF/, ''));
+    }
   } catch (error) {
-    next(Object.assign(error as Error, { status: 400 }));
+    next(refusalOf(error));
     return;
   }
   next();

@@ -45,8 +45,8 @@ describe('the envelope', () => {
     expect([status, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', expected]);
   });
 
-  it('has no body with 204, and none for HEAD', async () => {
-    expect(await ask('/things/by-id/a', { method: 'DELETE' })).toMatchObject({ status: 204, text: '' });
+  it('is put around what has nothing to say, and left off for HEAD', async () => {
+    expect(await ask('/things/by-id/a', { method: 'DELETE' })).toMatchObject({ status: 200, body: { data: null, error: null } });
     const head = await ask('/things', { method: 'HEAD' });
     expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', String((await ask('/things')).text.length)]);
   });
@@ -86,6 +86,11 @@ describe('a path', () => {
         ['/things/by-number/-1', 400, 'VALIDATION_ERROR'],
         ['/things/by-number/1e3', 400, 'VALIDATION_ERROR'],
         ['/things/by-number/%20', 400, 'VALIDATION_ERROR'],
+        ['/things/', 200, undefined],
+        ['/things/by-id/a/', 200, undefined],
+        ['/Things', 404, 'NOT_FOUND'],
+        ['/things/BY-ID/a', 404, 'NOT_FOUND'],
+        ['/%74hings', 404, 'NOT_FOUND'],
         ['/things//', 404, 'NOT_FOUND'],
         ['//things', 404, 'NOT_FOUND'],
       ] as [string, number, string | undefined][]
@@ -101,14 +106,15 @@ describe('a path', () => {
   });
 
   it.each([
-    ['POST', '/things', 'GET'],
-    ['PUT', '/things/by-id/a', 'DELETE, GET'],
+    ['POST', '/things', 'GET, HEAD'],
+    ['PUT', '/things/by-id/a', 'DELETE, GET, HEAD'],
     ['GET', '/things/notes', 'POST'],
-    ['OPTIONS', '/things/by-id/a', 'DELETE, GET'],
-    ['PROPFIND', '/things/by-id/a', 'DELETE, GET'],
+    ['OPTIONS', '/things/by-id/a', 'DELETE, GET, HEAD'],
+    ['PROPFIND', '/things/by-id/a', 'DELETE, GET, HEAD'],
+    ['HEAD', '/things/notes', 'POST'],
   ])('405 with Allow for %s %s', async (method, path, allow) => {
     const { status, headers, body } = await ask(path, { method });
-    expect([status, headers['allow'], body.error.code]).toEqual([405, allow, 'METHOD_NOT_ALLOWED']);
+    expect([status, headers['allow'], body?.error.code]).toEqual([405, allow, method === 'HEAD' ? undefined : 'METHOD_NOT_ALLOWED']);
   });
 
   it('404 for an unknown one, whatever the method', async () => {

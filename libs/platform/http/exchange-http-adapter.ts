@@ -1,6 +1,7 @@
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import express from 'express';
 import type { Express, NextFunction, Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
 import { onClientError } from './client-errors';
@@ -30,7 +31,8 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     private readonly limits = usualLimits,
     private readonly headers = securityHeaders(''),
   ) {
-    super();
+    // Before the router is made, which Nest does at once. A slash at the end means nothing, as ever.
+    super(express().enable('case sensitive routing'));
   }
 
   override initHttpServer(): void {
@@ -59,7 +61,6 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (response.headersSent) return response;
     if (statusCode !== undefined) response.statusCode = statusCode;
-    if (response.statusCode === 204) return response.end();
     if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
@@ -101,6 +102,7 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
   private methodsOf(path: string): string[] {
     const { stack } = this.getInstance<{ router: { stack: RouteLayer[] } }>().router;
     const methods = stack.filter(({ route }) => route).filter((layer) => layer.match(path));
-    return [...new Set(methods.flatMap(({ route }) => Object.keys(route!.methods)))].map((method) => method.toUpperCase()).sort();
+    const names = methods.flatMap(({ route }) => Object.keys(route!.methods)).map((method) => method.toUpperCase());
+    return [...new Set(names.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])))].sort();
   }
 }

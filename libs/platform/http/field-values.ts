@@ -1,4 +1,4 @@
-import { asName, isLine, isProse, normaliseEmail } from '@exchange/kernel';
+import { asName, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
@@ -67,8 +67,8 @@ export const composed = Transform(({ value }) => eachValue(value, asName));
 export const isHttpUrl: ValidateByOptions = {
   name: 'isHttpUrl',
   validator: {
-    validate: (value) => typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    defaultMessage: () => '$property must be an http or https URL',
+    validate: (value) => typeof value === 'string' && httpUrl(value) !== null,
+    defaultMessage: () => '$property must be an http or https URL without white space, fragment, name, password or port 0',
   },
 };
 

@@ -198,14 +198,15 @@ export const Field = {
     [(each) => ValidateBy(emailShape, each), storable, (each) => MaxLength(254, each)],
     [trimmed],
   ),
+  /** As it is written: white space around it is white space, too. */
   url(options: TextOptions = {}): PropertyDecorator {
     const max = options.max ?? 2048;
-    return field(
-      options,
-      { type: 'string', format: 'uri', maxLength: max },
-      [(each) => ValidateBy(isHttpUrl, each), storable, (each) => ValidateBy(line, each), (each) => MaxLength(max, each)],
-      [trimmed],
-    );
+    return field(options, { type: 'string', format: 'uri', maxLength: max }, [
+      (each) => ValidateBy(isHttpUrl, each),
+      storable,
+      (each) => ValidateBy(line, each),
+      (each) => MaxLength(max, each),
+    ]);
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';

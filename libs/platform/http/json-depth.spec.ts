@@ -1,6 +1,6 @@
-import { checkUtf8Json } from './json-depth';
+import { checkUtf8Json, RefusedJson } from './json-depth';
 
-const check = (text: string, encoding = 'utf-8') => checkUtf8Json(Buffer.from(text), encoding);
+const check = (text: string | Buffer) => checkUtf8Json(Buffer.from(text as string));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('JSON bodies', () => {
@@ -38,6 +38,26 @@ describe('JSON bodies', () => {
   });
 
   it('are UTF-8', () => {
-    expect(() => check('[]', 'utf-16le')).toThrow(expect.objectContaining({ status: 415 }) as Error);
+    for (const text of ['"é€😀"', '\uFEFF{}', '"\u007f"']) expect(() => check(text)).not.toThrow();
+    const broken = [
+      'c3',
+      'c328',
+      'c0af',
+      'e080af',
+      'eda080',
+      'edbfbf',
+      'f08080af',
+      'f4908080',
+      'f8888080',
+      'ff',
+      'fe',
+      'e282',
+      'f09f98',
+      '80',
+    ];
+    for (const bytes of broken) {
+      const body = Buffer.concat([Buffer.from('["'), Buffer.from(bytes, 'hex'), Buffer.from('"]')]);
+      expect(() => check(body)).toThrow(new RefusedJson('The body is not valid UTF-8.'));
+    }
   });
 });

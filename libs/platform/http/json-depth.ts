@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon, comma] = [...'"\\{[}]:,'].map((char) =>
   char.charCodeAt(0),
 );
@@ -8,10 +10,15 @@ export const deepest = 100;
 /** Names of one object, names of all, objects and lists, values: beyond any body that is made of classes, and a few hundredths of a second for the parser. */
 const most = { ownNames: 1_000, names: 50_000, containers: 20_000, values: 100_000 };
 
-/** JSON is UTF-8 (RFC 8259 §8.1); 415 for what says that it is something else, 400 for what is nested too deeply or has too many parts. */
-export function checkUtf8Json(body: Buffer, encoding: string): void {
-  if (encoding !== 'utf-8') throw Object.assign(new Error('JSON is UTF-8.'), { status: 415 });
+/** 400 for what is not UTF-8, is nested too deeply or has too many parts. */
+export function checkUtf8Json(body: Buffer): void {
+  checkUtf8(body);
   checkParts(body);
+}
+
+/** JSON is UTF-8 (RFC 8259 §8.1). A decoder would put other characters in the place of what is none, and nobody would have said them. */
+export function checkUtf8(body: Buffer): void {
+  if (!isUtf8(body)) throw new RefusedJson('The body is not valid UTF-8.');
 }
 
 /**

@@ -12,7 +12,7 @@ export interface OperationOptions {
   readonly summary: string;
   readonly description?: string;
   /** Default 200. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 200 | 201 | 202;
   /** What is answered instead when there was nothing to do, in the same shape. */
   readonly repeated?: 200;
   /** The shape of `data`: a wire class, or `[Wire]` for an array. Left out when there is nothing to answer. */
@@ -128,7 +128,7 @@ export function Operation(options: OperationOptions): MethodDecorator {
     }),
     ApiExtension('x-exchange', true),
     ApiExtraModels(...wires, ...(or ? [or] : [])),
-    status === 204 ? ApiResponse({ status, description: 'Done; no body.' }) : ApiResponse({ status, description: 'Success.', content }),
+    ApiResponse({ status, description: 'Success.', content }),
     ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'It was so already.', content })]),
     ...refusals.map((code) =>
       ApiResponse({

@@ -26,6 +26,6 @@ import { ExchangeValidationPipe } from './validation.pipe';
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_PIPE, useClass: ExchangeValidationPipe },
   ],
-  exports: [EventStreams, Recall],
+  exports: [AuthGuard, EventStreams, Recall],
 })
 export class PlatformHttp {}

@@ -6,6 +6,7 @@ import { networkOf } from '../rate-limits/client-address';
 import { isInstant, isHttpUrl, dateShape } from './field-values';
 import { checkUtf8Json } from './json-depth';
 import { parseInSlices } from './large-json';
+import { utf8MediaType } from './media-type';
 
 const refused = () => null;
 const withHeaders = (headers: object) => ({ method: 'POST', headers }) as never;
@@ -19,11 +20,12 @@ const readers: Readonly<Record<string, readonly [size: number, read: (text: stri
   'a forwarded address': [16_000, networkOf],
   'an instant': [500_000, valid(isInstant)],
   'a date': [500_000, valid(dateShape)],
+  'a content type': [16_000, utf8MediaType],
   'the parts of JSON': [
     500_000,
     (text) => {
       try {
-        return checkUtf8Json(Buffer.from(text), 'utf-8');
+        return checkUtf8Json(Buffer.from(text));
       } catch {
         return null;
       }

@@ -16,6 +16,9 @@ export class RequestContext {
   /** Whoever proved who they are without being signed in (sign-up, a mailed token): named in audit entries, allowed nothing. */
   actor: Actor | undefined;
 
+  /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
+  refusal: unknown;
+
   /** What the request was counted for, and the limit that its answer tells of (`RateLimit-*`). */
   counted: Counted | undefined;
   usage: Usage | undefined;

@@ -38,7 +38,7 @@ const asked = [
 ];
 
 function appWith({ index }: { index: boolean }): { app: Express; tried: string[] } {
-  const app = express();
+  const app = express().enable('case sensitive routing');
   const tried: string[] = [];
   if (index) RouteIndex.over(app.router as unknown as IndexedRouter);
   app.use((_request, response, next) => (response.setHeader('X-Passed', 'yes'), next()));
@@ -82,7 +82,7 @@ describe('the index of routes', () => {
   });
 
   it('knows routes that are added later', async () => {
-    const app = express();
+    const app = express().enable('case sensitive routing');
     RouteIndex.over(app.router as unknown as IndexedRouter);
     const { server, port } = await listening(app);
     const status = async () => (await fetch(`http://127.0.0.1:${port}/late`, { headers: { connection: 'close' } })).status;

@@ -37,7 +37,7 @@ export class RouteIndex {
   private viewFor(path: string | null): IndexedRouter {
     // Routes may still be added.
     if (this.indexed !== this.router.stack.length) this.build();
-    const segments = (path ?? '').toLowerCase().split('/', depth + 1);
+    const segments = (path ?? '').split('/', depth + 1);
     // A path that cannot be read has none: Express answers it by itself.
     for (let length = segments.length; length > 1; length -= 1) {
       const view = this.views.get(segments.slice(0, length).join('/'));
@@ -62,11 +62,11 @@ export class RouteIndex {
   }
 }
 
-/** The segments before the first that is a pattern, in small letters as Express compares them: `/api/v2/buyer/campaigns`. Middleware: ''. */
+/** The segments before the first that is a pattern: `/api/v2/buyer/campaigns`. Middleware: ''. */
 function beginningOf({ route }: Layer): string {
   if (typeof route?.path !== 'string') return '';
-  const segments = route.path.toLowerCase().split('/', depth + 1);
-  const pattern = segments.findIndex((segment) => /[^a-z0-9._~-]/.test(segment));
+  const segments = route.path.split('/', depth + 1);
+  const pattern = segments.findIndex((segment) => /[^A-Za-z0-9._~-]/.test(segment));
   return segments
     .slice(0, pattern < 0 ? segments.length : pattern)
     .join('/')

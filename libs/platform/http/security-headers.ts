@@ -35,4 +35,4 @@ export function secure(baseUrl: string): RequestHandler {
   };
 }
 
-const isPage = /^\/docs(\/|$)/i;
+const isPage = /^\/docs(\/|$)/;

@@ -51,6 +51,11 @@ function refuse(request: Request, response: Response): void {
 function linger(request: Request): void {
   const { socket } = request;
   const timer = setTimeout(() => request.complete || socket.destroy(), lingerMs);
-  request.once('end', () => clearTimeout(timer));
-  socket.once('close', () => clearTimeout(timer));
+  const end = (): void => clearTimeout(timer);
+  socket.once('close', end);
+  // The connection may be kept for many requests.
+  request.once('end', () => {
+    end();
+    socket.off('close', end);
+  });
 }

@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { Body, Controller, Delete, Get, HttpCode, Module, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Module, Post, Query, Req, Res } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { json } from 'express';
@@ -81,7 +81,6 @@ class ThingsController {
   }
 
   @Delete('by-id/:id')
-  @HttpCode(204)
   remove(): void {}
 
   @Post('notes')

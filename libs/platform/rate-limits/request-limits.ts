@@ -12,8 +12,8 @@ import { ProvenCredentials } from './proven-credentials';
 import { RateLimits, refusal, tell } from './rate-limits';
 import { isBeyond, type Counted, type RateLimit, type Usage } from './windows';
 
-const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/i;
-const signingIn = /^\/api\/v2\/auth(\/|$)/i;
+const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/;
+const signingIn = /^\/api\/v2\/auth(\/|$)/;
 
 /** How long the second of several first requests of a credential waits for the first one to prove it. */
 const openingMs = 1_000;

@@ -26,7 +26,7 @@ describe('the envelope', () => {
   it('405 with Allow for a known route with another method', async () => {
     const { status, body, headers } = await api.post('/health/live');
     expect(status).toBe(405);
-    expect(headers.get('allow')).toBe('GET');
+    expect(headers.get('allow')).toBe('GET, HEAD');
     expect(body.error.code).toBe('METHOD_NOT_ALLOWED');
   });
 

@@ -70,6 +70,7 @@ export class Invitation extends Aggregate<InvitationState> {
   changeRole(role: MemberRole, at: Date): Invitation {
     if (!this.isOpen(at)) throw accountErrors.unknownMember();
     invitationStates.step(this.statusAt(at), 'PATCH role');
+    if (role === this.state.role) return this;
     return this.next({ role, updatedAt: at }, { audit: { action: 'UPDATE', did: 'changed the role in the' } });
   }
 

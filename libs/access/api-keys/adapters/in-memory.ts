@@ -63,10 +63,10 @@ export class InMemoryApiKeys extends ApiKeys {
     return key;
   }
 
-  async list(scope: KeyScope): Promise<readonly OwnedKey[]> {
+  async list(scope: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
     return [...this.tables.keys.values()]
       .map(({ key }) => key)
-      .filter((key) => this.tables.isWithin(scope, key) && this.tables.carries(key))
+      .filter((key) => this.tables.isWithin(scope, key) && this.tables.carries(key) && !(since && hasExpired(key.state, since)))
       .map(({ state }) => ({ key: state, owner: this.owner(state.kind, state.accountId, state.createdBy) }))
       .sort((a, b) => b.key.createdAt.getTime() - a.key.createdAt.getTime() || (a.key.id < b.key.id ? 1 : -1));
   }

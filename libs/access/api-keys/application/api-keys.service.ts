@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, isSignedInPerson } from '@exchange/kernel';
-import { ApiKey, type KeyKind } from '../domain/api-key';
+import { ApiKey, type KeyKind, listedSince } from '../domain/api-key';
 import { keyErrors } from '../domain/errors';
 import { keyReach } from '../domain/key.policy';
 import { ApiKeys, type CreatedKey, type KeyScope, type OwnedKey } from '../domain/ports';
@@ -33,13 +33,14 @@ export class ApiKeysService {
     return { key: key.state, owner, secret };
   }
 
-  /** Everything in one page: people have few keys. `organization`: admins see every key that acts on the account, others every key of their own. */
+  /** Everything in one page: people have few keys. Expired ones are in it for 30 days.
+   * `organization`: admins see every key that acts on the account, others every key of their own. */
   async list(caller: Caller, kind: KeyKind): Promise<readonly OwnedKey[]> {
     const scope = scopeOf(caller, kind, `list ${kind} keys`);
-    return scope ? this.keys.list(scope) : [];
+    return scope ? this.keys.list(scope, listedSince(this.clock.now())) : [];
   }
 
-  /** At once: every look-up reads the row. 404 when the key is unknown, revoked or out of the caller's reach. */
+  /** At once: every look-up reads the row. 404 when the key is unknown, revoked, expired for 30 days or out of the caller's reach. */
   async revoke(caller: Caller, kind: KeyKind, id: string): Promise<void> {
     const scope = scopeOf(caller, kind, `revoke ${kind} key`);
     const now = this.clock.now();

@@ -1,5 +1,6 @@
 import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
 import { apiKeyStates, type ApiKeyStatus } from './api-key.states';
+import { keyErrors } from './errors';
 
 /** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key). */
 export type KeyKind = 'personal' | 'organization';
@@ -35,6 +36,9 @@ export interface NewApiKey {
 /** rest-api.md, Limits. */
 export const keyNameLimit = 100;
 
+/** How long an expired key is still listed: whoever wonders why a job is refused finds it there. */
+const listedAfterExpiryMs = 30 * 24 * 60 * 60 * 1000;
+
 /** What the audit log says of it. */
 export const revoked: AuditNote = { action: 'DELETE', did: 'revoked' };
 
@@ -59,12 +63,16 @@ export class ApiKey extends Aggregate<ApiKeyState> {
     return hasExpired(this.state, at) ? apiKeyStates.step('active', 'expiresAt passes') : this.state.status;
   }
 
-  /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired. */
+  /** Who may do it is decided by the key that is looked up (key.policy.ts). 409 once the key has expired, 404 once it is no longer listed. */
   revoke(at: Date): ApiKey {
+    if (hasExpired(this.state, listedSince(at))) throw keyErrors.notFound();
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
     return this.next({ status: 'revoked', revokedAt: at }, { audit: revoked });
   }
 }
+
+/** Keys that had expired by then are listed no more. */
+export const listedSince = (now: Date): Date => new Date(now.getTime() - listedAfterExpiryMs);
 
 export function hasExpired(key: Pick<ApiKeyState, 'expiresAt'>, at: Date): boolean {
   return key.expiresAt !== null && key.expiresAt <= at;

@@ -36,8 +36,8 @@ export abstract class ApiKeys {
    */
   abstract insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean>;
   abstract change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null>;
-  /** Newest first, expired ones included. */
-  abstract list(scope: KeyScope): Promise<readonly OwnedKey[]>;
+  /** Newest first, expired ones included; `since`: but for those that had expired by then. */
+  abstract list(scope: KeyScope, since?: Date): Promise<readonly OwnedKey[]>;
   /** Active keys of a person on every account; `made`: organization keys that they created, too. Oldest first. */
   abstract ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]>;
   /** Who would own such a key; null when the person is no active member of the account. */

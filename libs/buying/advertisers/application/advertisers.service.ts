@@ -49,9 +49,13 @@ export class AdvertisersService {
     return this.change(key, (advertiser) => advertiser.update(patch, now));
   }
 
+  /** A second call answers 404. */
   async archive(key: AdvertiserKey): Promise<void> {
     const now = this.clock.now();
-    await this.change(key, (advertiser) => advertiser.archive(now));
+    await this.change(key, (advertiser) => {
+      if (advertiser.state.status === 'ARCHIVED') throw advertiserErrors.notFound();
+      return advertiser.archive(now);
+    });
   }
 
   restore(key: AdvertiserKey): Promise<AdvertiserState> {

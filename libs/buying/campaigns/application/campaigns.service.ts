@@ -79,9 +79,13 @@ export class CampaignsService {
     return this.change(key, (campaign) => campaign.update(checked, now, expectedRevision));
   }
 
+  /** A second call answers 404. */
   async archive(key: CampaignKey, expectedRevision?: number): Promise<void> {
     const now = this.clock.now();
-    await this.change(key, (campaign) => campaign.archive(now, expectedRevision));
+    await this.change(key, (campaign) => {
+      if (campaign.state.status === 'ARCHIVED') throw campaignErrors.notFound();
+      return campaign.archive(now, expectedRevision);
+    });
   }
 
   /** Ends the flights that are over. Several processes may do so at once: each campaign ends once. */

@@ -65,11 +65,12 @@ describe('A campaign', () => {
       toString: 1,
     } as CampaignPatch;
     const { id, accountId, status, revision, mode, advertiserId } = aCampaign().update(forged, later).state;
-    expect([id, accountId, status, revision, mode, advertiserId]).toEqual(['campaign_1', 1, 'DRAFT', 2, 'discovery', 1]);
+    expect([id, accountId, status, revision, mode, advertiserId]).toEqual(['campaign_1', 1, 'DRAFT', 1, 'discovery', 1]);
   });
 
   it('is changed on the revision that was read, 409 on any other', () => {
-    const second = aCampaign().update({}, later, 1);
+    const second = aCampaign().update({ name: 'x' }, later, 1);
+    expect(second.update({ name: 'x' }, later, 2)).toBe(second);
     expect(() => second.update({}, later, 1)).toThrow(expect.objectContaining({ code: 'CONFLICT', details: { revision: 2 } }) as Error);
     expect(() => second.archive(later, 1)).toThrow(problem('CONFLICT', 'expectedRevision'));
     expect(second.archive(later, 2).state).toMatchObject({ status: 'ARCHIVED', revision: 3 });
@@ -81,8 +82,9 @@ describe('A campaign', () => {
 
   it.each(['ACTIVE', 'PAUSED'] as const)('takes updates when it is %s, but no pacing periods and products', (status) => {
     expect(inState(status).update({ name: 'x' }, later).state).toMatchObject({ status, name: 'x' });
-    expect(() => inState(status).update({ pacingPeriods: null }, later)).toThrow(problem('CONFLICT', 'pacingPeriods'));
-    expect(() => inState(status).update({ productIds: [] }, later)).toThrow(problem('CONFLICT', 'productIds'));
+    const pacingPeriods = [{ startDate: '2027-03-01', endDate: '2027-03-02', budget: 1 }];
+    expect(() => inState(status).update({ pacingPeriods } as never, later)).toThrow(problem('CONFLICT', 'pacingPeriods'));
+    expect(() => inState(status).update({ productIds: ['another'] }, later)).toThrow(problem('CONFLICT', 'productIds'));
   });
 
   it.each(['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'] as const)('is archived from %s, once', (status) => {

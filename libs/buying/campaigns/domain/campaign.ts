@@ -50,7 +50,7 @@ export class Campaign extends Aggregate<CampaignState> {
   update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
     const status = campaignStates.step(this.state.status, 'update') as CampaignStatus;
     this.expect(expectedRevision);
-    if (status !== 'DRAFT') refuseDraftOnly(patch);
+    if (status !== 'DRAFT') refuseDraftOnly(this.state, patch);
     const change = { ...patched(this.state, patch), status };
     checkSense({ ...this.state, ...change });
     checkAhead({ ...this.state, ...change }, at, this.state);

@@ -1,4 +1,4 @@
-import { invalidField } from '@exchange/kernel';
+import { invalidField, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
 import { checkFlight, checkPacing, checkPerformance, mergedUtm } from './checks';
 import { campaignErrors } from './errors';
@@ -37,9 +37,11 @@ const settable: Readonly<Record<Exclude<keyof CampaignSettings, 'utmConfig'>, tr
   frequencyCaps: true,
 };
 
-/** gaps.md §3: pacing periods and product selection can be set only in DRAFT. */
-export function refuseDraftOnly(patch: CampaignPatch): void {
-  const field = (['pacingPeriods', 'productIds'] as const).find((name) => patch[name] !== undefined);
+/** gaps.md §3: pacing periods and product selection can be set only in DRAFT. Saying what they are is no change. */
+export function refuseDraftOnly(before: CampaignState, patch: CampaignPatch): void {
+  const field = (['pacingPeriods', 'productIds'] as const).find(
+    (name) => patch[name] !== undefined && !sameValue(patch[name], before[name]),
+  );
   if (field) throw campaignErrors.draftOnly({ field });
 }
 

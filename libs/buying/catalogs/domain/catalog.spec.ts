@@ -69,7 +69,7 @@ describe('Catalog', () => {
   it('is audited when it is described differently, not when it is the same', () => {
     const stored = new (aCatalog().constructor as new (state: object) => Catalog)(aCatalog().state);
     expect(stored.describe(someDetails(), after(1)).recorded.audit).toBeUndefined();
-    expect(stored.describe(someDetails({ name: 'New' }), after(1)).recorded.audit).toBe('UPDATE');
+    expect(stored.describe(someDetails({ name: 'New' }), after(1)).recorded.audit).toEqual({ action: 'UPDATE' });
   });
 
   it('takes no second sync while one runs (409)', () => {

@@ -1,4 +1,4 @@
-import { Aggregate, type AuditNote, type DomainEvent, invalidField } from '@exchange/kernel';
+import { Aggregate, type AuditNote, type DomainEvent, invalidField, sameValue } from '@exchange/kernel';
 import { catalogStates, type CatalogStatus } from './catalog.states';
 import type { FieldMapping } from './field-mapping';
 import { retryAfter, updateIntervals } from './limits';
@@ -121,7 +121,7 @@ export class Catalog extends Aggregate<CatalogState> {
   /** A sync says what the catalog is; its items come with `begin` and `succeed`. Sending the same again only changes the time. */
   describe(details: CatalogDetails, at: Date): Catalog {
     const differs = JSON.stringify(pickDetails(this.state)) !== JSON.stringify(pickDetails(details));
-    return differs ? this.described(details, at).next({}, { audit: 'UPDATE' }) : this.described(details, at);
+    return differs ? this.described(details, at).next({}, { audit: { action: 'UPDATE' } }) : this.described(details, at);
   }
 
   /** `told`: what the audit log says of it. */
@@ -166,8 +166,11 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ status, nextSyncAt: this.state.sourceType === 'url' ? nextSyncAt : null, updatedAt: at });
   }
 
+  /** Saying the same again saves nothing: it keeps its id and its time. */
   saveTransform(transform: Omit<Transform, 'savedAt'>, at: Date): Catalog {
     if (new Set(transform.groupBy).size < transform.groupBy.length) throw invalidField('groupBy', 'groupBy must not name a field twice.');
+    const { transform: saved } = this.state;
+    if (saved && sameValue(saved, { ...saved, ...transform, transformId: saved.transformId })) return this;
     return this.next({ transform: { ...transform, savedAt: at.toISOString() }, updatedAt: at }, { audit: 'UPDATE' });
   }
 

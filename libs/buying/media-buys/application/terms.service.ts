@@ -49,13 +49,16 @@ export class TermsService {
         throw invalidField('flightDates.endDate', 'endDate must not be after the end of the campaign.');
       }
       const all = await this.buys.ofCampaign(accountId, campaignId);
+      let isChanged = true;
       const changed = await this.buys.change({ accountId, id }, (buy) => {
         const next = buy.update(name, terms, requestId, this.clock.now());
+        isChanged = next !== buy;
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
         if (campaign && held > heldBy(all) && held > micros(campaign.budget.total))
           throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
         return next;
       });
+      if (!isChanged) return changed!.state;
       await this.allocation.tell(accountId, campaignId);
       this.uow.afterCommit(() => this.queue.ring([changed!.state]));
       return changed!.state;

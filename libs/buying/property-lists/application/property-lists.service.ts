@@ -69,8 +69,9 @@ export class PropertyListsService {
 
   /** What is left out stays; identifiers are replaced as a whole. */
   async update(key: PropertyListKey, patch: Partial<NewPropertyList>, wanted: readonly Identifier[] | null): Promise<FullPropertyList> {
-    if (!(await this.lists.find(key))) throw propertyListErrors.listNotFound();
-    const resolved = wanted && (await this.resolve(wanted));
+    const before = await this.lists.find(key);
+    if (!before) throw propertyListErrors.listNotFound();
+    const resolved = wanted && (await this.changed(before, await this.resolve(wanted)));
     const now = this.clock.now();
     const step = (list: PropertyList) => list.update(patch, resolved && resolved.counts, now);
     const changed = await this.lists.change(key, step, resolved?.identifiers);
@@ -86,6 +87,16 @@ export class PropertyListsService {
 
   private async advertiser({ accountId, advertiserId }: Owner): Promise<void> {
     if (!(await this.advertisers.find(accountId, advertiserId))) throw propertyListErrors.advertiserNotFound();
+  }
+
+  /** Null for what the list holds already. */
+  private async changed(list: PropertyListState, resolved: Resolved): Promise<Resolved | null> {
+    const { identifiers } = resolved;
+    if (list.resolvedCount + list.registeredCount + list.unresolvedCount !== identifiers.length) return resolved;
+    const held = await this.lists.identifiersOf(list);
+    const isHeld = ({ type, value, standing }: StandingIdentifier, index: number): boolean =>
+      held[index]?.type === type && held[index].value === value && held[index].standing === standing;
+    return identifiers.every(isHeld) ? null : resolved;
   }
 
   private async resolve(wanted: readonly Identifier[]): Promise<Resolved> {

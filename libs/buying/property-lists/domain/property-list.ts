@@ -52,11 +52,11 @@ export class PropertyList extends Aggregate<PropertyListState> {
     return new PropertyList(state, { events: [], audit: 'CREATE' });
   }
 
-  /** What is left out stays. */
+  /** What is left out stays. `counts` come with other identifiers: those are not part of the state. */
   update(patch: Partial<NewPropertyList>, counts: Counts | null, at: Date): PropertyList {
     const status = propertyListStates.step(this.state.status, 'PUT /property-lists/{listId}');
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    return this.next({ ...given, ...counts, status, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ ...given, ...counts, status, updatedAt: at }, { audit: counts ? { action: 'UPDATE' } : 'UPDATE' });
   }
 
   delete(at: Date): PropertyList {

@@ -16,7 +16,7 @@ export interface ConversationView extends ConversationState {
   readonly messages: readonly Message[];
 }
 
-/** A person's own conversations on the account that they act for (gaps.md §6.12). 400 for credentials that act as no person. */
+/** A person's own conversations on the account that they act for (gaps.md §6.12). 403 for credentials that act as no person. */
 @Injectable()
 export class ConversationsService {
   constructor(

@@ -18,7 +18,7 @@ export class PreferencesService {
     return (await this.preferences.find(caller)) ?? defaultPreferences(caller);
   }
 
-  /** 400 `BAD_REQUEST` for credentials that act as no person (gaps.md §1.2). */
+  /** 403 for credentials that act as no person. */
   async replace(caller: Caller, optIns: readonly OptIn[]): Promise<Preferences> {
     if (caller.kind !== 'person') throw notificationErrors.needsPerson();
     const preferences = preferencesOf(caller, optIns);

@@ -129,7 +129,7 @@ describe('Preferences', () => {
     const { choices } = setUp();
     for (const caller of [organization, agent]) {
       expect(await choices.read(caller)).toBeNull();
-      await expect(choices.replace(caller, [])).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' });
+      await expect(choices.replace(caller, [])).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' });
     }
   });
 });

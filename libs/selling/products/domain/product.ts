@@ -24,7 +24,7 @@ export class Product extends Aggregate<ProductState> {
     const changed = this.next({ ...cleaned(details), status: now, updatedAt: at }, { audit: 'UPDATE' });
     const moved = status === undefined ? changed : changed.offered(status === 'active');
     const action = moved.state.status === 'active' ? 'ACTIVATE' : 'DEACTIVATE';
-    return moved.state.status === this.state.status ? moved.checked() : moved.next({}, { audit: action }).checked();
+    return moved.state.status === this.state.status ? moved.checked() : moved.next({ updatedAt: at }, { audit: action }).checked();
   }
 
   archive(at: Date): Product {

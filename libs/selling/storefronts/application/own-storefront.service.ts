@@ -42,8 +42,8 @@ export class OwnStorefrontService {
   }
 
   /** A second call answers 404. */
-  async archive({ accountId }: Caller): Promise<void> {
-    known(await this.storefronts.change(accountId, (found) => live(found).archive(this.clock.now())));
+  async archive({ accountId }: Caller): Promise<StorefrontState> {
+    return known(await this.storefronts.change(accountId, (found) => live(found).archive(this.clock.now()))).state;
   }
 }
 

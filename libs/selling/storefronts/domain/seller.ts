@@ -49,7 +49,8 @@ export class Seller extends Aggregate<SellerState> {
   change({ hasCredentials, ...details }: Partial<SellerDetails> & { readonly hasCredentials?: boolean }, clock: Clock): Seller {
     const moves = details.agentUrl !== undefined && new URL(details.agentUrl).origin !== new URL(this.state.agentUrl).origin;
     const credentials = { hasCredentials: hasCredentials ?? (this.state.hasCredentials && !moves) };
-    return this.next({ ...details, ...credentials, updatedAt: clock.now() }, { audit: 'UPDATE' });
+    // A token is part of no state: another one is a change.
+    return this.next({ ...details, ...credentials, updatedAt: clock.now() }, { audit: hasCredentials ? { action: 'UPDATE' } : 'UPDATE' });
   }
 
   /** Setting what is already so changes nothing; an archived seller stays archived (409). */

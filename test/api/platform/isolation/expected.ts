@@ -27,7 +27,7 @@ export function expected(operation: string, row: Row, { name, standing, caller, 
 function byTable({ by, at }: Row, caller: Caller, isMaker: boolean): Cell {
   if (by === undefined || by === 'person or nothing') return 'ok';
   if (by === 'person' || by === 'its person') {
-    if (caller.kind !== 'person') return '400';
+    if (caller.kind !== 'person') return '403';
     return by === 'person' || isMaker ? 'ok' : '404';
   }
   const reach = reachOf(by[0], by[1], caller);

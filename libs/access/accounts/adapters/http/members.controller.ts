@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
+import { CurrentCaller, deleted, DeletedWire, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { MembersService } from '../../application/members.service';
@@ -61,10 +61,11 @@ export class MembersController {
   @Operation({
     summary: 'Remove a member, or take an invitation back',
     description: "Admins only. The person's sessions and personal keys stop reaching the account at once. 409 for the last admin.",
-    status: 204,
+    answers: DeletedWire,
     errors: [403, 404, 409],
   })
-  remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
-    return this.members.remove(caller, id);
+  async remove(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+    await this.members.remove(caller, id);
+    return deleted(id);
   }
 }

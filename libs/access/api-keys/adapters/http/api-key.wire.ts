@@ -57,14 +57,6 @@ export class CreatedApiKeyWire extends ApiKeyWire {
   secret: string;
 }
 
-export class RevokedApiKeyWire {
-  @Field.boolean()
-  success: boolean;
-
-  @Field.text()
-  id: string;
-}
-
 export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
 
 export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });

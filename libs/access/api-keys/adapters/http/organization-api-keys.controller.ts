@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
-import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
 /** rest-api.md, Endpoints, API keys: the organization kind. */
 @ApiTags('API keys')
@@ -45,11 +45,11 @@ export class OrganizationApiKeysController {
   @Operation({
     summary: 'Revoke a key of the account',
     description: 'Effective at once, everywhere. Admins revoke any key that the list shows them, others those they created.',
-    answers: RevokedApiKeyWire,
+    answers: DeletedWire,
     errors: [403, 404, 409],
   })
-  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<RevokedApiKeyWire> {
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.keys.revoke(caller, 'organization', id);
-    return { success: true, id };
+    return deleted(id);
   }
 }

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
-import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, RevokedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
 
 /** rest-api.md, Endpoints, API keys: the personal kind. */
 @ApiTags('API keys')
@@ -43,11 +43,11 @@ export class PersonalApiKeysController {
   @Operation({
     summary: 'Revoke a personal key',
     description: 'Effective at once. Admins revoke any key of the account, members their own.',
-    answers: RevokedApiKeyWire,
+    answers: DeletedWire,
     errors: [403, 404, 409],
   })
-  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<RevokedApiKeyWire> {
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.keys.revoke(caller, 'personal', id);
-    return { success: true, id };
+    return deleted(id);
   }
 }

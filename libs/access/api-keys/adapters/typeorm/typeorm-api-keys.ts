@@ -29,7 +29,8 @@ const reachingFrom = `memberships here join api_keys k on k.user_id = here.user_
     where here.account_id = $1 and here.status = 'active'`;
 
 /**
- * $2: the kind, or null; $3: who created them, or null; $4: whether keys of other accounts that act here are meant as well. A membership younger
+ * $2: the kind, or null; $3: who created them, or null; $4: whether keys of other accounts that act here are meant as well; $5: those that had expired
+ * by then are not, or null. A membership younger
  * than the key is another one: keys of people who left stay dead when they come back.
  */
 const listSql = `
@@ -43,6 +44,7 @@ const listSql = `
   left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'active' and m.joined_at <= k.created_at
   left join users u on u.id = m.user_id
   where ($3::bigint is null or k.created_by = $3) and (k.user_id is null or u.id is not null)
+    and ($5::timestamptz is null or k.expires_at is null or k.expires_at > $5)
   order by k.created_at desc, k.id desc`;
 
 const ofPersonSql = {
@@ -84,8 +86,9 @@ export class TypeormApiKeys extends ApiKeys {
     });
   }
 
-  async list({ accountId, kind, createdBy, reaching = false }: KeyScope): Promise<readonly OwnedKey[]> {
-    const rows = await this.database.query<KeyRow>(listSql, [accountId, kind ?? null, createdBy ?? null, reaching], 'api-keys.list');
+  async list({ accountId, kind, createdBy, reaching = false }: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
+    const values = [accountId, kind ?? null, createdBy ?? null, reaching, since ?? null];
+    const rows = await this.database.query<KeyRow>(listSql, values, 'api-keys.list');
     return rows.map(ownedKeyOf);
   }
 

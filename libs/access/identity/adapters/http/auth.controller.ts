@@ -8,6 +8,7 @@ import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, SessionWire, sessionWire, SignInBody, SignUpBody, SwitchAccountBody } from './auth.wire';
 import { Counted } from './counted.guard';
+import { BySession } from './session.guard';
 import { SessionCookies } from './session-cookies';
 
 /** Public for the guard, because a person whose session acts for no account must still be able to see it, switch and leave. */
@@ -71,6 +72,7 @@ export class AuthController {
   }
 
   @Get('session')
+  @BySession()
   @Operation({
     summary: 'Who is signed in, and where',
     description: 'For the session cookie only. Reading it is a use: cookie and session hold for another 30 days.',
@@ -83,6 +85,7 @@ export class AuthController {
   }
 
   @Post('switch-account')
+  @BySession()
   @Operation({
     summary: 'Act for another account from now on',
     description: 'The next sign-in begins there too. A single request can choose its account with `X-Account-Id` instead.',

@@ -5,6 +5,7 @@ import { EmailVerificationService } from '../../application/email-verification.s
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { done, DoneWire, VerifyEmailBody } from './auth.wire';
+import { BySession } from './session.guard';
 
 @ApiTags('Authentication')
 @Public()
@@ -31,6 +32,7 @@ export class EmailVerificationController {
   }
 
   @Post('resend')
+  @BySession()
   @Operation({
     summary: 'Ask for another mail that confirms your address',
     description: 'Needs the session cookie. At most 12 per hour, per IP address and per person. 409 when the address is confirmed already.',

@@ -8,6 +8,7 @@ import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
 import { ChangedPasswordWire, ChangePasswordBody, done, DoneWire, ForgotPasswordBody, ResetPasswordBody, sessionWire } from './auth.wire';
 import { Counted } from './counted.guard';
+import { BySession } from './session.guard';
 import { SessionCookies } from './session-cookies';
 
 @ApiTags('Authentication')
@@ -23,6 +24,7 @@ export class PasswordsController {
   ) {}
 
   @Post('change')
+  @BySession()
   @Operation({
     summary: 'Change your password',
     description:

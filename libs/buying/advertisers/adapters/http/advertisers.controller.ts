@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedNumberWire, IntegerIdParam, Operation } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 import { AdvertiserWire, CreateAdvertiserBody, newAdvertiserFrom, patchFrom, toWire, UpdateAdvertiserBody } from './advertiser.wire';
 import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.query';
@@ -56,9 +56,10 @@ export class AdvertisersController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive an advertiser', status: 204, errors: [403, 404, 409] })
-  async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<void> {
+  @Operation({ summary: 'Archive an advertiser', answers: DeletedNumberWire, errors: [403, 404] })
+  async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
     await this.advertisers.archive({ accountId, id });
+    return deleted(id);
   }
 
   @Post(':id/restore')

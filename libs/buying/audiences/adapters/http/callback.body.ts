@@ -1,3 +1,4 @@
+import { httpUrl } from '@exchange/kernel';
 import { authSchemes, type AuthScheme, type CallbackWish } from '../../domain/callback';
 import type { Issues } from './issues';
 
@@ -14,7 +15,11 @@ export function readCallback(value: unknown, issues: Issues): CallbackWish | nul
   const config = issues.object(value, root, configNames);
   if (!config) return null;
   const { url, operation_id: operationId, token, authentication } = config;
-  if (!isUrl(url)) issues.add(`${root}.url`, `${root}.url must be an http or https URL of at most 2048 characters.`);
+  if (!isUrl(url))
+    issues.add(
+      `${root}.url`,
+      `${root}.url must be an http or https URL of at most 2048 characters, without white space, fragment, name, password or port 0.`,
+    );
   if (operationId !== undefined && !(typeof operationId === 'string' && operationIdShape.test(operationId))) {
     issues.add(`${root}.operation_id`, `${root}.operation_id must be 1 to 255 characters of A–Z, a–z, 0–9, "_", ".", ":" and "-".`);
   }
@@ -44,13 +49,7 @@ function readAuthentication(value: unknown, issues: Issues): CallbackWish['authe
 
 const isScheme = (value: unknown): value is AuthScheme => (authSchemes as readonly unknown[]).includes(value);
 
-const isUrl = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  value.length <= 2_048 &&
-  !value.includes('\0') &&
-  value.isWellFormed() &&
-  URL.canParse(value) &&
-  /^https?:$/.test(new URL(value).protocol);
+const isUrl = (value: unknown): value is string => typeof value === 'string' && value.length <= 2_048 && httpUrl(value) !== null;
 
 function secret(value: unknown, path: string, min: number, issues: Issues): value is string {
   const isGood = typeof value === 'string' && value.length >= min && value.length <= 4_096 && value.isWellFormed();

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign.body';
 import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, toRow, toWire } from './campaign.wire';
@@ -71,12 +71,13 @@ export class CampaignsController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive a campaign', status: 204, errors: [403, 404, 409] })
+  @Operation({ summary: 'Archive a campaign', answers: DeletedWire, errors: [403, 404, 409] })
   async archive(
     @CurrentCaller() { accountId }: Caller,
     @IdParam('id') id: string,
     @Query() { expectedRevision }: ArchiveCampaignQuery,
-  ): Promise<void> {
+  ): Promise<DeletedWire> {
     await this.campaigns.archive({ accountId, id }, expectedRevision);
+    return deleted(id);
   }
 }

@@ -1,7 +1,17 @@
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, IntegerIdParam, Operation, SkipQuery } from '@exchange/platform';
+import {
+  BeforeProof,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  IntegerIdParam,
+  Operation,
+  SkipQuery,
+} from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import { AdvertiserEventSourceWire, CreateEventSourceBody, toWire, UpdateEventSourceBody } from './event-source.wire';
 
@@ -77,14 +87,15 @@ export class EventSourcesController {
   @Operation({
     summary: 'Delete an event source',
     description: 'Its shares are disabled. AdCP cannot remove a single event source from a seller: what was shared stays there.',
-    status: 204,
+    answers: DeletedWire,
     errors: [403, 404],
   })
   async delete(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('eventSourceId') id: string,
-  ): Promise<void> {
+  ): Promise<DeletedWire> {
     await this.eventSources.delete(caller, advertiserId, id);
+    return deleted(id);
   }
 }

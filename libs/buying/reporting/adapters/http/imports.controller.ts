@@ -12,6 +12,7 @@ import {
   IdParam,
   Operation,
   StreamedBody,
+  utf8MediaType,
 } from '@exchange/platform';
 import { ImportsService } from '../../application/imports.service';
 import type { ImportFormat } from '../../domain/delivery-import';
@@ -54,7 +55,7 @@ export class ImportsController {
     @IdempotencyKey() idempotencyKey: string | undefined,
     @Req() request: Request,
   ): Promise<ImportWire> {
-    const format = formats[(request.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase()];
+    const format = formats[utf8MediaType(request.headers['content-type']) ?? ''];
     if (!format) throw reportingErrors.notAFile();
     try {
       if (Number(request.headers['content-length'] ?? 0) > importLimits.bytes) throw reportingErrors.fileTooLarge();

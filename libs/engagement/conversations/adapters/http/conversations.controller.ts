@@ -1,8 +1,9 @@
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, IdParam, Operation, SkipQuery } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PeopleOnly, SkipQuery } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ConversationsService } from '../../application/conversations.service';
+import { conversationErrors } from '../../domain/errors';
 import {
   BeginConversationBody,
   ChangeConversationBody,
@@ -17,6 +18,7 @@ import {
 
 /** gaps.md §5.4 and §6.12. Your own on the account you act for: colleagues and admins do not reach them. */
 @ApiTags('Assistant')
+@PeopleOnly(conversationErrors.needsPerson)
 @Controller('api/v2/assistant/conversations')
 export class ConversationsController {
   constructor(private readonly conversations: ConversationsService) {}
@@ -24,7 +26,7 @@ export class ConversationsController {
   @Get()
   @Operation({
     summary: 'List your conversations',
-    description: 'What was active last comes first. 400 `BAD_REQUEST` for credentials that act as no person.',
+    description: 'What was active last comes first. 403 for credentials that act as no person.',
     answers: [ConversationWire],
     list: 'skip',
   })
@@ -85,8 +87,14 @@ export class ConversationsController {
 
   @Delete(':conversationUid')
   @BeforeProof()
-  @Operation({ summary: 'Delete a conversation', description: 'With all that was said in it, at once.', status: 204, errors: [404] })
-  delete(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<void> {
-    return this.conversations.delete(caller, id);
+  @Operation({
+    summary: 'Delete a conversation',
+    description: 'With all that was said in it, at once.',
+    answers: DeletedWire,
+    errors: [404],
+  })
+  async delete(@CurrentCaller() caller: Caller, @IdParam('conversationUid') id: string): Promise<DeletedWire> {
+    await this.conversations.delete(caller, id);
+    return deleted(id);
   }
 }

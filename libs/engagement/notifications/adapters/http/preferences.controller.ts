@@ -1,8 +1,9 @@
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, Operation } from '@exchange/platform';
+import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PreferencesService } from '../../application/preferences.service';
+import { notificationErrors } from '../../domain/errors';
 import { NotificationPreferencesBody, NotificationPreferencesWire, toWire } from './preferences.wire';
 
 /** gaps.md §5.1. Any credential may call; only people have preferences. */
@@ -25,9 +26,10 @@ export class NotificationPreferencesController {
 
   @Put()
   @BeforeProof()
+  @PeopleOnly(notificationErrors.needsPerson)
   @Operation({
     summary: 'Choose what you are told, and where',
-    description: 'Replaces all. 400 `BAD_REQUEST` for credentials that act as no person.',
+    description: 'Replaces all. 403 for credentials that act as no person.',
     answers: NotificationPreferencesWire,
   })
   async replace(@CurrentCaller() caller: Caller, @Body() { optIns }: NotificationPreferencesBody): Promise<NotificationPreferencesWire> {

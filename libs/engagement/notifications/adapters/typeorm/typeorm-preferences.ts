@@ -1,3 +1,4 @@
+import { sameValue } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { PreferencesStore } from '../../domain/ports';
@@ -26,6 +27,7 @@ export class TypeormPreferences extends PreferencesStore {
     const { accountId, userId, inApp, email } = preferences;
     await this.database.run(async () => {
       const before = (await this.find(preferences)) ?? defaultPreferences(preferences);
+      if (sameValue(before, preferences)) return;
       await this.database.query(
         `insert into notification_preferences (account_id, user_id, in_app, email, updated_at) values ($1, $2, $3, $4, $5)
          on conflict (account_id, user_id)

@@ -57,14 +57,6 @@ export class SubscriptionsAnswer {
   subscriptions: SubscriptionWire[];
 }
 
-export class DeletedAnswer {
-  @Field.boolean()
-  success: boolean;
-
-  @Field.text()
-  id: string;
-}
-
 export function subscriptionWire(state: SubscriptionState): SubscriptionWire {
   const { id, url, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt } = state;
   return { id, url, eventTypes: state.eventTypes, status, failureCount, lastSuccess, lastFailure, createdAt, updatedAt };

@@ -1,16 +1,9 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
-import {
-  DeletedAnswer,
-  RegisterSubscriptionBody,
-  SubscriptionAnswer,
-  SubscriptionsAnswer,
-  SubscriptionWire,
-  subscriptionWire,
-} from './subscription.wire';
+import { RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, SubscriptionWire, subscriptionWire } from './subscription.wire';
 
 /** rest-api.md, "Webhook subscriptions". */
 @ApiTags('Webhook subscriptions')
@@ -50,11 +43,11 @@ export class SubscriptionsController {
   @Operation({
     summary: 'Delete a webhook',
     description: 'Answers when nothing is under way any more: up to 5 s while a delivery is being sent, and nothing is sent after that.',
-    answers: DeletedAnswer,
+    answers: DeletedWire,
     errors: [403, 404],
   })
-  async delete(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedAnswer> {
+  async delete(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.subscriptions.delete(caller, id);
-    return { success: true, id };
+    return deleted(id);
   }
 }

@@ -6,6 +6,8 @@ import {
   BeforeProof,
   BeforeTerms,
   CurrentCaller,
+  deleted,
+  DeletedWire,
   Idempotency,
   IdempotencyKey,
   IdParam,
@@ -96,8 +98,9 @@ export class ProductsController {
   @Delete(':id')
   @BeforeProof()
   @BeforeTerms()
-  @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
-  async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
+  @Operation({ summary: 'Archive a product', answers: DeletedWire, errors: [403, 404] })
+  async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.products.archive(caller, id);
+    return deleted(id);
   }
 }

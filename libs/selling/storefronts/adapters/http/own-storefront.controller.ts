@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
+import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedNumberWire, Operation, SellersOnly } from '@exchange/platform';
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
@@ -76,11 +76,11 @@ export class OwnStorefrontController {
   @Operation({
     summary: 'Archive the storefront of the account',
     description: 'Its products stay, its slug stays taken, and POST brings it back.',
-    status: 204,
+    answers: DeletedNumberWire,
     errors: [403, 404],
   })
-  async archive(@CurrentCaller() caller: Caller): Promise<void> {
-    await this.storefront.archive(caller);
+  async archive(@CurrentCaller() caller: Caller): Promise<DeletedNumberWire> {
+    return deleted((await this.storefront.archive(caller)).id);
   }
 
   private wire(state: StorefrontState): OwnStorefrontWire {

@@ -6,6 +6,8 @@ import {
   BeforeProof,
   BeforeTerms,
   CurrentCaller,
+  deleted,
+  DeletedNumberWire,
   IntegerIdParam,
   OffsetQuery,
   Operation,
@@ -81,11 +83,12 @@ export class SellersController {
   @Operation({
     summary: 'Archive a seller agent',
     description: 'Its credentials are erased; its slug stays taken.',
-    status: 204,
+    answers: DeletedNumberWire,
     errors: [403, 404],
   })
-  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<void> {
+  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
     await this.sellers.archive(caller, id);
+    return deleted(id);
   }
 
   private async shown(seller: SellerState): Promise<SellerWire> {

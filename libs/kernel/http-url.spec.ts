@@ -1,0 +1,94 @@
+import { httpUrl } from './http-url';
+
+const base = 'https://one.example:8443/hooks/a?b=c';
+
+/** Where something can be put into an address: every place of it. */
+const places = Array.from({ length: base.length + 1 }, (_, at) => at);
+const withAt = (at: number, what: string) => base.slice(0, at) + what + base.slice(at);
+
+describe('An address to call', () => {
+  it.each([
+    'http://one.example',
+    'https://one.example/',
+    'HTTPS://One.Example/Path',
+    'https://one.example:443/x',
+    'https://one.example:65535',
+    'https://one.example./x',
+    'https://one.example?x=1',
+    'https://one.example/%20/%C3%A4?x=%23&y=@:[]',
+    'https://xn--mnchen-3ya.example/x',
+    'https://münchen.example/straße',
+    'https://under_score.example/x',
+    'http://127.0.0.1:8080/x',
+    'http://[::1]:8080/x',
+    'http://[0:0:0:0:0:0:0:1]/x',
+    base,
+  ])('may be %s', (text) => {
+    expect(httpUrl(text)?.href).toBe(new URL(text).href);
+  });
+
+  it.each([
+    ['a space', ' '],
+    ['a tab', '\t'],
+    ['a line feed', '\n'],
+    ['a carriage return', '\r'],
+    ['a vertical tab', '\v'],
+    ['a form feed', '\f'],
+    ['NUL', '\0'],
+    ['DEL', '\x7f'],
+    ['a C1 control', '\x85'],
+    ['a no-break space', '\u00a0'],
+    ['an em space', '\u2003'],
+    ['an ideographic space', '\u3000'],
+    ['a line separator', '\u2028'],
+    ['a zero-width space', '\u200b'],
+    ['a byte order mark', '\ufeff'],
+    ['a soft hyphen', '\u00ad'],
+    ['a right-to-left override', '\u202e'],
+    ['half a surrogate pair', '\ud800'],
+    ['a backslash', '\\'],
+    ['a fragment', '#'],
+  ])('has no %s anywhere', (_, what) => {
+    expect(places.filter((at) => httpUrl(withAt(at, what)) !== null)).toEqual([]);
+  });
+
+  it.each([
+    ['port 0', 'https://one.example:0/x'],
+    ['port 0, at length', 'https://one.example:00000'],
+    ['a port with a zero before it', 'https://one.example:0443/x'],
+    ['a port that is none', 'https://one.example:/x'],
+    ['a port beyond the last', 'https://one.example:65536/x'],
+    ['a port with a sign', 'https://one.example:+443/x'],
+    ['a name', 'https://user@one.example/x'],
+    ['a name and a password', 'https://user:secret@one.example/x'],
+    ['an empty name', 'https://@one.example/x'],
+    ['an empty name and password', 'https://:@one.example/x'],
+    ['an address as its name', 'https://one.example@127.0.0.1/x'],
+    ['no host', 'https:///x'],
+    ['nothing', 'https://'],
+    ['no slashes', 'https:one.example/x'],
+    ['one slash', 'https:/one.example/x'],
+    ['three slashes', 'https:///one.example/x'],
+    ['no scheme', '//one.example/x'],
+    ['another scheme', 'ftp://one.example/x'],
+    ['a scheme of a page', 'javascript://one.example/%0aalert(1)'],
+    ['a file', 'file:///etc/passwd'],
+    ['an escaped host', 'https://%6fne.example/x'],
+    ['an escaped dot', 'https://one%2eexample/x'],
+    ['an escaped slash in the host', 'https://one.example%2f.evil.example/x'],
+    ['a short address', 'http://127.1/x'],
+    ['a number', 'http://2130706433/x'],
+    ['a hexadecimal number', 'http://0x7f000001/x'],
+    ['hexadecimal parts', 'http://0x7f.0.0.1/x'],
+    ['octal parts', 'http://0177.0.0.1/x'],
+    ['a full-width address', 'http://１２７.0.0.1/x'],
+    ['a circled host', 'http://ⓛocalhost/x'],
+    ['another dot', 'http://127。0。0。1/x'],
+    ['a zone', 'http://[fe80::1%25eth0]/x'],
+    ['brackets that are not closed', 'http://[::1/x'],
+    ['a host that is too long', `https://${'a.'.repeat(127)}example/x`],
+    ['an empty text', ''],
+  ])('has not %s', (_, text) => {
+    expect(httpUrl(text)).toBeNull();
+  });
+});

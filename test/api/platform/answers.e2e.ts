@@ -1,0 +1,224 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
+import { startApi, type Answer, type Credentials, type TestApi } from '@test/api';
+import { createKey } from '@test/people';
+import { Receiver } from '@test/receiver';
+import { startWorker } from '@test/worker';
+import { Wire, type WireAnswer } from '../../support/fuzz/wire';
+import { type Document, operationsOf } from './isolation/fields';
+import { requestOf } from './isolation/row';
+import { type Route, routesOf } from './isolation/routes';
+import { open, rows } from './isolation/rows';
+import { seedBuyer, seedSeller, withCustomers } from './isolation/seed';
+import type { Ids, Tenant } from './isolation/tenant';
+
+interface Described {
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
+}
+
+/** What the facts say of them is `{}` (gaps.md §6.9). */
+const saysNothing = ['/property-lists/{listId}'];
+/** Takes some things out of a list of things; the list stays, and what is not in it stays out. */
+const takesOut = ['DELETE /api/v2/buyer/discovery/{id}/products'];
+
+/** What holds for the answers of every operation (docs/adr/0053), read off the running application. */
+describe('Answers, of every operation', () => {
+  let api: TestApi;
+  let wire: Wire;
+  let worker: INestApplicationContext;
+  let receiver: Receiver;
+  let document: Document;
+  let operations: string[];
+  let routes: ReadonlyMap<string, Route>;
+  let tenants: Record<'buyer' | 'seller', Tenant>;
+
+  beforeAll(async () => {
+    api = await startApi();
+    wire = new Wire(api.url, 20_000);
+    worker = await startWorker();
+    receiver = await Receiver.start();
+    document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
+    operations = operationsOf(document);
+    routes = routesOf(api.app);
+    const seller = await seedSeller(api, 'QzGamma');
+    tenants = { buyer: await seedBuyer(api, 'QzAlpha', seller, receiver.url), seller: await withCustomers(api, seller) };
+    await worker.close();
+  });
+  afterAll(async () => {
+    wire.close();
+    await receiver.close();
+    await api.close();
+  });
+
+  const tenantOf = (operation: string) => tenants[/ \/api\/v2\/storefront/.test(operation) ? 'seller' : 'buyer'];
+  const headersOf = (as: Credentials): Record<string, string> =>
+    'bearer' in as ? { authorization: `Bearer ${as.bearer}` } : { cookie: `sc_session=${as.cookie}` };
+  const errorOf = ({ text }: WireAnswer) => (JSON.parse(text) as { error: { code: string; message: string } }).error;
+
+  function send(operation: string, ids: Ids, as = tenantOf(operation).owner): Promise<Answer> {
+    const { method, path, options } = requestOf(operation, rows[operation]!, ids);
+    return api.request(method, path, { ...options, as });
+  }
+
+  describe('success', () => {
+    test('has a body: there is no 204', () => {
+      const answered = operations.flatMap((operation) => {
+        const [method, path] = operation.split(' ') as [string, string];
+        const { responses } = document.paths[path]![method.toLowerCase()] as unknown as Described;
+        return Object.entries(responses).map(([status, { content }]) => [operation, status, Object.keys(content ?? {})] as const);
+      });
+      expect(answered.length).toBeGreaterThan(500);
+      expect(answered.filter(([, status, types]) => Number(status) < 200 || status === '204' || types.length === 0)).toEqual([]);
+    });
+
+    test('an empty answer of the router is wrapped, too', async () => {
+      const answers = await Promise.all(['/api/v2/nothing', '/nothing', '/health/live'].map((path) => api.get(path)));
+      expect(answers.map(({ body }) => Object.keys(body))).toEqual(Array(3).fill(['data', 'error']));
+    });
+  });
+
+  describe('DELETE', () => {
+    const deletions = () => operations.filter((operation) => operation.startsWith('DELETE ') && !takesOut.includes(operation));
+
+    // spec: webhooks.delete.success, key.delete.revokes
+    test('says success and what is gone; a second time there is nothing: 404', async () => {
+      const failures: string[] = [];
+      for (const operation of deletions()) {
+        const { ids: own } = tenantOf(operation);
+        const ids = { ...own, ...(await rows[operation]!.uses!(api, tenantOf(operation))) };
+        const [first, second] = [await send(operation, ids), await send(operation, ids)];
+        const named = Object.values(rows[operation]!.at ?? { id: 'storefront' as const }).at(-1)!;
+        const isSilent = saysNothing.some((end) => operation.endsWith(end));
+        const data = isSilent ? {} : { success: true, id: typeof first.body.data?.id === 'number' ? Number(ids[named]) : ids[named] };
+        if (first.status !== 200 || JSON.stringify(first.body) !== JSON.stringify({ data, error: null }))
+          failures.push(`${operation}: ${first.status} ${JSON.stringify(first.body)}`);
+        if (second.status !== 404 || second.body.error.code !== 'NOT_FOUND')
+          failures.push(`${operation} again: ${second.status} ${JSON.stringify(second.body)}`);
+      }
+      expect(failures).toEqual([]);
+      expect(deletions().length).toBeGreaterThan(10);
+    });
+
+    test('of two at once, one is told of success', async () => {
+      const failures: string[] = [];
+      for (const operation of deletions()) {
+        const { ids: own } = tenantOf(operation);
+        const ids = { ...own, ...(await rows[operation]!.uses!(api, tenantOf(operation))) };
+        const statuses = (await Promise.all([send(operation, ids), send(operation, ids)])).map(({ status }) => status);
+        if (statuses.toSorted().join() !== '200,404') failures.push(`${operation}: ${statuses.join()}`);
+      }
+      expect(failures).toEqual([]);
+    });
+
+    test('takes out of a list what is in it, as often as it is said', async () => {
+      for (const operation of takesOut) {
+        const { ids } = tenantOf(operation);
+        const [first, second] = [await send(operation, ids), await send(operation, ids)];
+        expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+      }
+    });
+  });
+
+  describe('where a person is needed and a key comes', () => {
+    const acting = { accountId: 1, accountType: 'BUYER', label: '', credentialId: '', role: 'ADMIN' } as const;
+    const signedIn: Caller = { ...acting, kind: 'person', userId: 1, via: 'session' };
+    const keys: Readonly<Record<'user' | 'org', Caller>> = {
+      user: { ...signedIn, via: 'key' },
+      org: { ...acting, kind: 'organization', via: 'key' },
+    };
+    const isNeeded = (operation: string, kind: 'user' | 'org') => {
+      const { rules } = routes.get(operation)!;
+      const asSeller = (caller: Caller): Caller =>
+        / \/api\/v2\/storefront/.test(operation) ? { ...caller, accountType: 'SELLER' } : caller;
+      return rules.every(({ allows }) => allows(asSeller(signedIn))) && !rules.every(({ allows }) => allows(asSeller(keys[kind])));
+    };
+    /** Those that look for the cookie themselves: they alone of the open ones answer 401 to nobody. */
+    async function bySession(): Promise<string[]> {
+      const asked = await Promise.all(
+        Object.keys(open).map(async (operation) => {
+          const [method, path] = operation.split(' ') as [string, string];
+          return [operation, await wire.send({ method, path, headers: {}, body: null })] as const;
+        }),
+      );
+      return asked.filter(([, { status }]) => status === 401).map(([operation]) => operation);
+    }
+
+    // spec: auth.create-by-key-refused, errors.create-key-by-key
+    test.each(['user', 'org'] as const)('403 FORBIDDEN for a key of kind %s, whatever the body', async (kind) => {
+      const sessions = await bySession();
+      expect(sessions.toSorted()).toEqual([
+        'GET /api/v2/auth/session',
+        'POST /api/v2/auth/password/change',
+        'POST /api/v2/auth/switch-account',
+        'POST /api/v2/auth/verify-email/resend',
+      ]);
+      const needed = [...Object.keys(rows).filter((operation) => isNeeded(operation, kind)), ...sessions];
+      expect(needed.length).toBeGreaterThan(kind === 'user' ? 6 : 10);
+      const failures: string[] = [];
+      for (const operation of needed) {
+        const [method, template] = operation.split(' ') as [string, string];
+        const headers = { ...headersOf(await createKey(api, tenantOf(operation).owner, kind)), 'content-type': 'application/json' };
+        for (const body of ['{}', '{"nonsense":1}', '{', null]) {
+          const answer = await wire.send({ method, path: template.replace(/\{\w+\}/g, 'x'), headers, body });
+          if (answer.status !== 403 || errorOf(answer).code !== 'FORBIDDEN')
+            failures.push(`${operation} ${body}: ${answer.status} ${answer.text}`);
+        }
+      }
+      expect(failures).toEqual([]);
+    });
+  });
+
+  describe('405', () => {
+    test('names in Allow what the address answers, HEAD with GET', async () => {
+      const failures: string[] = [];
+      for (const [template, item] of Object.entries(document.paths)) {
+        const methods = Object.keys(item).map((method) => method.toUpperCase());
+        const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].toSorted();
+        const path = template.replace(/\{\w+\}/g, 'x');
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
+          (one) => !allowed.includes(one),
+        )) {
+          const { status, headers } = await wire.send({ method, path, headers: {}, body: null });
+          const heard = headers['allow']?.split(', ').filter((one) => allowed.includes(one));
+          // Another path may match as well: `/members/invitations` is no member.
+          if (status !== 405 || heard?.join() !== allowed.join()) failures.push(`${method} ${path}: ${status} ${headers['allow']}`);
+        }
+      }
+      expect(failures).toEqual([]);
+    });
+  });
+
+  describe('paths', () => {
+    const paths = () => Object.keys(document.paths);
+    const statusOf = async (path: string) => (await wire.send({ method: 'GET', path, headers: {}, body: null })).status;
+    const written = (template: string) => template.replace(/\{\w+\}/g, 'x');
+
+    test('are what they are, letter by letter: 404 in other letters', async () => {
+      const others = paths().flatMap((template) => {
+        const words = written(template).split('/');
+        // Every word by itself, but for what stands for an id.
+        return words.flatMap((word, at) =>
+          word === '' || template.split('/')[at]!.startsWith('{')
+            ? []
+            : [words.with(at, word.toUpperCase()), words.with(at, word[0]!.toUpperCase() + word.slice(1))],
+        );
+      });
+      const asked = [...new Set(others.map((words) => words.join('/')))];
+      const known = paths().map((template) => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`));
+      const unknown = asked.filter((path) => !known.some((pattern) => pattern.test(path)));
+      expect(unknown.length).toBeGreaterThan(300);
+      const found = await Promise.all(unknown.map(async (path) => [path, await statusOf(path)] as const));
+      expect(found.filter(([, status]) => status !== 404)).toEqual([]);
+    });
+
+    test('a slash at the end means nothing; two do', async () => {
+      const asked = await Promise.all(
+        paths().map(async (template) => {
+          const path = written(template);
+          return [path, await statusOf(path), await statusOf(`${path}/`), await statusOf(`${path}//`)] as const;
+        }),
+      );
+      expect(asked.filter(([, plain, slashed, twice]) => plain !== slashed || twice !== 404)).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { startApi, type Credentials, type TestApi } from '@test/api';
+import { signUp } from '@test/people';
+import { Wire, type WireAnswer } from '../../support/fuzz/wire';
+import { type Document, operationsOf } from './isolation/fields';
+import { open } from './isolation/rows';
+import { snapshot } from './isolation/snapshot';
+
+const json = { 'content-type': 'application/json' };
+/** One character per byte. */
+const bytes = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');
+
+const otherTypes: Readonly<Record<string, Record<string, string>>> = {
+  'no type at all': {},
+  'an empty type': { 'content-type': '' },
+  'a form': { 'content-type': 'application/x-www-form-urlencoded' },
+  'parts of a form': { 'content-type': 'multipart/form-data; boundary=x' },
+  text: { 'content-type': 'text/plain' },
+  'any bytes': { 'content-type': 'application/octet-stream' },
+  'a merge patch': { 'content-type': 'application/merge-patch+json' },
+  'a JSON patch': { 'content-type': 'application/json-patch+json' },
+  'JSON of a kind': { 'content-type': 'application/vnd.api+json' },
+  'a problem': { 'content-type': 'application/problem+json' },
+  'two types': { 'content-type': 'application/json, text/plain' },
+  'lines of JSON': { 'content-type': 'application/jsonl' },
+  'JSON in UTF-16': { 'content-type': 'application/json; charset=utf-16' },
+  'JSON in UTF-16, by order': { 'content-type': 'application/json;charset=UTF-16LE' },
+  'JSON in UTF-32': { 'content-type': 'application/json; charset=utf-32' },
+  'JSON in UTF-7': { 'content-type': 'application/json; charset=utf-7' },
+  'JSON in Latin-1': { 'content-type': 'application/json; charset="iso-8859-1"' },
+  'JSON in two sets': { 'content-type': 'application/json; charset=utf-8; charset=utf-16' },
+};
+const rightTypes = ['application/json', 'APPLICATION/JSON;charset=UTF-8', 'application/json; charset="utf-8"', 'application/json; v=1'];
+
+/** What is no UTF-8, within a text. */
+const notUtf8: Readonly<Record<string, string>> = {
+  'half a character': 'c3',
+  'a character that goes on as nothing': 'c328',
+  'a byte that only goes on': '80',
+  'an overlong slash': 'c0af',
+  'an overlong slash in three bytes': 'e080af',
+  'an overlong slash in four': 'f08080af',
+  'an encoded surrogate': 'eda080',
+  'a pair of encoded surrogates': 'eda0bdedb880',
+  'what lies beyond Unicode': 'f4908080',
+  'five bytes': 'f888808080',
+  'a byte that is never used': 'ff',
+  'Latin-1': 'e9',
+  'a cut emoji': 'f09f98',
+};
+
+describe('Bodies, at every operation', () => {
+  let api: TestApi;
+  let wire: Wire;
+  let operations: string[];
+  let streamed: string[];
+  let sides: Record<'buyer' | 'seller', Credentials>;
+
+  beforeAll(async () => {
+    api = await startApi();
+    wire = new Wire(api.url, 20_000);
+    const document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;
+    const takes = (operation: string) => {
+      const [method, path] = operation.split(' ') as [string, string];
+      return Object.keys(document.paths[path]![method.toLowerCase()]!.requestBody?.content ?? {});
+    };
+    operations = operationsOf(document);
+    streamed = operations.filter((operation) => takes(operation).some((type) => type !== 'application/json'));
+    sides = { buyer: (await signUp(api)).as, seller: (await signUp(api, { accountType: 'SELLER' })).as };
+  });
+  afterAll(async () => {
+    wire.close();
+    await api.close();
+  });
+
+  const isSession = (operation: string) =>
+    ['GET session', 'POST switch-account', 'POST password/change', 'POST verify-email/resend'].some(
+      (one) => operation === one.replace(' ', ' /api/v2/auth/'),
+    );
+  const isOpen = (operation: string) => operation in open && !isSession(operation);
+
+  function ask(
+    operation: string,
+    {
+      headers = {},
+      body = null,
+      as,
+      filler = '1',
+    }: { headers?: Record<string, string>; body?: string | null; as?: Credentials; filler?: string },
+  ): Promise<WireAnswer> {
+    const [method, template] = operation.split(' ') as [string, string];
+    const path = template.replace(/\{\w+\}/g, filler);
+    const credential: Record<string, string> = as && 'cookie' in as ? { cookie: `sc_session=${as.cookie}` } : {};
+    return wire.send({ method, path, headers: { ...credential, ...headers }, body });
+  }
+  const asOwner = (operation: string) => (operation.includes('/api/v2/storefront') ? sides.seller : sides.buyer);
+  const codeOf = ({ text }: WireAnswer): string => (JSON.parse(text) as { error: { code: string } }).error.code;
+
+  /** Everything that was not as it should be, over all operations. */
+  async function wrong(among: readonly string[], try_: (operation: string) => Promise<WireAnswer>, status: number): Promise<string[]> {
+    const answers = await Promise.all(among.map(async (operation) => [operation, await try_(operation)] as const));
+    return answers
+      .filter(([, answer]) => answer.status !== status)
+      .map(([operation, answer]) => `${operation}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  }
+
+  it('are tried at many operations, whatever their method', () => {
+    expect(operations.length).toBeGreaterThan(100);
+    expect(streamed).toEqual(['POST /api/v2/buyer/reporting/imports']);
+  });
+
+  it.each(Object.entries(otherTypes))('415 for %s, and nothing is changed', async (_, headers) => {
+    const before = await snapshot(api);
+    expect(await wrong(operations, (one) => ask(one, { headers, body: '{}', as: asOwner(one) }), 415)).toEqual([]);
+    expect(await snapshot(api)).toEqual(before);
+  });
+
+  it.each(rightTypes)('read as %s', async (type) => {
+    const plain = operations.filter((one) => !streamed.includes(one));
+    const refused = async (one: string) => {
+      const { status } = await ask(one, { headers: { 'content-type': type }, body: '{', as: asOwner(one) });
+      return { status, text: '' } as WireAnswer;
+    };
+    expect(await wrong(plain, refused, 400)).toEqual([]);
+  });
+
+  it.each(Object.entries(notUtf8))('400 for %s', async (_, hex) => {
+    const plain = operations.filter((one) => !streamed.includes(one));
+    const before = await snapshot(api);
+    for (const body of [`{"name":"a${bytes(hex)}b"}`, `{"a${bytes(hex)}":1}`, `"${bytes(hex)}"`, bytes(hex)])
+      expect(await wrong(plain, (one) => ask(one, { headers: json, body, as: asOwner(one) }), 400)).toEqual([]);
+    expect(await snapshot(api)).toEqual(before);
+  });
+
+  it('400 for the same in large bodies, wherever it stands, in the words of small ones', async () => {
+    const path = 'POST /api/v2/buyer/property-lists/check';
+    const domains = Array.from({ length: 60_000 }, (_, i) => `"site-${i}.example"`).join();
+    for (const hex of Object.values(notUtf8)) {
+      const mark = bytes(hex);
+      for (const body of [`{"domains":["${mark}",${domains}]}`, `{"domains":[${domains},"${mark}"]}`, `{"${mark}":[${domains}]}`]) {
+        const answer = await ask(path, { headers: json, body, as: sides.buyer });
+        expect([hex, answer.status, JSON.parse(answer.text).error.message]).toEqual([hex, 400, 'The body is not valid UTF-8.']);
+      }
+    }
+    const whole = await ask(path, { headers: json, body: `\xef\xbb\xbf{"domains":[${domains}]}`, as: sides.buyer });
+    expect(whole.status).toBe(200);
+  });
+
+  it('a mark of the order of bytes is no character of the body', async () => {
+    const body = `\xef\xbb\xbf${Buffer.from(JSON.stringify({ name: 'Ö 😀' })).toString('latin1')}`;
+    const { status, text } = await ask('POST /api/v2/user-api-keys', { headers: json, body, as: sides.buyer });
+    expect([status, JSON.parse(text).data.name]).toEqual([201, 'Ö 😀']);
+  });
+
+  describe('that nobody has signed', () => {
+    const faults: Readonly<Record<string, { headers?: Record<string, string>; body?: string; filler?: string }>> = {
+      'malformed JSON': { headers: json, body: '{"a":' },
+      'what is no object': { headers: json, body: '[]' },
+      'unknown members': { headers: json, body: '{"nonsense":1}' },
+      'what is no UTF-8': { headers: json, body: bytes('ff') },
+      'another type': { headers: { 'content-type': 'text/plain' }, body: 'hello' },
+      'no type': { body: 'hello' },
+      'another character set': { headers: { 'content-type': 'application/json; charset=utf-16' }, body: '{}' },
+      'an unknown encoding': { headers: { ...json, 'content-encoding': 'zip' }, body: '{}' },
+      'what is not packed': { headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' },
+      'too many objects': { headers: json, body: `{"a":[${Array(3_000).fill('{}').join()}]}` },
+      'too deep a body': { headers: json, body: '['.repeat(5_000) },
+      'a body that is too large': { headers: json, body: `"${'x'.repeat(60_000)}"` },
+      'ids that are none': { filler: '-1e9' },
+      'ids of odd characters': { filler: '%00%20%22' },
+      'ids without end': { filler: 'x'.repeat(3_000) },
+      'ids that cannot be read': { filler: '%E0%A4%A' },
+      'ids that are no escape': { filler: '%zz' },
+      'a malformed Idempotency-Key': { headers: { ...json, 'idempotency-key': 'x' }, body: '{}' },
+      'an account that is none': { headers: { 'x-account-id': 'abc' } },
+    };
+
+    it.each(Object.entries(faults))('401 for %s, wherever a credential is needed', async (_, fault) => {
+      const closed = operations.filter((one) => !isOpen(one) && (fault.filler === undefined || one.includes('{')));
+      expect(closed.length).toBeGreaterThan(20);
+      const before = await snapshot(api);
+      expect(await wrong(closed, (one) => ask(one, fault), 401)).toEqual([]);
+      const wrongKey = { ...fault, headers: { ...fault.headers, authorization: 'Bearer sck_wrong' } };
+      expect(await wrong(closed, (one) => ask(one, wrongKey), 401)).toEqual([]);
+      expect(await snapshot(api)).toEqual(before);
+    });
+
+    it('401 for a query of nonsense', async () => {
+      const query = '?take=-1&limit=x&cursor=%00&days=1e9&unknown[a]=1&%E0%A4%A=%zz';
+      const closed = operations.filter((one) => !isOpen(one));
+      expect(await wrong(closed, (one) => ask(one + query, {}), 401)).toEqual([]);
+    });
+
+    it('a body for HEAD is one for GET', async () => {
+      const closed = operations.filter((one) => one.startsWith('GET ') && !isOpen(one));
+      const head = (one: string) => ask(one.replace('GET ', 'HEAD '), { headers: { 'content-type': 'text/plain' }, body: 'x' });
+      expect(await wrong(closed, head, 401)).toEqual([]);
+    });
+  });
+
+  it('what is wrong with them is said to those who are let in, and only to them', async () => {
+    const one = 'PUT /api/v2/buyer/campaigns/{id}';
+    const tried = { headers: { 'content-type': 'text/plain' }, body: 'x' };
+    const answers = [await ask(one, tried), await ask(one, { ...tried, as: sides.seller }), await ask(one, { ...tried, as: sides.buyer })];
+    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual([
+      [401, 'UNAUTHORIZED'],
+      [403, 'FORBIDDEN'],
+      [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ]);
+  });
+});
