@@ -148,7 +148,7 @@ export class Idempotency {
   private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
     if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
     RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
-    return (sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)));
+    return sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)));
   }
 
   /** Every record is kept for days: an account makes so many at most. */
