@@ -22,7 +22,7 @@ import { Accounts, Invitations, Memberships } from './domain/ports';
 export const accountsSchema: ContextSchema = {
   entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
   migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
-  sealed: [sealedInEvents<MemberInvited>('accounts.member_invited', ({ invitationId }) => invitationId)],
+  sealed: [sealedInEvents('accounts.member_invited', 'invitationId' satisfies keyof MemberInvited)],
   retention: [
     {
       table: 'invitations',

@@ -41,8 +41,8 @@ export const identitySchema: ContextSchema = {
   entities: [personMapping.schema],
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
   sealed: [
-    sealedInEvents<PasswordResetRequested>('identity.password_reset_requested', ({ email }) => email),
-    sealedInEvents<EmailVerificationRequested>('identity.email_verification_requested', ({ email }) => email),
+    sealedInEvents('identity.password_reset_requested', 'email' satisfies keyof PasswordResetRequested),
+    sealedInEvents('identity.email_verification_requested', 'email' satisfies keyof EmailVerificationRequested),
   ],
 };
 

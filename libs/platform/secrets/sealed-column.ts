@@ -18,14 +18,14 @@ export interface SealedColumn {
   readonly aad: (row: SealedRow) => string;
 }
 
-/** The `sealedToken` in the payload of events of one type: what a mail is to hold. */
-export const sealedInEvents = <Payload extends object>(type: string, aad: (payload: Payload) => string): SealedColumn => ({
+/** The `sealedToken` in the payload of events of one type: what a mail is to hold. It is bound to another member of the payload. */
+export const sealedInEvents = (type: string, boundTo: string): SealedColumn => ({
   table: 'outbox',
   key: { id: 'text' },
   column: 'payload',
   member: 'sealedToken',
   where: `payload ? 'sealedToken' and type = '${type}'`,
-  aad: ({ payload }) => aad(payload as Payload),
+  aad: ({ payload }) => (payload as Record<string, string>)[boundTo]!,
 });
 
 /** Injection token of those of every context. */
