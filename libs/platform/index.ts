@@ -59,7 +59,7 @@ export { type Retention, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
 export { ListReads, storedAs } from './persistence/list-reads';
 export type { Condition, Slice } from './persistence/list-reads';
-export { isDatabaseDown, isUniqueViolation } from './persistence/pg-errors';
+export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { PlatformModule } from './platform.module';
 export { inTurn, takenInTurn } from './queues/fair-claims';
