@@ -7,6 +7,9 @@ export abstract class UnitOfWork {
 
   /** Runs once the surrounding transaction has committed (at once when there is none). For doorbells only: it may never happen after a crash. */
   abstract afterCommit(effect: () => void | Promise<void>): void;
+
+  /** Whether work failed because what stores it was out of reach: it may succeed in a moment, or be done already, only its answer being lost. */
+  abstract isAway(error: unknown): boolean;
 }
 
 /** For fast tests with in-memory adapters: runs the work and then the effects; work that fails loses its effects, but there is no rollback. */
@@ -31,5 +34,10 @@ export class ImmediateUnitOfWork extends UnitOfWork {
   afterCommit(effect: () => void | Promise<void>): void {
     if (this.running) this.effects.push(effect);
     else void effect();
+  }
+
+  /** Memory is always there. */
+  isAway(_error: unknown): boolean {
+    return false;
   }
 }

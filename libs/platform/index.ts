@@ -78,6 +78,7 @@ export { ListReads, storedAs } from './persistence/list-reads';
 export type { Condition, Slice } from './persistence/list-reads';
 export { migrate } from './persistence/migrator';
 export { isDatabaseDown, isUniqueViolation } from './persistence/pg-errors';
+export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { PlatformModule } from './platform.module';
 export { inTurn, takenInTurn } from './queues/fair-claims';

@@ -146,6 +146,6 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, clock };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, uow, clock };
   return { ...ports, service, asking, intake, sweeping, refining, products, proposals, selections, offers, feed };
 }

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { EntityManager, QueryRunner } from 'typeorm';
 import type { Pool, PoolClient } from 'pg';
 import { UnitOfWork } from '@exchange/kernel';
+import { isDatabaseDown } from './pg-errors';
 
 interface Transaction {
   readonly runner: QueryRunner;
@@ -70,6 +71,10 @@ export class Database extends UnitOfWork {
     const transaction = this.ambient.getStore();
     if (transaction) transaction.effects.push(effect);
     else this.perform(effect);
+  }
+
+  isAway(error: unknown): boolean {
+    return isDatabaseDown(error);
   }
 
   /** Effects run outside the finished transaction; one that fails is reported, never thrown at the caller. */

@@ -36,10 +36,10 @@ export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Cl
         return connect(connected);
       }) as typeof this.connect;
       const end = this.end.bind(this) as Query;
-      this.end = ((...args) => {
+      this.end = ((...told) => {
         const timer = setTimeout(() => wireOf(this).destroy(), farewellMs).unref();
         this.once('end', () => clearTimeout(timer));
-        return end(...(args as unknown[]));
+        return end(...(told as unknown[]));
       }) as typeof this.end;
     }
   };

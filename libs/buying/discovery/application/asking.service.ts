@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
-import { isDatabaseDown } from '@exchange/platform';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
@@ -117,7 +116,7 @@ export class AskingService {
       try {
         return await settle();
       } catch (error) {
-        if (!isDatabaseDown(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
+        if (!this.uow.isAway(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
         await pause(againAfter);
       }
     }
