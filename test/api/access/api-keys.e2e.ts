@@ -300,5 +300,16 @@ describe('API keys', () => {
       expect((await api.delete(`${personal}/${id}`, { as: admin.as })).status).toBe(409);
       expect(await names(personal, { as: admin.as })).toHaveLength(1);
     });
+
+    it.each([personal, organization])('30 days later it is gone from the list, and nothing is left to revoke: %s', async (path) => {
+      const { id } = await created(path);
+      const listed = async () => (await api.get(path, { as: admin.as })).body.data.map((key: { id: string }) => key.id);
+      const expiredFor = (time: string) => sql(`update api_keys set expires_at = now() - interval '${time}' where id = $1`, [id]);
+      await expiredFor('29 days 23 hours');
+      expect([await listed(), (await api.delete(`${path}/${id}`, { as: admin.as })).status]).toEqual([[id], 409]);
+      await expiredFor('30 days');
+      const gone = await api.delete(`${path}/${id}`, { as: admin.as });
+      expect([await listed(), gone.status, gone.body.error.code]).toEqual([[], 404, 'NOT_FOUND']);
+    });
   });
 });

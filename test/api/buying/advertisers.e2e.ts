@@ -194,12 +194,12 @@ describe('Advertisers', () => {
   });
 
   describe('archive and restore', () => {
-    it('204, then it is archived: readable, not changeable, its brand free; restore brings it back', async () => {
+    it('200, then it is archived: readable, not changeable, its brand free; restore brings it back', async () => {
       const { id, brand } = await created();
       const gone = await api.delete(`${path}/${id}`, { as: buyer.as });
-      expect([gone.status, gone.body]).toEqual([204, null]);
+      expect([gone.status, gone.body.data]).toEqual([200, { success: true, id }]);
       expect((await api.get(`${path}/${id}`, { as: buyer.as })).body.data.status).toBe('ARCHIVED');
-      expect((await api.delete(`${path}/${id}`, { as: buyer.as })).status).toBe(409);
+      expect((await api.delete(`${path}/${id}`, { as: buyer.as })).status).toBe(404);
       expect((await api.put(`${path}/${id}`, { as: buyer.as, body: { name: 'x' } })).status).toBe(409);
       const { status, body } = await api.post(`${path}/${id}/restore`, { as: buyer.as });
       expect([status, body.data.status, body.data.brand]).toEqual([200, 'ACTIVE', brand]);

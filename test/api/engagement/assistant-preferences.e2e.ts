@@ -90,7 +90,7 @@ describe('Assistant language preferences', () => {
     const key = await createKey(api, person.as, 'org');
     expect((await read(key)).body).toEqual({ data: null, error: null });
     const { status, body } = await put({ preferredLanguage: 'de' }, key);
-    expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST']);
+    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
   });
 
   test('401 without credentials', async () => {

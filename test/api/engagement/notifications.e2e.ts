@@ -230,7 +230,7 @@ describe('Notifications', () => {
       const organization = await createKey(api, stranger.as, 'org');
       expect((await api.get(preferencesPath, { as: organization })).body.data).toBeNull();
       const { status, body } = await put(organization, []);
-      expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST']);
+      expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
     });
 
     it.each([

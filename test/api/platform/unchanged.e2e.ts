@@ -33,6 +33,7 @@ const readAt: Readonly<Record<string, string>> = {
 const saidAs: Readonly<Record<string, (read: Answer['body'], ids: Ids) => Members>> = {
   [`PUT ${catalog}/transform`]: ({ data: { activeTransform } }) => activeTransform,
   'PUT /api/v2/buyer/campaigns/{id}': ({ data: { campaign } }) => campaign,
+  'PATCH /api/v2/buyer/media-buys/{id}': ({ data: { mediaBuy } }) => mediaBuy,
   'PATCH /api/v2/members/{id}': ({ data }, { invitation }) => data.find(({ id }: { id: string }) => id === invitation),
   'PATCH /api/v2/buyer/readiness/operator': ({ data: { identity } }) => identity,
 };
@@ -106,27 +107,6 @@ describe('An update that changes nothing', () => {
     expect(updates().filter((operation) => !(operation in rows))).toEqual([]);
   });
 
-  test('sending what was sent before leaves every table as it is: no revision, no audit entry, no event', async () => {
-    const failures: string[] = [];
-    const tried: string[] = [];
-    for (const operation of updates()) {
-      const one = await made(operation);
-      const { options } = requestOf(operation, rows[operation]!, one.ids);
-      const first = await send(operation, one, options);
-      const [state, shown] = [await snapshot(api), (await read(operation, one)).body];
-      const again = await send(operation, one, options);
-      // What waits for somebody else's answer cannot be said again until it has come.
-      if (again.status === 409 && rows[operation]!.conflicts) continue;
-      tried.push(operation);
-      if (first.status >= 300 || again.status >= 300)
-        failures.push(`${operation}: ${first.status}, ${again.status} ${JSON.stringify(again.body)}`);
-      failures.push(...differences(operation, state, await snapshot(api)));
-      expect((await read(operation, one)).body).toEqual(shown);
-    }
-    expect(failures).toEqual([]);
-    expect(updates().filter((operation) => !tried.includes(operation))).toEqual(['PATCH /api/v2/buyer/media-buys/{id}']);
-  });
-
   test('sending what can be read does too', async () => {
     const failures: string[] = [];
     for (const operation of updates()) {
@@ -160,6 +140,27 @@ describe('An update that changes nothing', () => {
     }
     expect(failures).toEqual([]);
     expect(allowed.length).toBeGreaterThan(5);
+  });
+
+  test('sending what was sent before leaves every table as it is: no revision, no audit entry, no event', async () => {
+    const failures: string[] = [];
+    const tried: string[] = [];
+    for (const operation of updates()) {
+      const one = await made(operation);
+      const { options } = requestOf(operation, rows[operation]!, one.ids);
+      const first = await send(operation, one, options);
+      const [state, shown] = [await snapshot(api), (await read(operation, one)).body];
+      const again = await send(operation, one, options);
+      // What waits for somebody else's answer cannot be said again until it has come.
+      if (again.status === 409 && rows[operation]!.conflicts) continue;
+      tried.push(operation);
+      if (first.status >= 300 || again.status >= 300)
+        failures.push(`${operation}: ${first.status}, ${again.status} ${JSON.stringify(again.body)}`);
+      failures.push(...differences(operation, state, await snapshot(api)));
+      expect((await read(operation, one)).body).toEqual(shown);
+    }
+    expect(failures).toEqual([]);
+    expect(updates().filter((operation) => !tried.includes(operation))).toEqual(['PATCH /api/v2/buyer/media-buys/{id}']);
   });
 });
 

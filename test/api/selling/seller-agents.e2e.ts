@@ -144,9 +144,9 @@ describe('Seller agents and storefronts', () => {
     });
   });
 
-  it('204 archives; afterwards it does not exist and its slug stays taken', async () => {
+  it('200 archives; afterwards it does not exist and its slug stays taken', async () => {
     const { id, slug } = await registered();
-    expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 204 });
+    expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 200, body: { data: { success: true, id } } });
     expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 404 });
     expect(await api.get(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 404 });
     expect(await api.get(`${storefronts}/${id}`, { as: buyer.as })).toMatchObject({ status: 404 });

@@ -64,13 +64,13 @@ describe('The event stream of a discovery', () => {
     'the member is removed (session)': async () => {
       const guest = await joining(first, host);
       const id = await memberId(guest.email);
-      return { as: guest.as, end: () => answered(204, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
+      return { as: guest.as, end: () => answered(200, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
     },
     'the member is removed (personal key)': async () => {
       const guest = await joining(first, host);
       const as = await createKey(first, guest.as);
       const id = await memberId(guest.email);
-      return { as, end: () => answered(204, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
+      return { as, end: () => answered(200, first.delete(`/api/v2/members/${id}`, { as: host.as })) };
     },
     'the role of the member changes': async () => {
       const guest = await joining(first, host, 'ADMIN');
