@@ -77,7 +77,6 @@ export { Database } from './persistence/database';
 export { ListReads, storedAs } from './persistence/list-reads';
 export type { Condition, Slice } from './persistence/list-reads';
 export { migrate } from './persistence/migrator';
-export { isDatabaseDown, isUniqueViolation } from './persistence/pg-errors';
 export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { PlatformModule } from './platform.module';
