@@ -1,3 +1,4 @@
+import { sealedIn } from '@exchange/platform/secrets/sealed-column';
 import { schemas } from '../../apps/contexts/schema';
 import { filesIn, isTest, read } from './sources';
 
@@ -9,16 +10,15 @@ const sealers: Readonly<Record<string, string>> = {
   'libs/buying/audiences/adapters/typeorm/typeorm-callbacks.ts': 'audience_callbacks.secrets',
   'libs/buying/reporting/application/downloads.service.ts': 'nowhere: a link that its holder keeps, for seven days',
   'libs/engagement/webhooks/adapters/typeorm/typeorm-subscriptions.ts': 'webhook_subscriptions.secret',
+  'libs/platform/idempotency/idempotency.ts': 'idempotency_records.sealed_answer',
   'libs/platform/secrets/reseal.ts': 'nowhere else: every declared column',
   'libs/selling/storefronts/adapters/typeorm/typeorm-sellers.ts': 'seller_agents.sealed_token',
 };
 
-const places = schemas
-  .flatMap(({ sealed = [] }) => sealed)
-  .map(({ table, column, where }) => {
-    const type = /type = '([^']+)'/.exec(where ?? '')?.[1];
-    return `${table}.${column}${type ? ` of ${type}` : ''}`;
-  });
+const places = sealedIn(schemas).map(({ table, column, where }) => {
+  const type = /type = '([^']+)'/.exec(where ?? '')?.[1];
+  return `${table}.${column}${type ? ` of ${type}` : ''}`;
+});
 
 const production = (path: string) => path.endsWith('.ts') && !isTest(path) && !/testing|fixture/.test(path);
 
@@ -39,6 +39,8 @@ describe('sealed secrets', () => {
     const making = filesIn(['libs', 'apps'], production).filter((path) => /new SecretBox\(|createCipheriv\(/.test(read(path)));
     expect(making.sort()).toEqual([
       'libs/platform/platform.module.ts',
+      // What it seals is kept nowhere: cursors, which their callers keep.
+      'libs/platform/secrets/cursor-seal.ts',
       'libs/platform/secrets/reseal.ts',
       'libs/platform/secrets/secret-box.ts',
     ]);

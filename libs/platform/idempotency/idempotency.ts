@@ -7,6 +7,7 @@ import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SecretBox } from '../secrets/secret-box';
+import { answerAad } from './answer-aad';
 import { principalOf, standingOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {
@@ -148,7 +149,7 @@ export class Idempotency {
   private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
     if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
     RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
-    return sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)));
+    return sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, answerAad(place)));
   }
 
   /** Every record is kept for days: an account makes so many at most. */
@@ -165,7 +166,7 @@ export class Idempotency {
   private async settle(what: Asked, response: object, claim?: string): Promise<void> {
     const { asked, place } = what;
     const text = JSON.stringify(response);
-    const sealed = asked.sealed && text.length <= largestAnswer ? this.secrets.seal(text, aadOf(place)) : null;
+    const sealed = asked.sealed && text.length <= largestAnswer ? this.secrets.seal(text, answerAad(place)) : null;
     const kept = { response: asked.sealed ? 'null' : text, sealed };
     if (claim === undefined) return this.write(what, { ...kept, claim: null });
     await this.database.query(
@@ -215,5 +216,3 @@ function asking(asked: OnceRequest): Asked | null {
   const place = [caller.accountId, operation, key] as const;
   return { asked, place, hash: hash('sha256', JSON.stringify(request)), principal: principalOf(caller) };
 }
-
-const aadOf = (place: Asked['place']): string => `idempotency/${place.join('/')}`;

@@ -3,6 +3,7 @@ import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeor
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
 import { Counts1763700600001 } from './migrations/counts.migration';
+import { IdempotencySecretKeys1763700500006 } from './migrations/idempotency-secret-keys.migration';
 import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
@@ -85,6 +86,7 @@ export function dataSourceOptions(
       IdempotencyPrincipal1763690500002,
       IdempotencySteps1763700300001,
       SecretKeyCounts1763700500005,
+      IdempotencySecretKeys1763700500006,
       Counts1763700600001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],

@@ -185,6 +185,8 @@ describe('migrate', () => {
         'IdempotencyPrincipal1763690500002',
         'IdempotencySteps1763700300001',
         'SecretKeyCounts1763700500005',
+        'IdempotencySecretKeys1763700500006',
+        'Counts1763700600001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { Client } from 'pg';
+import { dataSourceOptions } from './data-source';
 import { migrate, type MigrationRun } from './migrator';
 import { migration, schemaOf, ThingsByName1763790000002, ThingsTwice1763790000003 } from './migrator.fixture';
 
-const own = ['Platform1763650000001', 'AuditEntries1763650000002', 'IdempotencyPrincipal1763690500002'];
+/** The platform's own, in their order. */
+const own = (dataSourceOptions('', []).migrations as (new () => { name?: string })[])
+  .map((migration) => new migration().name ?? migration.name)
+  .toSorted((left, right) => left.slice(-13).localeCompare(right.slice(-13)));
 const indexed = 'ThingsByName1763790000002';
 const root = join(__dirname, '..', '..', '..');
 

@@ -1,3 +1,5 @@
+import { answerAad } from '../idempotency/answer-aad';
+
 /** The primary key of the row, and the column that holds the secret, as PostgreSQL gives them. */
 export type SealedRow = Readonly<Record<string, unknown>>;
 
@@ -32,7 +34,14 @@ export const sealedInEvents = (type: string, boundTo: string): SealedColumn => (
 export const sealedColumns = Symbol('sealed columns');
 
 /** Of tables that belong to no context. */
-const ofPlatform: readonly SealedColumn[] = [];
+const ofPlatform: readonly SealedColumn[] = [
+  {
+    table: 'idempotency_records',
+    key: { account_id: 'bigint', operation: 'text', key: 'text' },
+    column: 'sealed_answer',
+    aad: ({ account_id, operation, key }) => answerAad([account_id as number, operation as string, key as string]),
+  },
+];
 
 export const sealedIn = (contexts: readonly { readonly sealed?: readonly SealedColumn[] }[]): readonly SealedColumn[] => [
   ...ofPlatform,
