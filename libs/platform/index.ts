@@ -93,7 +93,7 @@ export { Doorbell } from './realtime/doorbell';
 export { Every } from './schedule/every';
 export { jsonSchemas } from './schemas/json-schemas';
 export { CursorSeal } from './secrets/cursor-seal';
-export { type SealedColumn, sealedInEvents } from './secrets/sealed-column';
+export { type SealedColumn, sealedIn, sealedInEvents } from './secrets/sealed-column';
 export { countKeys, resealAll } from './secrets/reseal';
 export { SecretBox, SecretNotOpened } from './secrets/secret-box';
 export { endOnSignals } from './shutdown';

@@ -1,4 +1,4 @@
-import { sealedIn } from '@exchange/platform/secrets/sealed-column';
+import { sealedIn } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { filesIn, isTest, read } from './sources';
 
