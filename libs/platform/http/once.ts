@@ -18,7 +18,7 @@ import { RequestContext } from './request-context';
  */
 export type OnceRule = 'together' | 'in steps' | 'by itself' | 'freely';
 
-export const onceKey = 'exchange:once';
+const onceKey = 'exchange:once';
 
 interface KeptAnswer {
   readonly status: number;
@@ -27,7 +27,7 @@ interface KeptAnswer {
 
 /** Does what a key was sent with once, and answers its repetitions with the first answer. Without a key it steps aside. */
 @Injectable()
-export class OnceInterceptor implements NestInterceptor {
+class OnceInterceptor implements NestInterceptor {
   constructor(private readonly idempotency: Idempotency) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {

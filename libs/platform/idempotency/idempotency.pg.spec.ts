@@ -1,28 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Caller, domainError } from '@exchange/kernel';
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
-import { Housekeeping } from '../outbox/housekeeping';
-import { SecretBox } from '../secrets/secret-box';
-import { authorizedAlready, Idempotency, largestAnswer, type OnceRequest } from './idempotency';
-
-const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  credentialId: 'k',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-};
-const request = {
-  caller,
-  key: 'key-0123456789abc',
-  operation: 'things.create',
-  request: { name: 'A', tags: ['x'] },
-  authorize: authorizedAlready,
-};
+import { type Idempotency, largestAnswer, type OnceRequest } from './idempotency';
+import { anIdempotency, caller, request } from './idempotency.fixture';
 
 let pg: TestDatabase;
 let idempotency: Idempotency;
@@ -31,18 +12,16 @@ let done: number;
 let counted: string[];
 let most: number;
 
-const secrets = new SecretBox(`k1:${randomBytes(32).toString('base64')}`);
 const limits = {
   consume: async (_: unknown, account: string) => {
     counted.push(account);
     if (counted.length > most) throw domainError('rate_limited', 'RATE_LIMITED', 'Too many.');
   },
 };
-const settings = { idempotencyLimit: { attempts: 5, seconds: 60 } };
 
 beforeAll(async () => {
   pg = await testDatabase();
-  idempotency = new Idempotency(pg.database, secrets, limits as never, settings as never);
+  idempotency = anIdempotency(pg.database, limits);
   await pg.database.query('create table done (n integer)');
 });
 beforeEach(async () => {
@@ -296,66 +275,5 @@ describe('the record belongs to whoever made it', () => {
     await pg.database.query('update idempotency_records set principal = null, standing = null');
     expect(await idempotency.once({ ...request, caller: person(1) }, work)).toMatchObject({ zebra: 1 });
     expect(await effects()).toBe(1);
-  });
-});
-
-describe('seven days after the answer', () => {
-  const age = (days: number) => pg.database.query(`update idempotency_records set created_at = now() - $1 * interval '1 day'`, [days]);
-
-  it('a key is new again, for any request', async () => {
-    await idempotency.once(request, work);
-    await age(6.9);
-    await idempotency.once(request, work);
-    expect(await effects()).toBe(1);
-    await age(7.1);
-    expect(await idempotency.once({ ...request, request: { name: 'B' } }, work)).toMatchObject({ zebra: 2 });
-    expect(await idempotency.once({ ...request, request: { name: 'B' } }, work)).toMatchObject({ zebra: 2 });
-  });
-
-  it('they count from the answer, not from the claim', async () => {
-    await idempotency.inSteps(request, async () => {
-      await age(6.9);
-      return work();
-    });
-    const [row] = await pg.database.query<{ young: boolean }>(
-      `select created_at > now() - interval '1 hour' as young from idempotency_records`,
-    );
-    expect(row).toEqual({ young: true });
-  });
-
-  it('records go batch by batch, however many there are', async () => {
-    await pg.database.query(
-      `insert into idempotency_records (account_id, operation, key, request_hash, response, created_at)
-       select 1, 'things.create', 'key-' || n, '', 'null', now() - interval '8 days' from generate_series(1, 2500) n`,
-    );
-    await idempotency.once(request, work);
-    await new Housekeeping(pg.database).removeOldRows();
-    expect(await records()).toHaveLength(1);
-  });
-
-  it('its record is removed, and so are events that every consumer has had for three days', async () => {
-    await idempotency.once(request, work);
-    const insert = `insert into outbox (id, type, account_id, occurred_at, payload, relayed_at) values ($1, 'thing.happened', 1, now(), '{}', $2)`;
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-    for (const [id, at] of [
-      ['evt_old', daysAgo(4)],
-      ['evt_owed', daysAgo(4)],
-      ['evt_young', daysAgo(2)],
-      ['evt_new', null],
-    ] as const)
-      await pg.database.query(insert, [id, at]);
-    await pg.database.query(`insert into outbox_work (event_id, consumer) values ('evt_owed', 'a')`);
-    const housekeeping = new Housekeeping(pg.database);
-    await housekeeping.removeOldRows();
-    expect(await records()).toHaveLength(1);
-    await age(8);
-    await housekeeping.removeOldRows();
-    expect(await records()).toEqual([]);
-    expect(await pg.database.query('select id from outbox order by id')).toEqual([
-      { id: 'evt_new' },
-      { id: 'evt_owed' },
-      { id: 'evt_young' },
-    ]);
-    await pg.database.query('truncate outbox cascade');
   });
 });

@@ -87,7 +87,7 @@ export class Idempotency {
     if (!what) return this.database.run(work);
     return this.database.run(async () => {
       const known = await this.known(what);
-      if (known) return this.replayed<Response>(what, known);
+      if (known) return this.replayed(what, known) as Response;
       await this.count(what);
       const response = await work();
       await this.settle(what, response);
@@ -109,7 +109,7 @@ export class Idempotency {
       if (!found) await this.claim(what, claim);
       return found;
     });
-    if (known) return this.replayed<Response>(what, known);
+    if (known) return this.replayed(what, known) as Response;
     const renewal = setInterval(() => void this.renew(what, claim).catch(() => undefined), renewMs);
     try {
       const response = await work();
@@ -145,10 +145,10 @@ export class Idempotency {
     return known;
   }
 
-  private replayed<Response>({ asked, place }: Asked, { response, sealed_answer }: Kept): Response {
+  private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
     if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
     RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
-    return (sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)))) as Response;
+    return sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, aadOf(place)));
   }
 
   /** Every record is kept for days: an account makes so many at most. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type INestApplication, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { ModulesContainer } from '@nestjs/core';
-import { Database, type OnceRule } from '@exchange/platform';
+import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { inDays, order } from '@test/orders';
 import { Receiver } from '@test/receiver';
@@ -59,11 +59,24 @@ function rulesOf(app: INestApplication): ReadonlyMap<string, OnceRule | undefine
   return rules;
 }
 
+/** A call out would keep a connection of PostgreSQL for as long as somebody else takes. */
+function watchCalls(app: INestApplication, found: string[]): void {
+  const [egress, database] = [app.get(Egress), app.get(Database)];
+  for (const name of ['fetch', 'open', 'fetchLike'] as const) {
+    const call = egress[name].bind(egress) as (...args: unknown[]) => never;
+    jest.spyOn(egress, name).mockImplementation((...args: unknown[]) => {
+      if (database.isInTransaction) found.push(name);
+      return call(...args);
+    });
+  }
+}
+
 describe('Idempotency-Key', () => {
   let api: TestApi;
   /** Another process. */
   let beside: TestApi;
   let receiver: Receiver;
+  const calledInTransactions: string[] = [];
   let rules: ReadonlyMap<string, OnceRule | undefined>;
   let tenants: Record<'buyer' | 'seller', Tenant>;
 
@@ -72,6 +85,7 @@ describe('Idempotency-Key', () => {
     const worker = await startWorker();
     receiver = await Receiver.start();
     rules = rulesOf(api.app);
+    for (const { app } of [api, beside]) watchCalls(app, calledInTransactions);
     const seller = await seedSeller(api, 'QzGamma');
     const buyer = await seedBuyer(api, 'QzAlpha', seller, receiver.url);
     tenants = { buyer, seller: await withCustomers(api, seller) };
@@ -157,6 +171,7 @@ describe('Idempotency-Key', () => {
       expect([operation, status, body.error?.message]).toEqual([operation, 409, 'This Idempotency-Key was used with another request.']);
     }
     expect(await snapshot(api)).toEqual(before);
+    expect(calledInTransactions).toEqual([]);
     const kept = JSON.stringify(await api.app.get(Database).query('select * from idempotency_records'));
     const secrets = done.map(({ first }) => first.body.data.secret as string | undefined).filter((secret) => secret !== undefined);
     expect(secrets.length).toBeGreaterThan(1);

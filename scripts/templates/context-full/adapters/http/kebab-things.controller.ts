@@ -11,7 +11,7 @@ export class PascalThingsController {
   constructor(private readonly camelThings: PascalThingsService) {}
 
   @Post()
-  @Operation({ summary: 'Create a words thing', status: 201, answers: PascalThingWire })
+  @Operation({ summary: 'Create a words thing', status: 201, answers: PascalThingWire, once: 'together' })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreatePascalThingBody): Promise<PascalThingWire> {
     return toWire(await this.camelThings.create(caller.accountId, body));
   }
@@ -29,7 +29,7 @@ export class PascalThingsController {
   }
 
   @Post(':id/archive')
-  @Operation({ summary: 'Archive a words thing', answers: PascalThingWire, errors: [404, 409] })
+  @Operation({ summary: 'Archive a words thing', answers: PascalThingWire, errors: [404, 409], once: 'together' })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
     return toWire(await this.camelThings.archive(caller.accountId, id));
   }

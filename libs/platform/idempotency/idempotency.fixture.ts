@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { Caller } from '@exchange/kernel';
+import type { Database } from '../persistence/database';
+import { SecretBox } from '../secrets/secret-box';
+import { authorizedAlready, Idempotency } from './idempotency';
+
+export const caller: Caller = {
+  kind: 'organization',
+  role: 'ADMIN',
+  via: 'key',
+  credentialId: 'k',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Key',
+};
+export const request = {
+  caller,
+  key: 'key-0123456789abc',
+  operation: 'things.create',
+  request: { name: 'A', tags: ['x'] },
+  authorize: authorizedAlready,
+};
+
+const unlimited = { consume: async () => undefined };
+
+export function anIdempotency(database: Database, limits: object = unlimited): Idempotency {
+  const secrets = new SecretBox(`k1:${randomBytes(32).toString('base64')}`);
+  return new Idempotency(database, secrets, limits as never, { idempotencyLimit: { attempts: 5, seconds: 60 } } as never);
+}
