@@ -71,6 +71,12 @@ function watchCalls(app: INestApplication, found: string[]): void {
   }
 }
 
+/** How much there is of everything, but for the key itself: what is refused leaves it free. */
+async function rowCounts(api: TestApi): Promise<Readonly<Record<string, string>>> {
+  const prints = Object.entries(await snapshot(api)).filter(([table]) => table !== 'idempotency_records');
+  return Object.fromEntries(prints.map(([table, print]) => [table, print.split(',')[0]!]));
+}
+
 describe('Idempotency-Key', () => {
   let api: TestApi;
   /** Another process. */
@@ -192,6 +198,29 @@ describe('Idempotency-Key', () => {
       }
       const later = await send(beside, key);
       expect([operation, later.status, later.body]).toEqual([operation, first.status, first.body]);
+    }
+  });
+
+  it('in steps: when the process has died before it answered, the repetition does nothing a second time', async () => {
+    const inSteps = [...rules].filter(([, rule]) => rule === 'in steps').map(([operation]) => operation);
+    expect(inSteps.length).toBeGreaterThan(5);
+    for (const operation of inSteps) {
+      const { send } = await aRequest(operation);
+      const key = aKey();
+      expect([operation, (await send(api, key)).status < 300]).toEqual([operation, true]);
+      const dies = `update idempotency_records set sealed_answer = null, claim = 'of the dead', claimed_until = $2 where key = $1`;
+      await api.app.get(Database).query(dies, [key, new Date(Date.now() + 60_000)]);
+      const early = await send(beside, key);
+      expect([operation, early.status, early.body.error?.message]).toEqual([
+        operation,
+        409,
+        'A request with this Idempotency-Key is still running.',
+      ]);
+      await api.app.get(Database).query(dies, [key, new Date(0)]);
+      const before = await rowCounts(api);
+      const { status } = await send(beside, key);
+      expect([operation, status < 300 || status === 409]).toEqual([operation, true]);
+      expect([operation, await rowCounts(api)]).toEqual([operation, before]);
     }
   });
 
