@@ -105,7 +105,8 @@ describe('Every list', () => {
         withCursor.map(async (list) => [list, (await ask(list, { limit: '1' })).body.meta?.pagination.nextCursor ?? 'none'] as const),
       );
       cursors = new Map(first);
-      expect(first.filter(([, cursor]) => cursor === 'none').map(([{ name }]) => name)).toEqual([]);
+      const silent = first.filter(([, cursor]) => cursor === 'none');
+      if (silent.length > 0) throw new Error(`No cursor from ${silent.map(([{ name }]) => name).join(', ')}`);
       const [one, other] = [await arrive(api, 'other'), await arrive(api, 'other', 'SELLER')];
       const { buyer, seller } = tenants;
       stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as } };
@@ -142,9 +143,7 @@ describe('Every list', () => {
         const said = [
           ...Object.values(row!).filter((value): value is string => typeof value === 'string'),
           ...idsOf(tenantOf(list)),
-          '202',
-          '"',
-          '["',
+          `${new Date().getFullYear()}-`,
         ];
         const parts = [cursor, ...cursor.split('.')];
         const decoded = parts.flatMap((part) => [
@@ -152,7 +151,7 @@ describe('Every list', () => {
           Buffer.from(part, 'base64url').toString('latin1'),
           Buffer.from(part, 'hex').toString('latin1'),
         ]);
-        return said.filter((text) => text.length > 2 && decoded.some((one) => one.includes(text)));
+        return said.filter((text) => text.length > 4 && decoded.some((one) => one.includes(text)));
       });
       expect(wrong).toEqual([]);
     });
