@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { clone } from '../../scripts/lib/home.mjs';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { readers } from './lib/readers.mjs';
+
+const require = createRequire(import.meta.url);
 
 export const title = 'The page at depth beside the first page';
 export const order = 30;
@@ -10,12 +15,13 @@ const since = '2026-01-01T00:00:00Z';
 
 /**
  * Lists of the three kinds: by cursor alone, by cursor with a total, and with an audit log's partitions. Row i of the fill is i seconds younger
- * than the first, so that the cursor of any depth is known.
+ * than the first, so that the position of any depth is known. `filters` are those that the list has without being asked.
  */
 const lists = [
   {
     name: 'webhook deliveries (cursor)',
     path: '/webhook-subscriptions/whk_bench/deliveries?limit=25',
+    filters: [],
     cursor: (/** @type {number} */ i) => [at(i), id('dlv', i)],
     fill: `insert into webhook_deliveries (account_id, id, subscription_id, event_id, kind, body, status, http_status, created_at, settled_at)
       select $1, 'dlv_' || lpad(i::text, 9, '0'), 'whk_bench', 'evt_' || i, 'event', '{"deliveryId":"dlv_' || i || '","event":"discovery.revision"}',
@@ -25,6 +31,7 @@ const lists = [
   {
     name: 'campaigns (cursor, with a total)',
     path: '/campaigns?take=25',
+    filters: [['includeArchived', false]],
     skip: true,
     cursor: (/** @type {number} */ i) => [at(i), id('camp', i)],
     fill: `insert into campaigns (account_id, id, advertiser_id, name, status, mode, flight_start, flight_end, budget_total, budget_currency,
@@ -37,6 +44,7 @@ const lists = [
   {
     name: 'audit log (cursor, with a total)',
     path: '/audit-logs?take=25',
+    filters: [['outcome', 'succeeded']],
     skip: true,
     cursor: (/** @type {number} */ i) => [at(i), id('aud', i)],
     fill: `insert into audit_entries (account_id, at, id, actor_kind, actor_label, action, resource_type, resource_id, description, changed_fields)
@@ -77,8 +85,11 @@ export async function run({ short, tell, lowered }) {
   };
   /** @type {import('../rig/report.mjs').Figure[]} */
   const figures = [];
-  for (const { name, path, cursor, skip } of lists) {
-    const deep = `${path}&cursor=${Buffer.from(JSON.stringify(cursor(size + 1))).toString('base64url')}`;
+  const { CursorSeal } = require(join(clone, 'dist/libs/platform/secrets/cursor-seal.js'));
+  const seal = new CursorSeal(rig.keyring);
+  for (const { name, path, filters, cursor, skip } of lists) {
+    const scope = JSON.stringify([`/api/v2/buyer${path.split('?')[0]}`, accountId, filters]);
+    const deep = `${path}&cursor=${seal.seal(JSON.stringify(cursor(size + 1)), scope)}`;
     const last = (await page(deep)).body.data.at(-1);
     if (!JSON.stringify(last).includes(cursor(1)[1])) throw new Error(`${name}: the last page does not end with the first row.`);
     const times = { first: /** @type {number[]} */ ([]), deep: /** @type {number[]} */ ([]), skipped: /** @type {number[]} */ ([]) };

@@ -65,7 +65,7 @@ describe('Optimization suggestions', () => {
     const { status, body } = await api.post(`/api/v2/buyer/campaigns/${campaignId}/optimize`, { as: someone.as });
     expect([status, body.data]).toEqual([200, { campaignId, mediaBuysAnalyzed: 0, suggestions: [] }]);
     const list = await get('', someone);
-    expect([list.body.data, list.body.meta.pagination]).toEqual([[], { limit: 20, offset: 0, nextOffset: null }]);
+    expect([list.body.data, list.body.meta.pagination]).toEqual([[], { limit: 25, offset: 0, nextOffset: null }]);
   });
 
   // spec: suggestions.approve, suggestions.approve.response, suggestions.result
@@ -137,7 +137,7 @@ describe('Optimization suggestions', () => {
 
   test('400 for bad input', async () => {
     const { suggestionId } = await suggested(api, buyer);
-    for (const query of ['limit=0', 'limit=101', 'offset=-1', 'status=HIL_WAITING', 'campaignId=', `mediaBuyId=${'x'.repeat(256)}`]) {
+    for (const query of ['limit=0', 'limit=201', 'offset=-1', 'status=HIL_WAITING', 'campaignId=', `mediaBuyId=${'x'.repeat(256)}`]) {
       expect([query, (await get(`?${query}`)).status]).toEqual([query, 400]);
     }
     for (const body of [{ reason: 'x'.repeat(1_001) }, { reason: 5 }, { why: 'No' }]) {

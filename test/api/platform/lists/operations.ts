@@ -73,7 +73,7 @@ function valueOf(schema: Schema): string {
   if (items) return valueOf(items);
   if (words.length > 0) return String(words.find((word) => word !== usual) ?? words[0]);
   if (type === 'boolean') return String(usual !== true);
-  if (type === 'integer') return String(Number(schema.minimum ?? 0) + 1);
+  if (type === 'integer') return String((schema.minimum ?? 0) + 1);
   if (format === 'date-time') return '2026-01-01T00:00:00Z';
   return ['DE', 'USD', '7', 'x'].find((text) => pattern === undefined || new RegExp(pattern).test(text)) ?? 'x';
 }

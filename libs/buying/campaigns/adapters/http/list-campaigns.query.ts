@@ -3,13 +3,12 @@ import { CursorField, Field } from '@exchange/platform';
 import type { CampaignListRequest, CampaignWish } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
 import { type BuyStatus, buyStatuses } from '../../domain/ports';
-import { modes } from '../../domain/settings';
+import { type Mode, modes } from '../../domain/settings';
 
 /** rest-api.md, Limits: campaign list `take` up to 250. */
 const maxTake = 250;
 const shownByDefault: readonly CampaignStatus[] = ['ACTIVE', 'DRAFT', 'PAUSED'];
-const knownModes = [...modes, 'directed'] as const;
-const types = [...knownModes, 'audience'] as const;
+const types = [...modes, 'audience', 'directed'] as const;
 const statusWords = [...campaignStatuses, 'ALL'] as const;
 
 export class ListCampaignsQuery {
@@ -34,12 +33,13 @@ export class ListCampaignsQuery {
   @Field.oneOf(statusWords, { optional: true, many: { min: 1, max: 20 }, description: 'One or more. Default: ACTIVE, DRAFT and PAUSED.' })
   status?: (typeof statusWords)[number][];
 
-  @Field.oneOf(knownModes, { optional: true, description: 'No campaign here is `directed`.' })
-  mode?: (typeof knownModes)[number];
+  @Field.oneOf(modes, { optional: true })
+  mode?: Mode;
 
   @Field.oneOf(types, {
     optional: true,
-    description: 'Another name of `mode`, in which `audience` is `directed`; the two must not differ.',
+    description:
+      'Another name of `mode`; the two must not differ. `audience` and `directed` campaigns are none of this exchange, and find nothing.',
   })
   type?: (typeof types)[number];
 
@@ -56,7 +56,7 @@ export class ListCampaignsQuery {
 
 export function filterFrom(accountId: number, query: ListCampaignsQuery): CampaignWish {
   const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
-  const mode = oneName({ mode: query.mode, type: type === 'audience' ? 'directed' : type });
+  const mode = oneName<string>({ mode: query.mode, type });
   return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 
