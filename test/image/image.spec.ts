@@ -108,10 +108,11 @@ describe('The image', () => {
     expect(named.filter((file) => !existsSync(join(image.root, image.workdir, file)))).toEqual([]);
   });
 
-  it('a migration that waits says so, and ends when it is asked to', async () => {
+  it('a migration goes to the direct address, says that it waits, and ends when it is asked to', async () => {
     const waiting = await withClient(database.href, async (client) => {
       await client.query(`select pg_advisory_lock(hashtext('exchange migrations'))`);
-      const container = start(migration);
+      const direct = { DATABASE_URL: 'postgres://pooler.invalid/exchange', DATABASE_DIRECT_URL: database.href };
+      const container = containers.start(migration.name, migration.command, { ...environmentOf(migration), ...direct });
       await eventually(() => expect(container.output).toContain('Another process migrates this database: waiting for it'));
       container.terminate();
       expect(await container.ended).toBe(1);

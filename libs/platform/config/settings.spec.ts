@@ -51,6 +51,12 @@ describe('settings', () => {
     expect(problemsOf({ ...least, PORT: text })).toEqual([expect.stringMatching(/^PORT must be a whole number from 0 to 65535/)]);
   });
 
+  it('take no URL or a right one where none is needed', () => {
+    expect(new Settings(least).databaseDirectUrl).toBe('');
+    expect(new Settings({ ...least, DATABASE_DIRECT_URL: least.DATABASE_URL }).databaseDirectUrl).toBe(least.DATABASE_URL);
+    expect(problemsOf({ ...least, DATABASE_DIRECT_URL: 'here' })).toEqual(['DATABASE_DIRECT_URL must be a URL.']);
+  });
+
   it('never show the value of a secret', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',

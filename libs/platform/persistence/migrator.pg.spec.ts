@@ -258,8 +258,18 @@ describe('Invalid indexes', () => {
     await admin.query(
       `create table parted (id int) partition by range (id); create table parted_1 partition of parted for values from (0) to (9)`,
     );
-    await admin.query('create index parted_by_id on only parted (id)');
-    await migrate(url, []);
-    expect(await one(`select indisvalid from pg_index where indexrelid = 'parted_by_id'::regclass`)).toBe(false);
+    await admin.query('create index twice_by_name on only parted (id)');
+    await migrate(url, [schemaOf(ThingsTwice1763790000003)]);
+    expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(false);
+  });
+
+  it('one that somebody is building by hand is left alone', async () => {
+    const reader = await longReader();
+    const building = connected().then((other) => other.query('create index concurrently twice_by_name on things (name)'));
+    await waitingFor('create index concurrently');
+    expect(await migrate(url, [schemaOf(ThingsTwice1763790000003)], { waitMs: 5_000 })).toContain('ThingsTwice1763790000003');
+    await reader.query('commit');
+    await building;
+    expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(true);
   });
 });
