@@ -1,11 +1,21 @@
 import 'reflect-metadata';
-import { migrate, Settings } from '@exchange/platform';
+import { DataSource } from 'typeorm';
+import { Database, dataSourceOptions, migrate, registerConsumers, Settings, subscriptionsOf } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
+import { workerModules } from '../../contexts/worker';
 
 /** Brings the database up to date and says what it did. Run it before the new version of the processes starts. */
-migrate(new Settings().databaseUrl, schemas)
+migrateAll(new Settings().databaseUrl)
   .then((done) => process.stdout.write(done.length === 0 ? 'The database is up to date.\n' : `Migrated: ${done.join(', ')}\n`))
   .catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
+
+/** From then on, old workers keep events for the consumers that only the new version has (docs/adr/0063). */
+async function migrateAll(databaseUrl: string): Promise<string[]> {
+  const done = await migrate(databaseUrl, schemas);
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, schemas, { poolSize: 1 })).initialize();
+  await registerConsumers(new Database(dataSource), subscriptionsOf(workerModules)).finally(() => dataSource.destroy());
+  return done;
+}

@@ -41,6 +41,14 @@ import {
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
   migrations: [Audiences1763650005002],
+  deadLetters: [
+    // Held by nobody, for good: later syncs of the advertiser wait behind it, because they may build on it.
+    {
+      name: audienceSyncsQueue,
+      putAside: `update audience_syncs set lease_until = '9999-01-01' where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+      runAgain: `update audience_syncs set lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+    },
+  ],
   retention: [
     {
       table: 'audiences',

@@ -1,5 +1,5 @@
 import { caps } from './caps';
-import { flag, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
+import { flag, InvalidSettings, keyring, list, numbersOf, oneOf, origins, ports, rate, readSettings, text, url, whole } from './setting';
 import type { Values } from './setting';
 
 const port = whole(0, 65535);
@@ -71,7 +71,7 @@ export const settingsTable = {
   ),
   smtpUrl: text(
     'SMTP_URL',
-    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`.',
+    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`, which has to be named in production.',
     {
       fallback: '',
       secret: true,
@@ -133,7 +133,11 @@ export const settingsTable = {
     { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
-  mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
+  mailDir: text(
+    'MAIL_DIR',
+    'Folder that receives mail as files while `SMTP_URL` is empty: nobody gets it. In production there is no default.',
+    { fallback: '.exchange/mail' },
+  ),
   bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body of most operations; a larger one is answered 413.', {
     fallback: '2000000',
   }),
@@ -207,6 +211,11 @@ export const settingsTable = {
     'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
     { fallback: '90' },
   ),
+  deadLetterRetentionDays: whole(1, 36_500)(
+    'DEAD_LETTER_RETENTION_DAYS',
+    'How long mails, events and jobs that failed for good are kept for an operator to run them again.',
+    { fallback: '30' },
+  ),
   logLevel: oneOf(
     'trace',
     'debug',
@@ -236,6 +245,9 @@ export interface Settings extends SettingValues {}
 export class Settings {
   constructor(environment: NodeJS.ProcessEnv = process.env) {
     Object.assign(this, readSettings(settingsTable, environment));
+    // Mail that lands in a folder nobody knows of is lost without a word.
+    if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
+      throw new InvalidSettings(['SMTP_URL is required in production: nobody would get mail. Or name the folder that takes it, MAIL_DIR.']);
   }
 
   get isEmailVerificationRequired(): boolean {

@@ -1,8 +1,11 @@
 import { types } from 'pg';
 import { DataSource } from 'typeorm';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import type { DeadLetterRule } from '../dead-letters/dead-letters';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
+import { DeadLetters1763700800001 } from './migrations/dead-letters.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
+import { OutboxWorkOfConsumer1763700800002 } from './migrations/outbox-work-of-consumer.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { clientWithPatience } from './patient-client';
 import type { Retention } from './retention';
@@ -13,6 +16,8 @@ export interface ContextSchema {
   readonly migrations: readonly (new () => MigrationInterface)[];
   /** What of its tables goes by itself. */
   readonly retention?: readonly Retention[];
+  /** How its jobs and mails that failed for good are run again. */
+  readonly deadLetters?: readonly DeadLetterRule[];
 }
 
 const int8 = 20;
@@ -62,6 +67,8 @@ export function dataSourceOptions(
       Platform1763650000001,
       AuditEntries1763650000002,
       IdempotencyPrincipal1763690500002,
+      DeadLetters1763700800001,
+      OutboxWorkOfConsumer1763700800002,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',
