@@ -64,7 +64,7 @@ export type { Condition, Slice } from './persistence/list-reads';
 export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { PlatformModule } from './platform.module';
-export { inTurn, takenInTurn } from './queues/fair-claims';
+export { dueNow, inTurn, lanesOf, shareOf, takenInTurn } from './queues/fair-claims';
 export { ringId } from './queues/ring-id';
 export { Slots } from './queues/slots';
 export type { Lane } from './queues/slots';

@@ -13,6 +13,7 @@ import { AudiencesController } from './adapters/http/audiences.controller';
 import { audienceRow } from './adapters/typeorm/audience.row';
 import { callbackRow } from './adapters/typeorm/callback.row';
 import { Audiences1763650005002 } from './adapters/typeorm/migrations/1763650005002-audiences';
+import { AudienceTurns1763700800011 } from './adapters/typeorm/migrations/1763700800011-audience-turns';
 import { PgAudienceMembers } from './adapters/typeorm/pg-audience-members';
 import { syncRow } from './adapters/typeorm/sync.row';
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
@@ -40,7 +41,7 @@ import {
 
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
-  migrations: [Audiences1763650005002],
+  migrations: [Audiences1763650005002, AudienceTurns1763700800011],
   deadLetters: [
     // Held by nobody, for good: later syncs of the advertiser wait behind it, because they may build on it.
     {

@@ -10,6 +10,7 @@ import { DeliveriesController } from './adapters/http/deliveries.controller';
 import { SubscriptionsController } from './adapters/http/subscriptions.controller';
 import { deliveryRow } from './adapters/typeorm/delivery.row';
 import { Webhooks1763650000701 } from './adapters/typeorm/migrations/webhooks.migration';
+import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
@@ -22,7 +23,7 @@ import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './
 
 export const webhooksSchema: ContextSchema = {
   entities: [subscriptionRow, deliveryRow] as never,
-  migrations: [Webhooks1763650000701],
+  migrations: [Webhooks1763650000701, WebhookDeliveryAge1763700800010],
   retention: [
     {
       table: 'webhook_subscriptions',

@@ -142,7 +142,7 @@ export class InMemoryAttempts extends Attempts {
     return this.#pending(keys).map((delivery) => this.#waiting(delivery));
   }
 
-  async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
+  async overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
     const counts = new Map<string, number>();
     return [...this.store.deliveries.values()]
       .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
@@ -152,6 +152,7 @@ export class InMemoryAttempts extends Attempts {
         counts.set(state.subscriptionId, count);
         return count <= perSubscription;
       })
+      .slice(0, limit)
       .map((delivery) => this.#waiting(delivery));
   }
 

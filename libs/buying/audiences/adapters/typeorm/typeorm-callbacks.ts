@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, SecretBox } from '@exchange/platform';
+import { AggregateStore, Database, lanesOf, SecretBox } from '@exchange/platform';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from '../../domain/callback';
 import { Callbacks, type ClaimedCallback } from '../../domain/ports';
 import type { SyncKey } from '../../domain/sync';
@@ -8,12 +8,23 @@ import { callbackMapping, callbackRow } from './callback.row';
 type Key = Pick<CallbackState, 'accountId' | 'id'>;
 type Claimable = Key & { readonly secrets: string };
 
+/** Somewhere among the origins that there are. */
+const anyOrigin = `'https://' || translate(left(md5(random()::text), 4), '0123456789abcdef', 'acegikmoqsuwxyz1')`;
+
 /** Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. */
 const claimableSql = `
-  with turns as materialized (
-    select account_id, id, due_at, row_number() over (partition by origin order by due_at) as turn
-    from audience_callbacks where status = 'due' and due_at <= $1 and origin <> all($4::text[])),
-  chosen as materialized (select account_id, id from turns where turn <= $3 order by due_at limit $2)
+  with recursive ${lanesOf({
+    table: 'audience_callbacks',
+    lane: ['origin'],
+    present: `status = 'due'`,
+    oldest: [{ ripe: `status = 'due' and due_at <= $1`, age: 'due_at' }],
+    start: anyOrigin,
+  })},
+  chosen as materialized (
+    select one.account_id, one.id from lanes cross join lateral (
+      select account_id, id, due_at from audience_callbacks
+      where status = 'due' and origin = lanes.origin and due_at <= $1 order by due_at limit $3::integer) as one
+    where lanes.origin <> all($4::text[]) order by one.due_at limit $2)
   select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
   where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;
 

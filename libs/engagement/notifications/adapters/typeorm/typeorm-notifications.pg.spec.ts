@@ -1,5 +1,5 @@
 import { SystemIds } from '@exchange/kernel';
-import { AuditTrail } from '@exchange/platform';
+import { AuditTrail, DeadLetters } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aNotification, aViewer } from '../../testing';
 import { notificationsContract } from '../../testing.contract';

@@ -35,8 +35,8 @@ export class TypeormAttempts extends Attempts {
     return this.database.query<Waiting>(sql.waiting, columnsOf(keys), 'webhooks.waiting');
   }
 
-  overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
-    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription], 'webhooks.overdue');
+  overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
+    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription, limit], 'webhooks.overdue');
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
