@@ -7,8 +7,10 @@ import { DataSource } from 'typeorm';
 import { Clock, Ids, SystemClock, SystemIds, UnitOfWork } from '@exchange/kernel';
 import { AuditTrail } from './audit/audit-trail';
 import { Settings } from './config/settings';
+import { deadLetterRetention, DeadLetters } from './dead-letters/dead-letters';
 import { Egress } from './egress';
 import { Idempotency } from './idempotency/idempotency';
+import { CountingMailer } from './mail/counting-mailer';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
 import { SmtpMailer } from './mail/smtp-mailer';
@@ -89,12 +91,19 @@ export class PlatformModule {
       { provide: sealedColumns, useValue: sealedIn(contexts) },
       {
         provide: Mailer,
-        useFactory: () =>
-          settings.smtpUrl === ''
-            ? new FolderMailer(settings.mailDir, settings.mailFrom)
-            : new SmtpMailer(settings.smtpUrl, settings.mailFrom),
+        inject: [Metrics],
+        useFactory: (metrics: Metrics) => new CountingMailer(mailerFor(settings, log), metrics, log),
       },
-      { provide: retentions, useValue: contexts.flatMap(({ retention = [] }) => retention) },
+      { provide: retentions, useValue: [...deadLetterRetention, ...contexts.flatMap(({ retention = [] }) => retention)] },
+      {
+        provide: DeadLetters,
+        inject: [Database],
+        useFactory: (database: Database) =>
+          new DeadLetters(
+            database,
+            contexts.flatMap(({ deadLetters = [] }) => deadLetters),
+          ),
+      },
       AggregateStore,
       Caps,
       Counts,
@@ -128,4 +137,10 @@ export class PlatformModule {
       exports: [DiscoveryModule, ...shared.map((provider) => (typeof provider === 'function' ? provider : provider.provide))],
     };
   }
+}
+
+function mailerFor(settings: Settings, log: Log): Mailer {
+  if (settings.smtpUrl !== '') return new SmtpMailer(settings.smtpUrl, settings.mailFrom);
+  if (settings.isProduction) log.warn('mail goes to a folder, nobody gets it: SMTP_URL is not set', { folder: settings.mailDir });
+  return new FolderMailer(settings.mailDir, settings.mailFrom);
 }

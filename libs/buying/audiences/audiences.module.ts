@@ -14,6 +14,7 @@ import { audienceRow } from './adapters/typeorm/audience.row';
 import { callbackRow } from './adapters/typeorm/callback.row';
 import { Audiences1763650005002 } from './adapters/typeorm/migrations/1763650005002-audiences';
 import { CallbackKeys1763700500004 } from './adapters/typeorm/migrations/1763700500004-callback-keys';
+import { AudienceTurns1763700800011 } from './adapters/typeorm/migrations/1763700800011-audience-turns';
 import { PgAudienceMembers } from './adapters/typeorm/pg-audience-members';
 import { syncRow } from './adapters/typeorm/sync.row';
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
@@ -41,13 +42,21 @@ import {
 
 export const audiencesSchema: ContextSchema = {
   entities: [audienceRow, callbackRow, syncRow] as never,
-  migrations: [Audiences1763650005002, CallbackKeys1763700500004],
+  migrations: [Audiences1763650005002, CallbackKeys1763700500004, AudienceTurns1763700800011],
   sealed: [
     {
       table: 'audience_callbacks',
       key: { account_id: 'bigint', id: 'text' },
       column: 'secrets',
       aad: ({ account_id: accountId, id }) => secretsAad({ accountId, id } as CallbackKey),
+    },
+  ],
+  deadLetters: [
+    // Held by nobody, for good: later syncs of the advertiser wait behind it, because they may build on it.
+    {
+      name: audienceSyncsQueue,
+      putAside: `update audience_syncs set lease_until = '9999-01-01' where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+      runAgain: `update audience_syncs set lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
     },
   ],
   retention: [

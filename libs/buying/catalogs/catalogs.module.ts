@@ -14,6 +14,7 @@ import { RepeatableExecutions1763650004001 } from './adapters/typeorm/migrations
 import { StagedItems1763670000100 } from './adapters/typeorm/migrations/1763670000100-staged-items';
 import { FeedTurns1763690200001 } from './adapters/typeorm/migrations/1763690200001-feed-turns';
 import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763690200002-feed-turn-indexes';
+import { RefreshRunAge1763700800012 } from './adapters/typeorm/migrations/1763700800012-refresh-run-age';
 import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
 import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
 import { PgFeedTurns } from './adapters/typeorm/pg-feed-turns';
@@ -53,6 +54,7 @@ export const catalogsSchema: ContextSchema = {
     StagedItems1763670000100,
     FeedTurns1763690200001,
     FeedTurnIndexes1763690200002,
+    RefreshRunAge1763700800012,
   ],
   retention: [
     {

@@ -22,6 +22,7 @@ import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
 import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
+import { AskAge1763700800013 } from './adapters/typeorm/migrations/1763700800013-ask-age';
 import { selectionRows } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
@@ -42,7 +43,13 @@ import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, Sel
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRows, askRows, selectionRows] as never,
-  migrations: [Discovery1763650000601, DiscoverySelections1763650000602, DiscoveryRounds1763650009001, DiscoveryLanes1763690300002],
+  migrations: [
+    Discovery1763650000601,
+    DiscoverySelections1763650000602,
+    DiscoveryRounds1763650009001,
+    DiscoveryLanes1763690300002,
+    AskAge1763700800013,
+  ],
 };
 
 const ports = [

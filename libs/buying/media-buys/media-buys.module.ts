@@ -35,6 +35,13 @@ import { BuyQueue, MediaBuys, SellerDesk } from './domain/ports';
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
   migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002, MediaBuyTurns1763690300010],
+  deadLetters: [
+    {
+      name: mediaBuysQueue,
+      putAside: `update media_buys set due_at = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+      runAgain: `update media_buys set due_at = now(), lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+    },
+  ],
 };
 
 const ports = [

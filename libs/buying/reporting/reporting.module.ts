@@ -34,6 +34,13 @@ export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow] as never,
   migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003, CollectionTurns1763690300012],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
+  deadLetters: [
+    {
+      name: deliveryQueue,
+      putAside: `update delivery_collections set due_at = null where (account_id, media_buy_id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'mediaBuyId')`,
+      runAgain: `update delivery_collections set due_at = now(), lease_until = null where (account_id, media_buy_id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'mediaBuyId')`,
+    },
+  ],
 };
 
 const ports = [

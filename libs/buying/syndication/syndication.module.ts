@@ -28,6 +28,13 @@ import { Directory, SellerDesk, SharedResources, ShareQueue, Syndications } from
 export const syndicationSchema: ContextSchema = {
   entities: [syndicationRow as never],
   migrations: [Syndications1763650004011, SyndicationTurns1763690300011],
+  deadLetters: [
+    {
+      name: syndicationQueue,
+      putAside: `update syndications set due_at = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+      runAgain: `update syndications set due_at = now(), lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
+    },
+  ],
 };
 
 const ports = [

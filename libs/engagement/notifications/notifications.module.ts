@@ -9,7 +9,7 @@ import {
 } from './adapters/http/notifications.controller';
 import { NotificationPreferencesController } from './adapters/http/preferences.controller';
 import { Notifications1763650006001 } from './adapters/typeorm/migrations/1763650006001-notifications';
-import { TypeormMails } from './adapters/typeorm/typeorm-mails';
+import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
 import { NotificationsSchedule } from './adapters/worker/notifications-schedule';
@@ -19,7 +19,11 @@ import { PreferencesService } from './application/preferences.service';
 import { Raising } from './application/raising';
 import { Mails, Notifications, PreferencesStore } from './domain/ports';
 
-export const notificationsSchema: ContextSchema = { entities: [], migrations: [Notifications1763650006001] };
+export const notificationsSchema: ContextSchema = {
+  entities: [],
+  migrations: [Notifications1763650006001],
+  deadLetters: [notificationMails],
+};
 
 const ports = [
   { provide: Notifications, useClass: TypeormNotifications },

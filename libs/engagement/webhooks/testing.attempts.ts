@@ -207,7 +207,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       const ids = (found: readonly { id: string; accountId: number }[]) =>
         found.filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
       expect(ids(await ports.attempts.waiting(keysOf([...there, ...here]))).sort()).toEqual(ids(keysOf(here)).sort());
-      expect(ids(await ports.attempts.overdue(t0, 10)).sort()).toEqual(ids(keysOf(here)).sort());
+      expect(ids(await ports.attempts.overdue(t0, 10, 100)).sort()).toEqual(ids(keysOf(here)).sort());
     });
 
     it('fail their delivery, and count neither as failure nor as success however many there are', async () => {
@@ -239,7 +239,7 @@ export function attemptsContract(connect: () => Promise<WebhookPorts & { attempt
       const backlog = await account.deliveriesTo(busy, 10, after(-100));
       const [alone] = await account.deliveriesTo(quiet, 1, after(-50));
       await account.deliveriesTo(quiet, 1, after(50));
-      const found = (await ports.attempts.overdue(t0, 3)).filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
+      const found = (await ports.attempts.overdue(t0, 3, 100)).filter(({ accountId }) => accountId === account.id).map(({ id }) => id);
       expect(found.sort()).toEqual([...backlog.slice(0, 3), alone!].map(({ state }) => state.id).sort());
     });
   });

@@ -11,6 +11,7 @@ import { SubscriptionsController } from './adapters/http/subscriptions.controlle
 import { deliveryRow } from './adapters/typeorm/delivery.row';
 import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
 import { Webhooks1763650000701 } from './adapters/typeorm/migrations/webhooks.migration';
+import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
@@ -24,7 +25,7 @@ import type { SubscriptionKey } from './domain/subscription';
 
 export const webhooksSchema: ContextSchema = {
   entities: [subscriptionRow, deliveryRow] as never,
-  migrations: [Webhooks1763650000701, SecretKeys1763700500001],
+  migrations: [Webhooks1763650000701, SecretKeys1763700500001, WebhookDeliveryAge1763700800010],
   sealed: [
     {
       table: 'webhook_subscriptions',

@@ -6,6 +6,7 @@ const least = {
   DATABASE_URL: 'postgres://exchange:pg-password@localhost/exchange',
   REDIS_URL: 'redis://:redis-password@localhost:6379',
   SECRETS_KEYRING: `k1:${randomBytes(32).toString('base64')}`,
+  MAIL_DIR: '/mail',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -18,10 +19,24 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('settings', () => {
-  it('need three names of the environment, and have defaults for the rest', () => {
+  it('need three names of the environment and a way for mail, and have defaults for the rest', () => {
     expect(new Settings(least)).toMatchObject({ port: 3000, environment: 'production', isProduction: true, rateLimits: true, smtpUrl: '' });
     const required = Object.values(settingsTable).filter(({ fallback }) => fallback === undefined);
     expect(required.map(({ name }) => name)).toEqual(['DATABASE_URL', 'REDIS_URL', 'SECRETS_KEYRING']);
+  });
+
+  it.each([
+    ['production', {}, false],
+    ['production', { MAIL_DIR: '' }, false],
+    ['production', { MAIL_DIR: '/mail' }, true],
+    ['production', { SMTP_URL: 'smtp://mail.example' }, true],
+    ['', {}, false],
+    ['development', {}, true],
+    ['test', {}, true],
+  ])('in environment "%s" with %j for mail: usable is %s', (environment, mail, isUsable) => {
+    const { MAIL_DIR: _left, ...rest } = least;
+    const problems = problemsOf({ ...rest, NODE_ENV: environment, ...mail });
+    expect(problems).toEqual([isUsable ? '[object Object]' : expect.stringMatching(/^SMTP_URL is required in production: .*MAIL_DIR/)]);
   });
 
   it('take an empty value for none', () => {

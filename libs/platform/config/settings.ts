@@ -98,7 +98,7 @@ export const settingsTable = {
   ),
   smtpUrl: text(
     'SMTP_URL',
-    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`.',
+    'Where mail is handed over, e.g. `smtp://user:password@mail.example.com:587`. A password is said encrypted only, unless it ends in `?requireTLS=false`. Empty: mail goes to `MAIL_DIR`, which has to be named in production.',
     {
       fallback: '',
       secret: true,
@@ -160,7 +160,11 @@ export const settingsTable = {
     { fallback: '' },
   ),
   mailFrom: text('MAIL_FROM', 'Sender of every mail.', { fallback: 'Exchange <no-reply@localhost>' }),
-  mailDir: text('MAIL_DIR', 'Folder that receives mail as files while `SMTP_URL` is empty.', { fallback: '.exchange/mail' }),
+  mailDir: text(
+    'MAIL_DIR',
+    'Folder that receives mail as files while `SMTP_URL` is empty: nobody gets it. In production there is no default.',
+    { fallback: '.exchange/mail' },
+  ),
   bodyLimitBytes: whole(1024, 100_000_000)('BODY_LIMIT_BYTES', 'Largest request body of most operations; a larger one is answered 413.', {
     fallback: '2000000',
   }),
@@ -237,6 +241,11 @@ export const settingsTable = {
     'How long what was deleted, revoked or has ended leaves a row behind: keys, invitations, catalogs, lists, tasks and the like.',
     { fallback: '90' },
   ),
+  deadLetterRetentionDays: whole(1, 36_500)(
+    'DEAD_LETTER_RETENTION_DAYS',
+    'How long mails, events and jobs that failed for good are kept for an operator to run them again.',
+    { fallback: '30' },
+  ),
   logLevel: oneOf(
     'trace',
     'debug',
@@ -273,6 +282,9 @@ export class Settings {
     } catch (error) {
       throw new InvalidSettings([(error as Error).message]);
     }
+    // Mail that lands in a folder nobody knows of is lost without a word.
+    if (this.isProduction && this.smtpUrl === '' && !environment['MAIL_DIR'])
+      throw new InvalidSettings(['SMTP_URL is required in production: nobody would get mail. Or name the folder that takes it, MAIL_DIR.']);
   }
 
   get isEmailVerificationRequired(): boolean {

@@ -1,4 +1,5 @@
 import { isEmail } from 'class-validator';
+import { HopelessError } from '../outbox/hopeless';
 
 export interface Mail {
   readonly to: string;
@@ -14,6 +15,6 @@ export abstract class Mailer {
 
 /** The message for the transport. A recipient that is more than one plain address is refused: nothing may add another. */
 export function messageOf(mail: Mail, from: string) {
-  if (!isEmail(mail.to)) throw new Error('The recipient is not one mail address.');
+  if (!isEmail(mail.to)) throw new HopelessError('The recipient is not one mail address.');
   return { ...mail, from, to: { name: '', address: mail.to } };
 }

@@ -3,6 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { HopelessError } from '../outbox/hopeless';
+import { CountingMailer } from './counting-mailer';
 import { FolderMailer } from './folder-mailer';
 import type { Mailer } from './mailer';
 import { SmtpMailer } from './smtp-mailer';
@@ -33,11 +37,16 @@ beforeAll(async () => {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
       password === 'right' ? done(null, { user: username }) : done(new Error('Invalid credentials')),
-    onRcptTo: ({ address }, _session, done) => done(address.startsWith('refused') ? new Error('No such mailbox') : null),
+    onMailFrom: ({ address }, _session, done) => done(address.startsWith('unknown') ? said(550, 'No such sender') : null),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('refused')) done(said(550, 'No such mailbox'));
+      else done(address.startsWith('later') ? said(450, 'Busy') : null);
+    },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
+        if (Buffer.concat(chunks).includes('spam')) return done(said(554, 'Spam'));
         received.push({ to: envelope.rcptTo.map(({ address }) => address), message: Buffer.concat(chunks).toString() });
         done();
       });
@@ -49,6 +58,8 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await rm(folder, { recursive: true });
 });
+
+const said = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
 
 const bare = (credentials = 'robin:right') => `smtp://${credentials}@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 const smtp = (credentials?: string) => `${bare(credentials)}/?requireTLS=false`;
@@ -129,8 +140,59 @@ describe('SmtpMailer', () => {
     expect(String(refusal)).not.toContain('wrong-password');
   });
 
+  it.each([
+    ['refuses the recipient', { to: 'refused@example.com' }, from, true],
+    ['refuses the message', { text: 'spam' }, from, true],
+    ['has no time', { to: 'later@example.com' }, from, false],
+    ['does not know the sender', {}, 'unknown@exchange.example', false],
+  ])('a server that %s: hopeless is %#', async (_, part, sender, isHopeless) => {
+    const refusal = await new SmtpMailer(smtp(), sender).send({ ...mail, ...part }).catch((error: Error) => error);
+    expect([refusal instanceof Error, refusal instanceof HopelessError]).toEqual([true, isHopeless]);
+  });
+
+  it('without a server, or with a wrong password, may succeed another time', async () => {
+    for (const url of ['smtp://127.0.0.1:1', smtp('robin:wrong')]) {
+      const failure = await new SmtpMailer(url, from).send(mail).catch((error: Error) => error);
+      expect([typeof (failure as Error).message, failure instanceof HopelessError]).toEqual(['string', false]);
+    }
+  });
+
   it('fails when the server refuses the recipient, or is not there', async () => {
     await expect(new SmtpMailer(smtp(), from).send({ ...mail, to: 'refused@example.com' })).rejects.toThrow(/No such mailbox/);
     await expect(new SmtpMailer('smtp://127.0.0.1:1', from).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe('CountingMailer', () => {
+  it('counts what became of every mail, and lets the failure through', async () => {
+    const metrics = new Metrics();
+    const lines: object[] = [];
+    const log = { error: (_: string, facts: object) => lines.push(facts) } as unknown as Log;
+    const outcomes = [null, new Error('Busy'), new HopelessError('No such mailbox'), null];
+    const mailer = new CountingMailer(
+      {
+        send: async () => {
+          const failure = outcomes.shift();
+          if (failure) throw failure;
+        },
+      },
+      metrics,
+      log,
+    );
+    await mailer.send(mail);
+    await expect(mailer.send(mail)).rejects.toThrow('Busy');
+    await expect(mailer.send(mail)).rejects.toThrow(HopelessError);
+    await mailer.send(mail);
+    const text = await metrics.registry.getSingleMetricAsString('mails_total');
+    for (const [outcome, count] of [
+      ['sent', 2],
+      ['failed', 1],
+      ['refused', 1],
+    ])
+      expect(text).toContain(`mails_total{outcome="${outcome}"} ${count}`);
+    expect(lines).toEqual([
+      { outcome: 'failed', reason: 'Busy' },
+      { outcome: 'refused', reason: 'No such mailbox' },
+    ]);
   });
 });

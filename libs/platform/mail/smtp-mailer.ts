@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
+import { HopelessError } from '../outbox/hopeless';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 
@@ -15,8 +16,18 @@ export class SmtpMailer extends Mailer {
   }
 
   async send(mail: Mail): Promise<void> {
-    await this.transport.sendMail(messageOf(mail, this.from));
+    try {
+      await this.transport.sendMail(messageOf(mail, this.from));
+    } catch (error) {
+      throw isRefusal(error) ? new HopelessError((error as Error).message, { cause: error }) : error;
+    }
   }
+}
+
+/** 5xx to this recipient or this message is said for good. To the sender or the password it is said to our configuration, which can be mended. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode, command } = error as { readonly responseCode?: number; readonly command?: string };
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
 /** A password is not said in the clear because somebody between here and the server left out `STARTTLS`, unless the URL says `requireTLS=false`. */

@@ -1,6 +1,7 @@
 import type { DiscoveryService } from '@nestjs/core';
 import { Reflector } from '@nestjs/core';
-import { Consumers, Consumes } from './consumer';
+import { Module } from '@nestjs/common';
+import { Consumers, Consumes, subscriptionsOf } from './consumer';
 
 @Consumes({ consumer: 'mails', events: ['things.created'] })
 class Mails {
@@ -24,6 +25,14 @@ describe('Consumers of events', () => {
     const all = consumersOf(new Bystander(), new Mails()).all();
     expect([...all.keys()]).toEqual(['mails']);
     expect(all.get('mails')).toMatchObject({ events: ['things.created'], handler: expect.any(Mails) });
+  });
+
+  it('are found in modules that do not run, each module once', () => {
+    @Module({ providers: [Mails, Bystander, { provide: 'x', useValue: 1 }] })
+    class Inner {}
+    @Module({ imports: [Inner], providers: [Letters] })
+    class Outer {}
+    expect(subscriptionsOf([Outer, Inner]).map(({ events }) => events)).toEqual([['things.removed'], ['things.created']]);
   });
 
   it('are refused when two classes have the same name: one would silently get nothing', () => {

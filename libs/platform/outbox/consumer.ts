@@ -1,4 +1,5 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
+import type { Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import type { StoredEvent } from './outbox';
 
@@ -22,7 +23,7 @@ export interface EventConsumer {
   handleTogether?(events: readonly StoredEvent<never>[]): Promise<void>;
 }
 
-type KnownConsumer = Subscription & { readonly handler: EventConsumer };
+export type KnownConsumer = Subscription & { readonly handler: EventConsumer };
 
 const consumerKey = 'exchange:consumer';
 
@@ -63,4 +64,16 @@ export class Consumers {
     }
     return found;
   }
+}
+
+/** What the consumers of these modules listen to, without running them. */
+export function subscriptionsOf(modules: readonly Type[], seen = new Set<unknown>()): Subscription[] {
+  return modules.flatMap((module) => {
+    if (seen.has(module)) return [];
+    seen.add(module);
+    const partsOf = (key: string) =>
+      ((Reflect.getMetadata(key, module) ?? []) as unknown[]).filter((part) => typeof part === 'function') as Type[];
+    const own = partsOf('providers').flatMap((provider) => (Reflect.getMetadata(consumerKey, provider) as Subscription | undefined) ?? []);
+    return [...own, ...subscriptionsOf(partsOf('imports'), seen)];
+  });
 }

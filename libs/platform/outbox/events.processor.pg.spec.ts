@@ -1,18 +1,22 @@
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
+import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
-import { EventsProcessor } from './events.processor';
+import { EventsProcessor, mostAttempts } from './events.processor';
+import { HopelessError } from './hopeless';
 import type { StoredEvent } from './outbox';
 
 let pg: TestDatabase;
 let processor: EventsProcessor;
 const handled: number[][] = [];
 let poison: number | undefined;
+let failure: Error;
+let letters: DeadLetters;
 const numbersOf = (events: readonly StoredEvent[]) => events.map(({ payload }) => (payload as { n: number }).n);
 
 const take = async (events: readonly StoredEvent[]): Promise<void> => {
   const numbers = numbersOf(events);
-  if (poison !== undefined && numbers.includes(poison)) throw new Error('cannot be handled');
+  if (poison !== undefined && numbers.includes(poison)) throw failure;
   handled.push(numbers);
 };
 const handler = { handle: (event: StoredEvent) => take([event]), handleTogether: take };
@@ -20,12 +24,14 @@ const handler = { handle: (event: StoredEvent) => take([event]), handleTogether:
 beforeAll(async () => {
   pg = await testDatabase();
   const consumers = { all: () => new Map([['many', { consumer: 'many', events: ['thing.happened'], handler }]]) };
-  processor = new EventsProcessor(pg.database, consumers as never, Log.create('test', 'silent'));
+  letters = new DeadLetters(pg.database, []);
+  processor = new EventsProcessor(pg.database, consumers as never, letters, Log.create('test', 'silent'));
 });
 beforeEach(async () => {
   handled.length = 0;
   poison = undefined;
-  await pg.database.query('truncate outbox cascade');
+  failure = new Error('cannot be handled');
+  await pg.database.query('truncate outbox, dead_letters cascade');
 });
 afterAll(() => pg.close());
 
@@ -70,4 +76,99 @@ it('what another process is handling is left to it', async () => {
   await other.release();
   expect(handled).toEqual([[0, 2]]);
   expect(await left()).toEqual([0]);
+});
+
+describe('an event that cannot be handled', () => {
+  const pausesMs = () =>
+    pg.database.query<{ ms: number }>(`select extract(epoch from rung_at - now())::float * 1000 + 3000 as ms from outbox_work`);
+
+  it('is rung again later and later, but never later than a quarter of an hour', async () => {
+    poison = 0;
+    const [id] = await waiting(1);
+    const pauses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      await process([id!]);
+      pauses.push(Math.round((await pausesMs())[0]!.ms / 1000));
+    }
+    const expected = Array.from({ length: 12 }, (_, n) => 3 * Math.min(2 ** (n + 1), 300));
+    pauses.forEach((pause, n) => expect(Math.abs(pause - expected[n]!)).toBeLessThan(3));
+  });
+
+  it.each([
+    ['that was tried as often as it may be', () => new Error('no such row'), mostAttempts - 1],
+    ['whose consumer says that it is hopeless', () => new HopelessError('no such row'), 0],
+  ])('%s becomes a dead letter, alone of its event, and the others go on', async (_, why, before) => {
+    [poison, failure] = [1, why()];
+    const ids = await waiting(3);
+    await pg.database.query(`update outbox_work set attempts = $1`, [before]);
+    await pg.database.query(`insert into outbox_work (event_id, consumer) select id, 'other' from outbox`);
+    await process(ids);
+    expect(handled).toEqual([[0], [2]]);
+    expect(await letters.list({}, 10)).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'event',
+        name: 'many',
+        key: ids[1],
+        accountId: 1,
+        attempts: before + 1,
+        reason: 'no such row',
+        failedAt: expect.any(Date),
+      },
+    ]);
+    expect(await pg.database.query('select distinct consumer from outbox_work')).toEqual([{ consumer: 'other' }]);
+  });
+
+  it('is run again for that consumer alone, also when the event itself has been forgotten', async () => {
+    [poison, failure] = [0, new HopelessError('not now')];
+    for (const forgotten of [false, true]) {
+      const [id] = await waiting(1);
+      await process([id!]);
+      if (forgotten) await pg.database.query('delete from outbox');
+      expect(await letters.runAgain({ name: 'many' })).toBe(1);
+      expect(await pg.database.query('select event_id, consumer, attempts from outbox_work')).toEqual([
+        { event_id: id, consumer: 'many', attempts: 0 },
+      ]);
+      expect(
+        await pg.database.query('select type, account_id, payload from outbox where relayed_at is not null or not $1', [forgotten]),
+      ).toContainEqual({
+        type: 'thing.happened',
+        account_id: 1,
+        payload: { n: 0 },
+      });
+      expect(await letters.count(10)).toBe(0);
+      poison = undefined;
+      await process([id!]);
+      expect([handled.splice(0), await left()]).toEqual([[[0]], []]);
+      poison = 0;
+      await pg.database.query('truncate outbox cascade');
+    }
+  });
+
+  it('of an account that makes many pushes out its own oldest, nobody else’s', async () => {
+    const letter = (accountId: number, n: number) => ({
+      ...{ kind: 'event' as const, name: 'many', key: `evt_${accountId}_${n}`, accountId, data: {}, attempts: 1 },
+      error: new Error(`password=hunter2 ${'x'.repeat(1_000)}`),
+    });
+    await letters.add(letter(2, 0));
+    for (let n = 0; n < deadLetterLimits.kept + 5; n += 1) await letters.add(letter(1, n));
+    const kept = await letters.list({ name: 'many' }, 10_000);
+    const ofFirst = kept.filter(({ accountId }) => accountId === 1).map(({ key }) => key);
+    expect([kept.length, ofFirst.length]).toEqual([deadLetterLimits.kept + 1, deadLetterLimits.kept]);
+    expect(ofFirst).not.toContain('evt_1_4');
+    expect(ofFirst).toContain('evt_1_5');
+    expect(kept[0]!.reason).not.toContain('hunter2');
+    expect(kept[0]!.reason.length).toBeLessThanOrEqual(deadLetterLimits.reason);
+    expect(await letters.discard({ ids: [kept[0]!.id] })).toBe(1);
+    expect(await letters.discard({})).toBe(deadLetterLimits.kept);
+  });
+});
+
+it('an event that only a newer version of the consumer listens to is left to it', async () => {
+  await pg.outbox.append([{ type: 'thing.is_new', accountId: 1, occurredAt: new Date(), payload: { n: 7 } }]);
+  await pg.database.query(`insert into outbox_work (event_id, consumer) select id, 'many' from outbox`);
+  const [{ id } = { id: '' }] = await pg.database.query<{ id: string }>('select id from outbox');
+  await process([id]);
+  await processor.process({ data: { eventIds: [id], consumer: 'unheard-of' } } as never);
+  expect([handled, await left()]).toEqual([[], [0]]);
 });

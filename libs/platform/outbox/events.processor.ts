@@ -3,9 +3,15 @@ import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
-import { Consumers, type EventConsumer } from './consumer';
+import { DeadLetters } from '../dead-letters/dead-letters';
+import { Consumers, type KnownConsumer } from './consumer';
+import { HopelessError } from './hopeless';
 import type { StoredEvent } from './outbox';
-import { type EventsJob, eventsQueue } from './relay';
+import { type EventsJob, eventsQueue, ringAgainAfterMs } from './relay';
+
+/** The pause doubles up to a quarter of an hour, so these are about a day: what a mail server is down for is no dead letter. */
+export const mostAttempts = 100;
+const longestPauses = 300;
 
 interface EventRow {
   readonly id: string;
@@ -21,6 +27,7 @@ export class EventsProcessor extends WorkerHost {
   constructor(
     private readonly database: Database,
     private readonly consumers: Consumers,
+    private readonly letters: DeadLetters,
     private readonly log: Log,
   ) {
     super();
@@ -29,48 +36,74 @@ export class EventsProcessor extends WorkerHost {
   override async process(job: Job<EventsJob>): Promise<void> {
     const { eventIds, consumer } = job.data;
     const found = this.consumers.all().get(consumer);
+    // A consumer of another version: its work stays, and is rung again by a process that has it.
     if (!found) return;
-    if (eventIds.length > 1 && (await this.together(eventIds, consumer, found.handler))) return;
-    for (const eventId of eventIds) await this.alone(eventId, consumer, found.handler);
+    if (eventIds.length > 1 && (await this.together(eventIds, found))) return;
+    for (const eventId of eventIds) await this.alone(eventId, found);
   }
 
   /** False when they have to be handled one by one, so that an event that cannot be handled holds up no other. */
-  private async together(eventIds: readonly string[], consumer: string, handler: EventConsumer): Promise<boolean> {
+  private async together(eventIds: readonly string[], known: KnownConsumer): Promise<boolean> {
     try {
       await this.database.run(async () => {
-        const events = await this.take(eventIds, consumer);
-        if (events.length > 0) await handler.handleTogether?.(events as StoredEvent<never>[]);
+        const events = await this.take(eventIds, known);
+        if (events.length > 0) await known.handler.handleTogether?.(events as StoredEvent<never>[]);
       });
       return true;
     } catch (error) {
-      this.log.warn('event consumer failed, its events are handled one by one', { consumer, reason: (error as Error).message });
+      this.log.warn('event consumer failed, its events are handled one by one', {
+        consumer: known.consumer,
+        reason: (error as Error).message,
+      });
       return false;
     }
   }
 
-  private async alone(eventId: string, consumer: string, handler: EventConsumer): Promise<void> {
+  private async alone(eventId: string, known: KnownConsumer): Promise<void> {
     try {
       await this.database.run(async () => {
-        const [event] = await this.take([eventId], consumer);
-        if (event) await handler.handle(event as StoredEvent<never>);
+        const [event] = await this.take([eventId], known);
+        if (event) await known.handler.handle(event as StoredEvent<never>);
       });
     } catch (error) {
-      this.log.error('event consumer failed, it will be tried again', { consumer, eventId, error });
-      await this.database.query('update outbox_work set attempts = attempts + 1, rung_at = now() where event_id = $1 and consumer = $2', [
-        eventId,
-        consumer,
-      ]);
+      await this.failed(eventId, known.consumer, error);
     }
   }
 
-  /** What another process is handling at this moment is left to it: if it fails there, it is rung again. */
-  private async take(eventIds: readonly string[], consumer: string): Promise<StoredEvent[]> {
+  /** Tried again later, until it is clear that it cannot succeed: then it waits for an operator. */
+  private async failed(eventId: string, consumer: string, error: unknown): Promise<void> {
+    await this.database.run(async () => {
+      const [row] = await this.database.query<{ attempts: number }>(
+        `update outbox_work set attempts = attempts + 1, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
+         where event_id = $1 and consumer = $2 returning attempts`,
+        [eventId, consumer, ringAgainAfterMs, longestPauses],
+      );
+      if (!row) return;
+      if (row.attempts < mostAttempts && !(error instanceof HopelessError))
+        return this.log.error('event consumer failed, it will be tried again', { consumer, eventId, attempts: row.attempts, error });
+      const [event] = await this.database.query<{ account_id: number; data: object }>(
+        `with gone as (delete from outbox_work where event_id = $1 and consumer = $2)
+         select account_id, jsonb_build_object('type', type, 'occurredAt', occurred_at, 'payload', payload) as data from outbox where id = $1`,
+        [eventId, consumer],
+      );
+      const { account_id: accountId, data } = event!;
+      await this.letters.add({ kind: 'event', name: consumer, key: eventId, accountId, data, attempts: row.attempts, error });
+      this.log.error('event consumer failed for good, the event is a dead letter', { consumer, eventId, attempts: row.attempts, error });
+    });
+  }
+
+  /**
+   * What another process is handling at this moment is left to it: if it fails there, it is rung again. So is what this version's consumer does
+   * not listen to, but that of a newer one does.
+   */
+  private async take(eventIds: readonly string[], { consumer, events: types }: KnownConsumer): Promise<StoredEvent[]> {
     const rows = await this.database.query<EventRow>(
       `with mine as materialized (
-         select event_id from outbox_work where event_id = any($1::text[]) and consumer = $2 for update skip locked),
+         select w.event_id from outbox_work w join outbox o on o.id = w.event_id
+         where w.event_id = any($1::text[]) and w.consumer = $2 and o.type = any($3::text[]) for update of w skip locked),
        done as (delete from outbox_work w using mine where w.event_id = mine.event_id and w.consumer = $2 returning w.event_id)
        select id, type, account_id, occurred_at, payload from outbox where id in (select event_id from done) order by position`,
-      [eventIds, consumer],
+      [eventIds, consumer, types],
       'outbox.take',
     );
     return rows.map((row) => ({

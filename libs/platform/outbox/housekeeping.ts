@@ -14,23 +14,26 @@ export class Housekeeping {
 
   @Every(hour)
   async removeOldRows(): Promise<void> {
-    await this.database.query(
-      `delete from outbox where relayed_at < now() - $1 * interval '1 hour'
-       and not exists (select 1 from outbox_work where event_id = outbox.id)`,
-      [keepEventsHours],
+    while (
+      (await this.remove(
+        `delete from outbox where id = any (array(
+           select id from outbox where relayed_at < now() - $1 * interval '1 hour' and not exists (select 1 from outbox_work where event_id = outbox.id)
+           order by relayed_at limit $2 for update skip locked)) returning 1`,
+        keepEventsHours,
+      )) === batch
     );
-    while ((await this.removeAnswers()) === batch);
+    while (
+      (await this.remove(
+        `delete from idempotency_records where ctid = any (array(
+           select ctid from idempotency_records where created_at < now() - $1 * interval '1 hour' order by created_at limit $2 for update skip locked))
+         returning 1`,
+        replayDays * 24,
+      )) === batch
+    );
   }
 
-  private async removeAnswers(): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      `with gone as (
-         delete from idempotency_records where ctid = any (array(
-           select ctid from idempotency_records where created_at < now() - $1 * interval '1 day' limit ${batch} for update skip locked
-         )) returning 1
-       ) select count(*) as count from gone`,
-      [replayDays],
-    );
-    return row!.count;
+  /** A batch, in a transaction of its own. How many there were. */
+  private async remove(sql: string, hours: number): Promise<number> {
+    return (await this.database.query(sql, [hours, batch])).length;
   }
 }

@@ -17,7 +17,7 @@ const batch = 500;
 /** Events in a job of a consumer that handles them together. */
 const together = 50;
 /** Work that was rung this long ago and is still there is rung again, with the pause between two looks within 5 s: Redis may have lost it. */
-const ringAgainAfterMs = 3_000;
+export const ringAgainAfterMs = 3_000;
 
 interface Work {
   readonly event_id: string;
@@ -66,17 +66,20 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Work whose job was lost, or whose consumer failed, is rung again. */
+  /** Work whose job was lost, or whose consumer failed, is rung again by who knows the consumer: the oldest of each, as far as a batch goes. */
   @Every(1_000)
   async ringAgain(): Promise<void> {
     const work = await this.database.query<Work>(
-      `update outbox_work set rung_at = now()
-       where (event_id, consumer) in (
-         select event_id, consumer from outbox_work
-         where rung_at < now() - $1 * interval '1 millisecond' * least(power(2, attempts), 60)
-         order by rung_at limit $2 for update skip locked)
-       returning event_id, consumer`,
-      [ringAgainAfterMs, batch],
+      `with due as materialized (
+         select w.event_id, w.consumer from unnest($3::text[]) as c (consumer) cross join lateral (
+           select event_id, consumer, rung_at from outbox_work
+           where consumer = c.consumer and rung_at < now() - $1 * interval '1 millisecond'
+           order by rung_at limit $2 for update skip locked) as w
+         order by w.rung_at limit $2)
+       update outbox_work w set rung_at = now() from due where w.event_id = due.event_id and w.consumer = due.consumer
+       returning w.event_id, w.consumer`,
+      [ringAgainAfterMs, batch, [...this.consumers.all().keys()]],
+      'outbox.ring-again',
     );
     await this.ring(work);
   }
@@ -95,16 +98,20 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  /** One transaction: events become work rows. The jobs are rung after the commit; a crash in between costs one `ringAgain`. */
+  /**
+   * One transaction: events become work rows, for every consumer that some version which runs has, not only for those of this process
+   * (docs/adr/0063). The jobs are rung after the commit; a crash in between costs one `ringAgain`.
+   */
   private async relayBatch(): Promise<number> {
     const consumers = [...this.consumers.all().values()].flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
     const rows = await this.database.query<Work & { relayed: number }>(
       `with taken as (
          select id, type, position from outbox where relayed_at is null order by position limit $1 for update skip locked),
        marked as (update outbox set relayed_at = now() where id in (select id from taken)),
+       listening as (
+         select consumer, type from jsonb_to_recordset($2::jsonb) as c(consumer text, type text) union select consumer, type from outbox_consumers),
        added as (
-         insert into outbox_work (event_id, consumer)
-         select taken.id, c.consumer from taken join jsonb_to_recordset($2::jsonb) as c(consumer text, type text) using (type)
+         insert into outbox_work (event_id, consumer) select taken.id, listening.consumer from taken join listening using (type)
          on conflict do nothing returning event_id, consumer)
        (select event_id, consumer, 0 as relayed from added join taken on taken.id = event_id order by position, consumer)
        union all select null, null, count(*) from taken`,

@@ -1,10 +1,13 @@
 import { types } from 'pg';
 import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
+import type { DeadLetterRule } from '../dead-letters/dead-letters';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
+import { DeadLetters1763700800001 } from './migrations/dead-letters.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
 import { Counts1763700600001 } from './migrations/counts.migration';
 import { IdempotencySecretKeys1763700500006 } from './migrations/idempotency-secret-keys.migration';
 import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
+import { OutboxWorkOfConsumer1763700800002 } from './migrations/outbox-work-of-consumer.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
 import type { Heartbeat } from './heartbeat';
@@ -20,6 +23,8 @@ export interface ContextSchema {
   readonly retention?: readonly Retention[];
   /** Where its sealed secrets are: every one of them, or the key that it needs may be taken away. */
   readonly sealed?: readonly SealedColumn[];
+  /** How its jobs and mails that failed for good are run again. */
+  readonly deadLetters?: readonly DeadLetterRule[];
 }
 
 const int8 = 20;
@@ -88,6 +93,8 @@ export function dataSourceOptions(
       SecretKeyCounts1763700500005,
       IdempotencySecretKeys1763700500006,
       Counts1763700600001,
+      DeadLetters1763700800001,
+      OutboxWorkOfConsumer1763700800002,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -5,6 +5,7 @@ import { Database } from '../persistence/database';
 import { Every } from '../schedule/every';
 import { countsSql, nameOf, sealedColumns } from './sealed-column';
 import type { SealedColumn } from './sealed-column';
+import { SecretBox } from './secret-box';
 
 /** Between two counts of all processes together. */
 const everySeconds = 600;
@@ -16,6 +17,7 @@ export class KeyCounting {
 
   constructor(
     private readonly database: Database,
+    private readonly box: SecretBox,
     metrics: Metrics,
     @Inject(sealedColumns) private readonly places: readonly SealedColumn[],
   ) {
@@ -28,7 +30,13 @@ export class KeyCounting {
     for (const [name, counts] of this.byName()) await this.take(name, counts.join(' union all '));
     const counted = await this.database.query<{ place: string; keys: Record<string, number> }>('select place, keys from secret_key_counts');
     this.gauge.reset();
-    for (const { place, keys } of counted) for (const [key, rows] of Object.entries(keys)) this.gauge.set({ place, key }, rows);
+    for (const { place, keys } of counted) {
+      for (const [key, rows] of Object.entries(keys)) {
+        this.gauge.set({ place, key }, rows);
+        // What waits for a process with that key is not even looked at here, so this is where it alarms.
+        this.box.lacks(key);
+      }
+    }
   }
 
   /** Several declarations may speak of one column. */

@@ -62,3 +62,9 @@ export const isThere = (place: SealedColumn): string => place.where ?? `${textIn
 /** SQL: `id`, of keys, with how many `rows` need it. What is no id of a key shows as it is. */
 export const countsSql = (place: SealedColumn): string =>
   `select left(${keyIdIn(place)}, 32) as id, count(*) as rows from ${place.table} where ${isThere(place)} group by 1 order by 1 limit 100`;
+
+/** SQL: this process may open it, whose keys are given; what is no sealed text, it may find out. */
+export const opensHere = (text: string, keyIds: string): string => {
+  const id = `split_part(${text}, '.', 1)`;
+  return `(${id} = any(${keyIds}::text[]) or ${id} !~ '^[A-Za-z0-9_-]{1,32}$')`;
+};

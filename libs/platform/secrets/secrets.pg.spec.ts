@@ -209,7 +209,7 @@ describe('the counts by key', () => {
     const watched = Object.assign(Object.create(pg.database) as Database, { query });
     const workers = [new Metrics(), new Metrics(), new Metrics()].map((metrics) => ({
       metrics,
-      counting: new KeyCounting(watched, metrics, [place]),
+      counting: new KeyCounting(watched, both, metrics, [place]),
     }));
     for (const { counting } of workers) await counting.count();
     const lines = [`secrets_sealed{place="${nameOf(place)}",key="k1"} 3`, `secrets_sealed{place="${nameOf(place)}",key="k2"} 2`];
@@ -223,7 +223,7 @@ describe('the counts by key', () => {
     await pg.database.query('truncate secret_key_counts');
     await fill(place, 3, fresh);
     const metrics = new Metrics();
-    const counting = new KeyCounting(pg.database, metrics, [place]);
+    const counting = new KeyCounting(pg.database, both, metrics, [place]);
     await counting.count();
     await pg.database.query(`truncate ${place.table} cascade`);
     await fill(place, 1);

@@ -140,7 +140,7 @@ export class InMemoryMails extends Mails {
     );
   }
 
-  async settle(mail: MailKey & { readonly fence: string }, { status, dueAt }: Settlement): Promise<void> {
+  async settle(mail: ClaimedMail, { status, dueAt }: Settlement): Promise<void> {
     const row = this.row(mail);
     if (row?.fence === mail.fence) Object.assign(row, { status, dueAt, fence: null, claimedAt: null });
   }

@@ -1,6 +1,6 @@
 import { AccountAccess, PeopleDirectory } from '@exchange/accounts';
 import { Clock, Ids } from '@exchange/kernel';
-import { Mailer, Settings } from '@exchange/platform';
+import { HopelessError, Mailer, Settings } from '@exchange/platform';
 import { Injectable, Logger } from '@nestjs/common';
 import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
 import { Mails, PreferencesStore } from '../domain/ports';
@@ -56,7 +56,7 @@ export class MailRound {
       return 'taken';
     } catch (error) {
       this.log.warn(`a notification mail was refused: ${(error as Error).message}`);
-      return 'refused';
+      return error instanceof HopelessError ? 'hopeless' : 'refused';
     }
   }
 }

@@ -17,6 +17,8 @@ export const mailStates = stateTable({
       also: 'due again after 1, 4, 9 and 16 minutes',
     },
     { from: 'sending', on: 'the mail server refuses it', when: 'this was the 5th attempt', to: 'failed' },
+    { from: 'sending', on: 'the mail server refuses it', when: 'for good', to: 'failed', also: 'this recipient, or this message' },
+    { from: 'failed', on: 'an operator runs it again', to: 'pending', also: 'as if it had not been tried' },
     { from: 'sending', on: 'no result for 15 minutes', to: 'unknown', also: 'never sent again' },
   ],
 });

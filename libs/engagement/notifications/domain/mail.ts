@@ -19,7 +19,7 @@ export interface ClaimedMail extends MailKey {
   readonly notification: Notification;
 }
 
-export type MailOutcome = 'taken' | 'refused' | 'unwanted';
+export type MailOutcome = 'taken' | 'refused' | 'hopeless' | 'unwanted';
 
 export interface Settlement {
   readonly status: MailStatus;
@@ -33,6 +33,7 @@ export function settlementOf(attempts: number, outcome: MailOutcome, now: Date):
 function statusAfter(attempts: number, outcome: MailOutcome): MailStatus {
   if (outcome === 'taken') return mailStates.step('sending', 'the mail server takes it');
   if (outcome === 'unwanted') return mailStates.step('sending', 'the person has left the account, or wants no mail of this type any more');
+  if (outcome === 'hopeless') return mailStates.step('sending', 'the mail server refuses it', 'for good');
   const last = attempts >= mailLimits.attempts;
   return mailStates.step('sending', 'the mail server refuses it', last ? 'this was the 5th attempt' : 'fewer than 5 attempts');
 }

@@ -58,7 +58,7 @@ export abstract class Mails {
   /** Those due longest, each to one caller only, until it is settled. */
   abstract claim(now: Date, fence: string, atOnce: number): Promise<readonly ClaimedMail[]>;
   /** Nothing happens when the mail is not under this fence any more. */
-  abstract settle(mail: MailKey & { readonly fence: string }, settlement: Settlement): Promise<void>;
+  abstract settle(mail: ClaimedMail, settlement: Settlement): Promise<void>;
   /** Gives up on mails claimed before, whose result nobody knows. How many there were. */
   abstract abandon(claimedBefore: Date): Promise<number>;
 }

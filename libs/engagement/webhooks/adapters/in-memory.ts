@@ -146,7 +146,7 @@ export class InMemoryAttempts extends Attempts {
     return this.#signable(this.#pending(keys)).map((delivery) => this.#waiting(delivery));
   }
 
-  async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
+  async overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
     const counts = new Map<string, number>();
     return this.#signable([...this.store.deliveries.values()])
       .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
@@ -156,6 +156,7 @@ export class InMemoryAttempts extends Attempts {
         counts.set(state.subscriptionId, count);
         return count <= perSubscription;
       })
+      .slice(0, limit)
       .map((delivery) => this.#waiting(delivery));
   }
 

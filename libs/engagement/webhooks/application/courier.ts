@@ -66,6 +66,11 @@ export class Courier {
     return this.#queue.size;
   }
 
+  /** How many more may wait in memory. */
+  get room(): number {
+    return Math.max(0, this.limits.waiting.total - this.#queue.size);
+  }
+
   /** Returns when the deliveries wait in memory, not when they are sent. Those that are not pending any more are ignored. */
   async accept(keys: readonly DeliveryKey[]): Promise<void> {
     const fresh = keys.filter(({ id }) => !this.#known.has(id));

@@ -6,6 +6,8 @@ import { Courier } from './courier';
 
 /** Pending rows older than this were forgotten by the queue, or never told to it. */
 const pendingToSweepMs = 2_000;
+/** More than a worker sends in a second. */
+const mostAtOnce = 5_000;
 const logDays = 30;
 const dayMs = 86_400_000;
 
@@ -21,7 +23,8 @@ export class Housekeeping {
 
   /** Offers what has waited too long. Nobody's backlog hides anybody else's. */
   async sweep(): Promise<void> {
-    this.courier.offer(await this.attempts.overdue(this.#ago(pendingToSweepMs), 100));
+    const room = Math.min(this.courier.room, mostAtOnce);
+    if (room > 0) this.courier.offer(await this.attempts.overdue(this.#ago(pendingToSweepMs), 100, room));
   }
 
   /** Settles claims whose worker is gone as failed, outcome unknown. Never sends. */

@@ -70,8 +70,8 @@ export interface Settlement extends Claim {
 export abstract class Attempts {
   /** Those of the keys that are still pending, with where they go. */
   abstract waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]>;
-  /** Pending ones created before the moment, oldest first, at most `perSubscription` of each so that no backlog hides another. */
-  abstract overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]>;
+  /** Pending ones created before the moment, subscriptions in turn and the oldest of each first: at most `perSubscription` of each, `limit` of all. */
+  abstract overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]>;
   /**
    * Committed when it returns. A key is claimed by one caller only, and only while its subscription is active: the claim and the end of a
    * subscription exclude each other. Keys of ended subscriptions become `cancelled`; keys that are not pending are left out.

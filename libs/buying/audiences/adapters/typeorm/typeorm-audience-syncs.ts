@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Caps, Database } from '@exchange/platform';
+import { AggregateStore, Caps, Database, lanesOf } from '@exchange/platform';
 import { audienceErrors } from '../../domain/errors';
 import { AudienceSyncs, type PackedPart, type StoredPart } from '../../domain/ports';
 import type { AudienceSync, SyncKey, SyncState } from '../../domain/sync';
@@ -7,11 +7,18 @@ import { syncMapping, syncRow } from './sync.row';
 
 const open = `status in ('accepted', 'working')`;
 
+/** The first of each advertiser that has any. */
 const dueSql = `
-  select account_id as "accountId", id from (
-    select distinct on (account_id, advertiser_id) account_id, id, lease_until, sequence
-    from audience_syncs where ${open} order by account_id, advertiser_id, sequence) as first
-  where lease_until is null or lease_until <= $1 order by sequence limit $2`;
+  with recursive ${lanesOf({
+    table: 'audience_syncs',
+    lane: ['account_id', 'advertiser_id'],
+    present: open,
+    oldest: [{ ripe: open, age: 'sequence' }],
+  })}
+  select first.account_id as "accountId", first.id from lanes cross join lateral (
+    select s.account_id, s.id, s.lease_until, s.sequence from audience_syncs s
+    where s.account_id = lanes.account_id and s.advertiser_id = lanes.advertiser_id and s.${open} order by s.sequence limit 1) as first
+  where first.lease_until is null or first.lease_until <= $1 order by first.sequence limit $2`;
 
 const membersSql = `
   select (select coalesce(sum(uploaded_count), 0) from audiences where account_id = $1 and advertiser_id = $2)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database, SecretBox, SecretNotOpened } from '@exchange/platform';
+import { AggregateStore, Database, lanesOf, opensHere, SecretBox, SecretNotOpened } from '@exchange/platform';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from '../../domain/callback';
 import { Callbacks, type ClaimedCallback } from '../../domain/ports';
 import type { SyncKey } from '../../domain/sync';
@@ -8,16 +8,26 @@ import { callbackMapping, callbackRow } from './callback.row';
 export type CallbackKey = Pick<CallbackState, 'accountId' | 'id'>;
 type Claimable = CallbackKey & { readonly secrets: string };
 
+/** Somewhere among the origins that there are. */
+const anyOrigin = `'https://' || translate(left(md5(random()::text), 4), '0123456789abcdef', 'acegikmoqsuwxyz1')`;
+
 /**
- * Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. Those whose key is not here take no
- * turns of the others, and come last.
+ * Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. Those whose key is not here are left to
+ * a process that has it.
  */
 const claimableSql = `
-  with found as materialized (
-    select account_id, id, origin, due_at, coalesce(split_part(secrets, '.', 1) = any($5::text[]), false) as opens
-    from audience_callbacks where status = 'due' and due_at <= $1 and origin <> all($4::text[])),
-  turns as materialized (select *, row_number() over (partition by origin, opens order by due_at) as turn from found),
-  chosen as materialized (select account_id, id from turns where turn <= $3 order by opens desc, due_at limit $2)
+  with recursive ${lanesOf({
+    table: 'audience_callbacks',
+    lane: ['origin'],
+    present: `status = 'due'`,
+    oldest: [{ ripe: `status = 'due' and due_at <= $1`, age: 'due_at' }],
+    start: anyOrigin,
+  })},
+  chosen as materialized (
+    select one.account_id, one.id from lanes cross join lateral (
+      select account_id, id, due_at from audience_callbacks
+      where status = 'due' and origin = lanes.origin and due_at <= $1 and ${opensHere('secrets', '$5')} order by due_at limit $3::integer) as one
+    where lanes.origin <> all($4::text[]) order by one.due_at limit $2)
   select c.account_id as "accountId", c.id, c.secrets from audience_callbacks c join chosen using (account_id, id)
   where c.status = 'due' and c.due_at <= $1 for update of c skip locked`;
 

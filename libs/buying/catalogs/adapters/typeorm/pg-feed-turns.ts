@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database, isUniqueViolation } from '@exchange/platform';
+import { Database, isUniqueViolation, lanesOf } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type FeedTurn, FeedTurns, type TurnWish } from '../../domain/ports';
 
@@ -16,19 +16,29 @@ const freeSql = 'update feed_turns set origin = null, lease_until = null where l
 const isDue = 'deleted_at is null and next_sync_at is not null';
 
 /**
- * $1 now, $2 accounts, $3 feeds of each, $4 when a run had to begin to be of a process that is gone. The accounts that have feeds are gone through by their index, one step each, so that it does not
- * matter how many feeds one of them has.
+ * $1 now, $2 accounts, $3 feeds of each, $4 when a run had to begin to be of a process that is gone. It does not matter how many feeds one
+ * account has, nor how many accounts wait.
  */
 const candidatesSql = `
-  with recursive walk as (
-    (select account_id from catalogs where ${isDue} order by account_id limit 1)
-    union all
-    select (select account_id from catalogs where account_id > walk.account_id and ${isDue} order by account_id limit 1)
-    from walk where walk.account_id is not null
+  with due as materialized (
+    with recursive ${lanesOf({
+      table: 'catalogs',
+      lane: ['account_id'],
+      present: isDue,
+      oldest: [{ ripe: `${isDue} and next_sync_at <= $1`, age: 'next_sync_at' }],
+    })}
+    select account_id from lanes
+    where exists (select 1 from catalogs c where c.account_id = lanes.account_id and ${isDue} and next_sync_at <= $1)
+  ), asked as materialized (
+    with recursive ${lanesOf({
+      table: 'catalog_refresh_runs',
+      lane: ['account_id'],
+      present: `stage = 'waiting'`,
+      oldest: [{ ripe: `stage = 'waiting'`, age: 'started_at' }],
+    })}
+    select account_id from lanes
   ), accounts as (
-    select account_id from walk where account_id is not null
-      and exists (select 1 from catalogs c where c.account_id = walk.account_id and ${isDue} and next_sync_at <= $1)
-    union select account_id from catalog_refresh_runs where stage = 'waiting'
+    select account_id from due union select account_id from asked
   ), first as (
     select a.account_id, t.begun_at from accounts a left join feed_turns t using (account_id)
     where t.lease_until is null order by t.begun_at nulls first, a.account_id limit $2

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, LessThan } from 'typeorm';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
@@ -56,11 +55,11 @@ export class TypeormRefreshRuns extends RefreshRuns {
   }
 
   overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]> {
-    const began = { status: 'syncing' as const, startedAt: LessThan(before) };
-    const where = [
-      { ...began, stage: IsNull() },
-      { ...began, stage: 'reading' as const },
-    ];
-    return this.database.manager.find(refreshRunRow, { where, order: { startedAt: 'ASC' }, take: limit });
+    return this.database.manager
+      .createQueryBuilder(refreshRunRow, 'run')
+      .where(`run.status = 'syncing' and run.stage is distinct from 'waiting' and run.started_at < :before`, { before })
+      .orderBy('run.startedAt')
+      .limit(limit)
+      .getMany();
   }
 }

@@ -24,6 +24,11 @@ const moving = [
 /** Of one buyer the oldest discovery first, and of its sellers those that are known to answer. */
 const waitingSql = inTurn({
   table: 'discovery_asks',
+  present: 'settled_at is null',
+  oldest: [
+    { ripe: `settled_at is null and status = 'pending'`, age: 'created_at' },
+    { ripe: `settled_at is null and status = 'asking' and lease_until <= $1`, age: 'deadline_at' },
+  ],
   columns: {
     accountId: 'account_id',
     discoveryId: 'discovery_id',
@@ -40,6 +45,9 @@ const waitingSql = inTurn({
   limit: '$2',
   busy: '$3::bigint[], $4::integer[]',
 });
+
+/** Asks that are looked at in one sweep. */
+const overdueAtOnce = 5_000;
 
 @Injectable()
 export class TypeormAsks extends Asks {
@@ -108,8 +116,9 @@ export class TypeormAsks extends Asks {
   async overdue(now: Date, limit: number): Promise<readonly DiscoveryKey[]> {
     const ago = (ms: number) => new Date(now.getTime() - ms);
     return this.database.query<DiscoveryKey>(
-      `select account_id as "accountId", discovery_id as id from discovery_asks
-       where settled_at is null and deadline_at < $2 and (lease_until is null or lease_until <= $1 or deadline_at < $3)
+      `select account_id as "accountId", discovery_id as id
+       from (select * from discovery_asks where settled_at is null and deadline_at < $2 order by deadline_at limit ${overdueAtOnce}) as oldest
+       where (lease_until is null or lease_until <= $1 or deadline_at < $3)
        group by account_id, discovery_id
        order by row_number() over (partition by account_id order by min(deadline_at)), min(deadline_at) limit $4`,
       [now, ago(discoveryLimits.overdueAfter), ago(discoveryLimits.heldOverdueAfter), limit],

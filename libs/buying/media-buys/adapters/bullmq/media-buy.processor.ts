@@ -1,6 +1,6 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log, Works } from '@exchange/platform';
+import { DeadLetters, Log, Works } from '@exchange/platform';
 import { ForwardingService } from '../../application/forwarding.service';
 import type { DueBuy } from '../../domain/media-buy-state';
 import { mediaBuyLimits } from '../../domain/limits';
@@ -11,17 +11,25 @@ import { mediaBuysQueue } from './buy-queue';
 export class MediaBuyProcessor extends WorkerHost {
   constructor(
     private readonly forwarding: ForwardingService,
+    private readonly letters: DeadLetters,
     private readonly log: Log,
   ) {
     super();
   }
 
-  /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
+  /** What goes wrong here is done again: the lease runs out and the sweeper rings, until it is put aside. */
   override async process({ data }: Job<DueBuy>): Promise<void> {
     try {
       await this.forwarding.forward(data);
     } catch (error) {
-      this.log.error('asking a seller about a media buy failed', { mediaBuyId: data.id, error });
+      const isDead = await this.letters.jobFailed({
+        name: mediaBuysQueue,
+        key: `${data.accountId}/${data.id}`,
+        accountId: data.accountId,
+        data,
+        error,
+      });
+      this.log.error('asking a seller about a media buy failed', { mediaBuyId: data.id, isDead, error });
     }
   }
 }

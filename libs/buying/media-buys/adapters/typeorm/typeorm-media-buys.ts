@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, inTurn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
@@ -18,6 +18,7 @@ const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'cr
 
 const dueSql = inTurn({
   table: 'media_buys',
+  ...dueNow,
   columns: { accountId: 'account_id', id: 'id', sellerId: 'seller_id', fence: 'fence' },
   waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
   order: 'due_at',

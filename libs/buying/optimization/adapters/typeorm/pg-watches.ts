@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, inTurn } from '@exchange/platform';
+import { Database, dueNow, inTurn } from '@exchange/platform';
 import { Watches, type Watch } from '../../domain/ports';
 
 const columns = 'account_id as "accountId", media_buy_id as "mediaBuyId", campaign_id as "campaignId"';
 
 const dueSql = inTurn({
   table: 'optimization_watches',
+  ...dueNow,
   columns: { accountId: 'account_id', mediaBuyId: 'media_buy_id', campaignId: 'campaign_id' },
   waits: 'due_at <= $1',
   order: 'due_at',

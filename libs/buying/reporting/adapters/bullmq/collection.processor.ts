@@ -1,6 +1,6 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
-import { Log, Works } from '@exchange/platform';
+import { DeadLetters, Log, Works } from '@exchange/platform';
 import { CollectingService } from '../../application/collecting.service';
 import type { CollectionKey } from '../../domain/collection';
 import { collectionLimits } from '../../domain/collection-limits';
@@ -11,17 +11,25 @@ import { deliveryQueue } from './collection-queue';
 export class CollectionProcessor extends WorkerHost {
   constructor(
     private readonly collecting: CollectingService,
+    private readonly letters: DeadLetters,
     private readonly log: Log,
   ) {
     super();
   }
 
-  /** What goes wrong here is done again: the lease runs out and the sweeper rings. */
+  /** What goes wrong here is done again: the lease runs out and the sweeper rings, until it is put aside. */
   override async process({ data }: Job<CollectionKey>): Promise<void> {
     try {
       await this.collecting.collect(data);
     } catch (error) {
-      this.log.error('asking a seller for delivery failed', { mediaBuyId: data.mediaBuyId, error });
+      const isDead = await this.letters.jobFailed({
+        name: deliveryQueue,
+        key: `${data.accountId}/${data.mediaBuyId}`,
+        accountId: data.accountId,
+        data,
+        error,
+      });
+      this.log.error('asking a seller for delivery failed', { mediaBuyId: data.mediaBuyId, isDead, error });
     }
   }
 }

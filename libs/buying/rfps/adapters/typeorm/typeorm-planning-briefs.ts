@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, inTurn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { PlanningBrief } from '../../domain/planning-brief';
 import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
 import { PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../../domain/ports';
@@ -35,6 +35,7 @@ const listedSignals = {
 
 const dueSql = inTurn({
   table: 'planning_briefs',
+  ...dueNow,
   columns: { accountId: 'account_id', id: 'id' },
   waits: 'due_at <= $1',
   order: 'due_at',

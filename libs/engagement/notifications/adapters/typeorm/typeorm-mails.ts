@@ -1,4 +1,4 @@
-import { Database } from '@exchange/platform';
+import { Database, type DeadLetterRule, DeadLetters } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { ClaimedMail, MailKey, Settlement } from '../../domain/mail';
 import { Mails } from '../../domain/ports';
@@ -6,9 +6,21 @@ import { notificationColumns, notificationFrom, type NotificationRow } from './n
 
 type ClaimedRow = NotificationRow & { readonly userId: number; readonly fence: string; readonly attempts: number };
 
+/** Mails that failed for good, as operators name them. */
+export const notificationMails: DeadLetterRule = {
+  name: 'notification-mails',
+  runAgain: `
+    update notification_mails set status = 'pending', attempts = 0, due_at = now()
+    where (account_id, notification_id, user_id) =
+      (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'notificationId', ($1::jsonb->>'userId')::bigint) and status = 'failed'`,
+};
+
 @Injectable()
 export class TypeormMails extends Mails {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly letters: DeadLetters,
+  ) {
     super();
   }
 
@@ -44,13 +56,28 @@ export class TypeormMails extends Mails {
     });
   }
 
-  async settle({ accountId, notificationId, userId, fence }: MailKey & { fence: string }, { status, dueAt }: Settlement): Promise<void> {
-    await this.database.query(
-      `update notification_mails set status = $5, due_at = $6, fence = null, claimed_at = null
-       where account_id = $1 and notification_id = $2 and user_id = $3 and fence = $4`,
-      [accountId, notificationId, userId, fence, status, dueAt],
-      'notifications.mails.settle',
-    );
+  async settle(mail: ClaimedMail, { status, dueAt }: Settlement): Promise<void> {
+    const { accountId, notificationId, userId, fence, attempts } = mail;
+    await this.database.run(async () => {
+      const settled = await this.database.query(
+        `update notification_mails set status = $5, due_at = $6, fence = null, claimed_at = null
+         where account_id = $1 and notification_id = $2 and user_id = $3 and fence = $4 returning 1`,
+        [accountId, notificationId, userId, fence, status, dueAt],
+        'notifications.mails.settle',
+      );
+      if (status !== 'failed' || settled.length === 0) return;
+      const key = `${accountId}/${notificationId}/${userId}`;
+      const data = { accountId, notificationId, userId };
+      await this.letters.add({
+        kind: 'mail',
+        name: notificationMails.name,
+        key,
+        accountId,
+        data,
+        attempts,
+        error: 'The mail server refused it.',
+      });
+    });
   }
 
   async abandon(claimedBefore: Date): Promise<number> {

@@ -1,10 +1,10 @@
 import { SystemIds } from '@exchange/kernel';
-import { AuditTrail } from '@exchange/platform';
+import { AuditTrail, DeadLetters } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aNotification, aViewer } from '../../testing';
 import { notificationsContract } from '../../testing.contract';
 import { mailsContract, preferencesContract } from '../../testing.mails';
-import { TypeormMails } from './typeorm-mails';
+import { notificationMails, TypeormMails } from './typeorm-mails';
 import { TypeormNotifications } from './typeorm-notifications';
 import { TypeormPreferences } from './typeorm-preferences';
 
@@ -14,7 +14,7 @@ afterAll(() => opened.close());
 
 const open = async () => ({
   notifications: new TypeormNotifications(opened.database),
-  mails: new TypeormMails(opened.database),
+  mails: new TypeormMails(opened.database, new DeadLetters(opened.database, [notificationMails])),
   preferences: new TypeormPreferences(opened.database, new AuditTrail(opened.database, new SystemIds())),
 });
 

@@ -1,3 +1,5 @@
+import { lanesOf, opensHere, shareOf } from '@exchange/platform';
+
 /**
  * The worker's statements: many rows each, given as one array per column. Deliveries are found by primary key and only then judged by their
  * status: a condition on it would tempt the planner to walk the index of pending rows, which is small until there is a backlog.
@@ -17,15 +19,27 @@ export const waiting = `${given}
   from given g join webhook_subscriptions s on s.account_id = g.account_id and s.id = g.subscription_id
   where g.status = 'pending'`;
 
-/** A few of each subscription, found on the index of pending rows, so that no backlog hides another. */
+/**
+ * A few of each subscription whose secret opens here, found on the indexes of pending rows, so that no backlog hides another, and no more than are
+ * wanted.
+ */
 export const overdue = `
-  select d.account_id as "accountId", d.id, s.url, ${keyId} as "keyId"
-  from (select distinct account_id, subscription_id from webhook_deliveries where status = 'pending' and created_at < $1) w
-  join webhook_subscriptions s on s.account_id = w.account_id and s.id = w.subscription_id
+  with recursive ${lanesOf({
+    table: 'webhook_deliveries',
+    lane: ['account_id', 'subscription_id'],
+    present: `status = 'pending'`,
+    oldest: [{ ripe: `status = 'pending' and created_at < $1`, age: 'created_at' }],
+  })}
+  select d.account_id as "accountId", d.id, s.url
+  from lanes
+  join webhook_subscriptions s on s.account_id = lanes.account_id and s.id = lanes.subscription_id and ${opensHere('s.secret', '$4')}
   cross join lateral (
-    select account_id, id from webhook_deliveries
-    where account_id = w.account_id and subscription_id = w.subscription_id and status = 'pending' and created_at < $1
-    order by created_at, id limit $2) d`;
+    select account_id, id, created_at, row_number() over (order by created_at, id) as turn from (
+      select account_id, id, created_at from webhook_deliveries
+      where account_id = lanes.account_id and subscription_id = lanes.subscription_id and status = 'pending' and created_at < $1
+      order by created_at, id limit ${shareOf('$3', 100)}) as w
+    order by created_at, id limit $2::integer) d
+  order by d.turn, d.created_at, d.id limit $3::integer`;
 
 /**
  * The lock on the subscriptions waits for a settlement or deletion that is ending one of them (`for update`), and sees what it did; whoever

@@ -37,8 +37,8 @@ export class TypeormAttempts extends Attempts {
     return this.#signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
   }
 
-  async overdue(createdBefore: Date, perSubscription: number): Promise<Waiting[]> {
-    return this.#signable(await this.database.query<WaitingRow>(sql.overdue, [createdBefore, perSubscription], 'webhooks.overdue'));
+  overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
+    return this.database.query<Waiting>(sql.overdue, [createdBefore, perSubscription, limit, this.secrets.keyIds], 'webhooks.overdue');
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {

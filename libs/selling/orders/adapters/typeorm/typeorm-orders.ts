@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DomainEvent } from '@exchange/kernel';
-import { AggregateStore, Database, inTurn } from '@exchange/platform';
+import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
 import type { ApprovalStatus } from '../../domain/approval.states';
 import type { OrderEvent } from '../../domain/events';
 import type { Order } from '../../domain/order';
@@ -18,6 +18,7 @@ import { orderMapping, orderRow } from './order.row';
 
 const dueSql = inTurn({
   table: 'orders',
+  ...dueNow,
   columns: { accountId: 'account_id', id: 'id' },
   waits: 'due_at <= $1',
   order: 'due_at',

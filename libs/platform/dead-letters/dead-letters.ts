@@ -1,0 +1,173 @@
+import { withoutSecrets } from '@exchange/kernel';
+import type { Retention } from '../persistence/retention';
+import type { Database } from '../persistence/database';
+import { HopelessError } from '../outbox/hopeless';
+
+export type DeadLetterKind = 'event' | 'job' | 'mail';
+
+/** What a context says of its own work, so that what failed for good can be put aside and run again. SQL; `$1` is the letter's data (jsonb). */
+export interface DeadLetterRule {
+  /** The queue of the jobs, or what the mails are. */
+  readonly name: string;
+  /** Takes the work from where it is found again and again. */
+  readonly putAside?: string;
+  /** Makes it due as if it had never failed. */
+  readonly runAgain: string;
+}
+
+export interface NewDeadLetter {
+  readonly kind: DeadLetterKind;
+  /** The consumer of an event, or the name of a rule. */
+  readonly name: string;
+  /** One of its name: the event's id, that of the row. */
+  readonly key: string;
+  readonly accountId: number;
+  /** What running it again needs. Secrets in it are sealed, and nobody is shown it. */
+  readonly data: object;
+  readonly attempts: number;
+  readonly error: unknown;
+}
+
+/** As it is shown: without its data. */
+export interface DeadLetter {
+  readonly id: number;
+  readonly kind: DeadLetterKind;
+  readonly name: string;
+  readonly key: string;
+  readonly accountId: number;
+  readonly attempts: number;
+  readonly reason: string;
+  readonly failedAt: Date;
+}
+
+/** Which letters: of these ids, of this name, or (neither) all. */
+export interface Wanted {
+  readonly ids?: readonly number[];
+  readonly name?: string;
+}
+
+export const deadLetterLimits = {
+  /** Letters of one account and name; one more pushes out the oldest. */
+  kept: 1_000,
+  /** A job that failed so often in a row, never a day apart, is dead. Its lease is the pause in between. */
+  jobFailures: 20,
+  reason: 300,
+} as const;
+
+export const deadLetterRetention: readonly Retention[] = [
+  { table: 'dead_letters', expired: 'failed_at < $1', days: ({ deadLetterRetentionDays }) => deadLetterRetentionDays },
+  { table: 'job_failures', expired: 'failed_at < $1', days: 1 },
+];
+
+const columns = 'id, kind, name, key, account_id as "accountId", attempts, reason, failed_at as "failedAt"';
+const among = '($1::bigint[] is null or id = any($1)) and ($2::text is null or name = $2)';
+
+const addSql = `
+  insert into dead_letters (kind, name, key, account_id, data, attempts, reason) values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (kind, name, key) do update set data = excluded.data, attempts = excluded.attempts, reason = excluded.reason, failed_at = now()`;
+
+const pushOutSql = `
+  delete from dead_letters where id in (
+    select id from dead_letters where account_id = $1 and name = $2 order by failed_at desc, id desc offset $3)`;
+
+const countFailureSql = `
+  insert into job_failures (name, key, failures) values ($1, $2, 1)
+  on conflict (name, key) do update
+  set failures = case when job_failures.failed_at < now() - interval '1 day' then 1 else job_failures.failures + 1 end, failed_at = now()
+  returning failures`;
+
+/** The event is there again for this consumer alone: it is marked as relayed, so no other one gets it a second time. */
+const eventAgainSql = `
+  with letter as (
+    select key as id, name as consumer, account_id, d.type, d."occurredAt", d.payload
+    from dead_letters, jsonb_to_record(data) as d (type text, "occurredAt" timestamptz, payload jsonb) where dead_letters.id = $1),
+  event as (
+    insert into outbox (id, type, account_id, occurred_at, payload, relayed_at)
+    select id, type, account_id, "occurredAt", payload, now() from letter on conflict do nothing)
+  insert into outbox_work (event_id, consumer, rung_at) select id, consumer, now() - interval '1 minute' from letter on conflict do nothing`;
+
+/** What failed for good: kept, listed, run again by an operator (docs/adr/0062). */
+export class DeadLetters {
+  constructor(
+    private readonly database: Database,
+    private readonly rules: readonly DeadLetterRule[],
+  ) {}
+
+  /** Part of the caller's transaction, if there is one. */
+  async add({ kind, name, key, accountId, data, attempts, error }: NewDeadLetter): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.query(addSql, [kind, name, key, accountId, JSON.stringify(data), attempts, reasonOf(error)]);
+      await this.database.query(pushOutSql, [accountId, name, deadLetterLimits.kept]);
+    });
+  }
+
+  /** Counts that a job failed. True when that was the last time: its work is put aside. What cannot be counted now has not failed for good. */
+  async jobFailed(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
+    return this.countJob(job).catch(() => false);
+  }
+
+  private countJob(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
+    return this.database.run(async () => {
+      const [row] = await this.database.query<{ failures: number }>(countFailureSql, [job.name, job.key]);
+      const attempts = row!.failures;
+      if (attempts < deadLetterLimits.jobFailures && !(job.error instanceof HopelessError)) return false;
+      await this.database.query(this.ruleOf(job.name).putAside!, [JSON.stringify(job.data)]);
+      await this.database.query('delete from job_failures where name = $1 and key = $2', [job.name, job.key]);
+      await this.add({ ...job, kind: 'job', attempts });
+      return true;
+    });
+  }
+
+  /** The newest first. */
+  list({ ids, name }: Wanted, limit: number): Promise<DeadLetter[]> {
+    return this.database.query<DeadLetter>(`select ${columns} from dead_letters where ${among} order by failed_at desc, id desc limit $3`, [
+      ids ?? null,
+      name ?? null,
+      limit,
+    ]);
+  }
+
+  /** Each in a transaction of its own, with its letter gone. How many. */
+  async runAgain(wanted: Wanted): Promise<number> {
+    const letters = await this.list(wanted, 1_000_000);
+    let done = 0;
+    for (const { id } of letters) if (await this.database.run(() => this.runOneAgain(id))) done += 1;
+    return done;
+  }
+
+  async discard({ ids, name }: Wanted): Promise<number> {
+    return (await this.database.query(`delete from dead_letters where ${among} returning 1`, [ids ?? null, name ?? null])).length;
+  }
+
+  /** How many there are, counted no further than `most`. */
+  async count(most: number): Promise<number> {
+    const sql = 'select count(*) as count from (select 1 from dead_letters limit $1) as some';
+    const [row] = await this.database.query<{ count: number }>(sql, [most]);
+    return row!.count;
+  }
+
+  /** False when somebody else has it in hand. */
+  private async runOneAgain(id: number): Promise<boolean> {
+    const [letter] = await this.database.query<{ kind: DeadLetterKind; name: string; data: object }>(
+      'select kind, name, data from dead_letters where id = $1 for update skip locked',
+      [id],
+    );
+    if (!letter) return false;
+    if (letter.kind === 'event') await this.database.query(eventAgainSql, [id]);
+    else await this.database.query(this.ruleOf(letter.name).runAgain, [JSON.stringify(letter.data)]);
+    await this.database.query('delete from dead_letters where id = $1', [id]);
+    return true;
+  }
+
+  private ruleOf(name: string): DeadLetterRule {
+    const rule = this.rules.find((one) => one.name === name);
+    if (!rule) throw new Error(`Nothing says how "${name}" is run again.`);
+    return rule;
+  }
+}
+
+/** A line for people. Errors of mail servers and drivers repeat what they were given. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return withoutSecrets({ reason }).reason.slice(0, deadLetterLimits.reason);
+}

@@ -1,0 +1,34 @@
+import type { Counter } from 'prom-client';
+import type { Log } from '../observability/log';
+import type { Metrics } from '../observability/metrics';
+import { HopelessError } from '../outbox/hopeless';
+import { Mailer } from './mailer';
+import type { Mail } from './mailer';
+
+/** Counts what became of every mail, and logs each that was not taken: without its text, its subject and its recipient. */
+export class CountingMailer extends Mailer {
+  private readonly mails: Counter<'outcome'>;
+
+  constructor(
+    private readonly mailer: Mailer,
+    metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    super();
+    this.mails = metrics.counter('mails_total', 'Mails handed over (sent), not taken now (failed), and refused for good (refused).', [
+      'outcome',
+    ]);
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      const outcome = error instanceof HopelessError ? 'refused' : 'failed';
+      this.mails.inc({ outcome });
+      this.log.error('a mail was not taken', { outcome, reason: (error as Error).message });
+      throw error;
+    }
+    this.mails.inc({ outcome: 'sent' });
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { DeadLetters } from '../dead-letters/dead-letters';
+import { Log } from '../observability/log';
+import { Database } from '../persistence/database';
+import { Every } from '../schedule/every';
+import { Consumers, type Subscription } from './consumer';
+
+/** Days after which a consumer that no process has told of is one that no version has. A roll-out may be taken back until then. */
+const retiredAfterDays = 7;
+const batch = 500;
+
+interface Orphan {
+  readonly event_id: string;
+  readonly account_id: number;
+  readonly attempts: number;
+  readonly data: object;
+}
+
+/** What these consumers listen to is relayed to them from now on, by processes of older versions too (docs/adr/0063). */
+export async function registerConsumers(database: Database, subscriptions: readonly Subscription[]): Promise<void> {
+  const pairs = subscriptions.flatMap(({ consumer, events }) => events.map((type) => ({ consumer, type })));
+  // In one order, so that processes that start together do not wait for each other in a circle.
+  await database.query(
+    `insert into outbox_consumers (consumer, type)
+     select consumer, type from jsonb_to_recordset($1::jsonb) as c (consumer text, type text) order by consumer, type
+     on conflict (consumer, type) do update set seen_at = now()`,
+    [JSON.stringify(pairs)],
+  );
+}
+
+/** Keeps the consumers of this process known, and puts aside what waits for consumers that no version has any more. */
+@Injectable()
+export class ConsumerRegistry implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly consumers: Consumers,
+    private readonly letters: DeadLetters,
+    private readonly log: Log,
+  ) {}
+
+  /** Before the first event is relayed here. */
+  onModuleInit(): Promise<void> {
+    return this.tell();
+  }
+
+  @Every(60_000)
+  async tell(): Promise<void> {
+    await registerConsumers(this.database, [...this.consumers.all().values()]);
+  }
+
+  @Every(600_000)
+  async retire(): Promise<void> {
+    const gone = await this.database.query<{ consumer: string }>(
+      `select consumer from outbox_consumers group by consumer having max(seen_at) < now() - $1 * interval '1 day'`,
+      [retiredAfterDays],
+    );
+    for (const { consumer } of gone) {
+      while ((await this.putAside(consumer)) === batch);
+      this.log.warn('a consumer of events is gone: no version has it any more', { consumer });
+    }
+    await this.database.query(`delete from outbox_consumers where seen_at < now() - $1 * interval '1 day'`, [retiredAfterDays]);
+  }
+
+  private putAside(consumer: string): Promise<number> {
+    return this.database.run(async () => {
+      const orphans = await this.database.query<Orphan>(
+        `with orphans as materialized (
+           select event_id, consumer from outbox_work where consumer = $1 order by rung_at limit $2 for update skip locked),
+         gone as (delete from outbox_work w using orphans o where w.event_id = o.event_id and w.consumer = o.consumer returning w.event_id, w.attempts)
+         select g.event_id, g.attempts, e.account_id, jsonb_build_object('type', e.type, 'occurredAt', e.occurred_at, 'payload', e.payload) as data
+         from gone g join outbox e on e.id = g.event_id`,
+        [consumer, batch],
+      );
+      for (const { event_id: key, account_id: accountId, attempts, data } of orphans)
+        await this.letters.add({
+          kind: 'event',
+          name: consumer,
+          key,
+          accountId,
+          data,
+          attempts,
+          error: 'No version has this consumer any more.',
+        });
+      return orphans.length;
+    });
+  }
+}

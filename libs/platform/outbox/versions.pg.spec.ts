@@ -1,0 +1,148 @@
+import { testDatabase, testDatabaseUrl } from '@test/database';
+import type { TestDatabase } from '@test/database';
+import { DeadLetters } from '../dead-letters/dead-letters';
+import { Log } from '../observability/log';
+import { ConsumerRegistry } from './consumer-registry';
+import { EventsProcessor } from './events.processor';
+import { type EventsJob, OutboxRelay } from './relay';
+import type { StoredEvent } from './outbox';
+
+/** A worker as its version is: relay, consumers and registry, on the queue that all of them share. */
+interface Version {
+  readonly registry: ConsumerRegistry;
+  readonly relay: OutboxRelay;
+  readonly processor: EventsProcessor;
+  readonly handled: string[];
+}
+
+let pg: TestDatabase;
+let url: string;
+const bells: EventsJob[] = [];
+const queue = { addBulk: async (jobs: { data: EventsJob }[]) => void bells.push(...jobs.map(({ data }) => data)) };
+const log = Log.create('test', 'silent');
+const versions: Version[] = [];
+
+beforeAll(async () => {
+  pg = await testDatabase();
+  url = await testDatabaseUrl();
+});
+beforeEach(async () => {
+  bells.length = 0;
+  await pg.database.query('truncate outbox, outbox_consumers, dead_letters cascade');
+});
+afterEach(() => Promise.all(versions.splice(0).map(({ relay }) => relay.onApplicationShutdown())));
+afterAll(() => pg.close());
+
+function version(listening: Record<string, readonly string[]>): Version {
+  const handled: string[] = [];
+  const known = Object.entries(listening).map(([consumer, events]) => {
+    const handle = async ({ type }: StoredEvent) => void handled.push(`${consumer} ${type}`);
+    return [consumer, { consumer, events, handler: { handle } }] as const;
+  });
+  const consumers = { all: () => new Map(known) } as never;
+  const letters = new DeadLetters(pg.database, []);
+  const made = {
+    registry: new ConsumerRegistry(pg.database, consumers, letters, log),
+    relay: new OutboxRelay(queue as never, pg.database, consumers, { databaseUrl: url } as never, log),
+    processor: new EventsProcessor(pg.database, consumers, letters, log),
+    handled,
+  };
+  versions.push(made);
+  return made;
+}
+
+const publish = (...types: string[]) =>
+  pg.outbox.append(types.map((type) => ({ type, accountId: 1, occurredAt: new Date(), payload: {} })));
+/** Every bell goes to this version, whoever rang it. */
+async function takeBells({ processor }: Version): Promise<void> {
+  for (const data of bells.splice(0)) await processor.process({ data } as never);
+}
+const waiting = () => pg.database.query('select consumer from outbox_work order by consumer');
+/** As if the time until the next ring had passed. */
+const later = () => pg.database.query(`update outbox_work set rung_at = now() - interval '1 hour'`);
+
+const before = { mails: ['a.happened'], gone: ['a.happened'] };
+const after = { mails: ['a.happened', 'b.happened'], watch: ['a.happened', 'c.happened'] };
+
+it('what old workers relay reaches consumers, and event types, that only the new version has', async () => {
+  const [old, newer] = [version(before), version(after)];
+  await old.registry.onModuleInit();
+  await newer.registry.onModuleInit();
+  await publish('a.happened', 'b.happened', 'c.happened');
+  await old.relay.poll();
+  await takeBells(old);
+  expect(old.handled.toSorted()).toEqual(['gone a.happened', 'mails a.happened']);
+  expect(await waiting()).toEqual([{ consumer: 'mails' }, { consumer: 'watch' }, { consumer: 'watch' }]);
+  await later();
+  await newer.relay.ringAgain();
+  await takeBells(newer);
+  expect(newer.handled.toSorted()).toEqual(['mails b.happened', 'watch a.happened', 'watch c.happened']);
+  expect(await waiting()).toEqual([]);
+});
+
+it('what new workers relay reaches consumers that only the old version has', async () => {
+  const [old, newer] = [version(before), version(after)];
+  await old.registry.onModuleInit();
+  await newer.registry.onModuleInit();
+  await publish('a.happened');
+  await newer.relay.poll();
+  await takeBells(newer);
+  expect(await waiting()).toEqual([{ consumer: 'gone' }]);
+  await later();
+  await newer.relay.ringAgain();
+  expect(bells).toEqual([]);
+  await old.relay.ringAgain();
+  await takeBells(old);
+  expect([old.handled, await waiting()]).toEqual([['gone a.happened'], []]);
+});
+
+it('many of each, relayed and handled by both at once: every consumer gets each of them once', async () => {
+  const both = [version(before), version(after)] as const;
+  for (const { registry } of both) await registry.onModuleInit();
+  for (let n = 0; n < 50; n += 1) {
+    await publish('a.happened', 'b.happened', 'c.happened');
+    await Promise.all(both.map(({ relay }) => relay.poll()));
+    for (const [at, data] of bells.splice(0).entries()) await both[at % 2]!.processor.process({ data } as never);
+  }
+  for (let n = 0; n < 10 && (await waiting()).length > 0; n += 1) {
+    await later();
+    for (const { relay } of both) {
+      await relay.ringAgain();
+      for (const data of bells.splice(0)) await Promise.all(both.map(({ processor }) => processor.process({ data } as never)));
+    }
+  }
+  const counts: Record<string, number> = {};
+  for (const what of both.flatMap(({ handled }) => handled)) counts[what] = (counts[what] ?? 0) + 1;
+  expect(counts).toEqual({
+    'gone a.happened': 50,
+    'mails a.happened': 50,
+    'mails b.happened': 50,
+    'watch a.happened': 50,
+    'watch c.happened': 50,
+  });
+});
+
+it('a consumer that no process has told of for a week keeps no events: they are put aside, and no more are kept for it', async () => {
+  const [old, newer] = [version(before), version(after)];
+  await old.registry.onModuleInit();
+  await newer.registry.onModuleInit();
+  await publish('a.happened');
+  await newer.relay.poll();
+  await pg.database.query(`update outbox_consumers set seen_at = now() - interval '6 days'`);
+  await newer.registry.retire();
+  expect((await waiting()).length).toBe(3);
+  await pg.database.query(`update outbox_consumers set seen_at = now() - interval '8 days'`);
+  await newer.registry.tell();
+  await newer.registry.retire();
+  expect(await waiting()).toEqual([{ consumer: 'mails' }, { consumer: 'watch' }]);
+  expect(await pg.database.query('select distinct consumer from outbox_consumers order by consumer')).toEqual([
+    { consumer: 'mails' },
+    { consumer: 'watch' },
+  ]);
+  expect(await new DeadLetters(pg.database, []).list({}, 10)).toMatchObject([
+    { name: 'gone', reason: 'No version has this consumer any more.' },
+  ]);
+  await publish('a.happened');
+  await newer.relay.poll();
+  expect(await waiting()).not.toContainEqual({ consumer: 'gone' });
+});
