@@ -128,7 +128,7 @@ describe.each(named)('%s', (_, place) => {
   it('goes on where it was interrupted', async () => {
     await fill(place, 450);
     const cut = meanwhile(async (updates) => {
-      if (updates === 2) throw new Error('the connection is gone');
+      if (updates === 201) throw new Error('the connection is gone');
     });
     await expect(reseal(place, cut)).rejects.toThrow('gone');
     expect(await idsIn(place)).toEqual([
