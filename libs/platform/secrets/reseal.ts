@@ -65,10 +65,12 @@ async function oneRound(database: Database, box: SecretBox, place: SealedColumn,
   do {
     const rows: Row[] = await database.query<Row>(staleSql(place, after !== undefined), [box.sealsWith, ...keyOf(place, after)]);
     const fresh = rows.flatMap((row) => resealed(box, place, row) ?? []);
-    const written = fresh.length === 0 ? [] : await database.query(writeSql(place), columnsOf(place, fresh));
-    done.sealed += written.length;
-    done.changed += fresh.length - written.length;
     done.unreadable += rows.length - fresh.length;
+    for (const { row, fresh: sealed } of fresh) {
+      const written = await database.query(writeSql(place), [...keyOf(place, row), row.sealed, sealed]);
+      if (written.length > 0) done.sealed += 1;
+      else done.changed += 1;
+    }
     after = rows.length === batch ? rows.at(-1) : undefined;
     if (after) tell(done.sealed);
   } while (after);
@@ -84,12 +86,6 @@ function resealed(box: SecretBox, place: SealedColumn, row: Row): { readonly row
 
 const names = (place: SealedColumn): string[] => Object.keys(place.key);
 const keyOf = (place: SealedColumn, row: Row | undefined): unknown[] => (row ? names(place).map((name) => row[name]) : []);
-const columnsOf = (place: SealedColumn, fresh: readonly { row: Row; fresh: string }[]): unknown[] => [
-  ...names(place).map((name) => fresh.map(({ row }) => row[name])),
-  fresh.map(({ row }) => row.sealed),
-  fresh.map((one) => one.fresh),
-];
-
 const staleSql = (place: SealedColumn, hasBegun: boolean): string => {
   const key = names(place).join(', ');
   const after = names(place).map((name, index) => `$${index + 2}::${place.key[name]}`);
@@ -99,19 +95,13 @@ const staleSql = (place: SealedColumn, hasBegun: boolean): string => {
     order by ${key} limit ${batch}`;
 };
 
-/** Rows are locked in the order of their keys, as everywhere, and left alone when their secret is not the one that was read. */
+/** One row, left alone when its secret is not the one that was read. Alone in its transaction: whoever holds one lock is in no circle of locks. */
 const writeSql = (place: SealedColumn): string => {
-  const key = names(place).join(', ');
-  const types = [...Object.values(place.key), 'text', 'text'].map((type, index) => `$${index + 1}::${type}[]`);
-  const fresh = place.member ? `jsonb_set(${place.column}, '{${place.member}}', to_jsonb(f.fresh))` : 'f.fresh';
-  const same = names(place).map((name) => `t.${name} = f.${name}`);
-  return `
-    with f as materialized (select * from unnest(${types.join(', ')}) as f(${key}, was, fresh)),
-    locked as materialized (
-      select ${key} from ${place.table} where (${key}) in (select ${key} from f) and ${isThere(place)} order by ${key} for no key update)
-    update ${place.table} t set ${place.column} = ${fresh}
-    from f where ${same.join(' and ')} and ${textIn(place)} = f.was and (select count(*) from locked) >= 0
-    returning 1`;
+  const count = names(place).length;
+  const [was, fresh] = [`$${count + 1}`, `$${count + 2}`];
+  const value = place.member ? `jsonb_set(${place.column}, '{${place.member}}', to_jsonb(${fresh}::text))` : fresh;
+  const same = names(place).map((name, index) => `${name} = $${index + 1}`);
+  return `update ${place.table} set ${place.column} = ${value} where ${same.join(' and ')} and ${textIn(place)} = ${was} returning 1`;
 };
 
 /** True when nothing needs another key than the one that seals. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { schemas, testDatabase, type TestDatabase } from '@test/database';
+import { eventually } from '@test/eventually';
 import type { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
@@ -82,9 +83,9 @@ const secretsIn = async (place: SealedColumn, box: SecretBox): Promise<string[]>
 const idsIn = async (place: SealedColumn) => (await keyCounts(pg.database, place)).map(({ id, rows }) => [id, rows]);
 const expected = (count: number) => Array.from({ length: count }, (_, i) => `secret ${i}`).sort();
 
-const keyIs = (place: SealedColumn) =>
+const keyIs = (place: SealedColumn, first: number) =>
   Object.keys(place.key)
-    .map((name, index) => `${name} = $${index + 2}`)
+    .map((name, index) => `${name} = $${index + first}`)
     .join(' and ');
 const keyOf = (place: SealedColumn, row: SealedRow) => Object.keys(place.key).map((name) => row[name]);
 
@@ -128,7 +129,7 @@ describe.each(named)('%s', (_, place) => {
   it('goes on where it was interrupted', async () => {
     await fill(place, 450);
     const cut = meanwhile(async (updates) => {
-      if (updates === 2) throw new Error('the connection is gone');
+      if (updates === 201) throw new Error('the connection is gone');
     });
     await expect(reseal(place, cut)).rejects.toThrow('gone');
     expect(await idsIn(place)).toEqual([
@@ -146,13 +147,36 @@ describe.each(named)('%s', (_, place) => {
       const sealed = old.seal(`changed ${updates}`, place.aad(row));
       const value = place.member ? `jsonb_set(${place.column}, '{${place.member}}', to_jsonb($1::text))` : '$1';
       if (updates <= 2)
-        await pg.database.query(`update ${place.table} set ${place.column} = ${value} where ${keyIs(place)}`, [
+        await pg.database.query(`update ${place.table} set ${place.column} = ${value} where ${keyIs(place, 2)}`, [
           sealed,
           ...keyOf(place, row),
         ]);
     });
     await reseal(place, again);
     expect(await secretsIn(place, fresh)).toEqual(['changed 2', ...expected(3)]);
+  });
+
+  it('is in no circle of locks, in whatever order others take theirs', async () => {
+    await fill(place, 2);
+    const key = Object.keys(place.key).join(', ');
+    const rows = await pg.database.query<SealedRow>(`select ${key} from ${place.table} order by ${key}`);
+    const other = pg.database.dataSource.createQueryRunner();
+    const lock = (row: SealedRow) => other.query(`select from ${place.table} where ${keyIs(place, 1)} for update`, keyOf(place, row));
+    await other.startTransaction();
+    await lock(rows[1]!);
+    const sealing = reseal(place);
+    await eventually(async () => {
+      const waiting = await pg.database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like $1`,
+        [`update ${place.table}%`],
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await lock(rows[0]!);
+    await other.commitTransaction();
+    await other.release();
+    await sealing;
+    expect(await secretsIn(place, fresh)).toEqual(expected(2));
   });
 
   it('keeps what cannot be opened as it is, and says so', async () => {
