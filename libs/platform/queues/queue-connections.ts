@@ -78,7 +78,7 @@ class QueueRedis extends Redis {
 RedisConnection.clientFactory = ({ owner, ...options }: Owned) => {
   // BullMQ asks for connections that may block with requests that wait for ever.
   const socketTimeout = options.maxRetriesPerRequest === null ? blockedMs : redisBounds.socketTimeout;
-  const bounded = { ...redisBounds, socketTimeout, ...options };
+  const bounded = { keepAlive: redisBounds.keepAlive, socketTimeout, ...options };
   const client = options.url === undefined ? new QueueRedis(bounded) : new QueueRedis(options.url, bounded);
   owner?.adopt(client);
   return createIORedisClient(client);
