@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { Database, dataSourceOptions, migrate, registerConsumers, Settings, subscriptionsOf } from '@exchange/platform';
+import { migrate, registerConsumers, Settings, subscriptionsOf, withDatabase } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
 
@@ -15,7 +14,6 @@ migrateAll(new Settings().databaseUrl)
 /** From then on, old workers keep events for the consumers that only the new version has (docs/adr/0063). */
 async function migrateAll(databaseUrl: string): Promise<string[]> {
   const done = await migrate(databaseUrl, schemas);
-  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, schemas, { poolSize: 1 })).initialize();
-  await registerConsumers(new Database(dataSource), subscriptionsOf(workerModules)).finally(() => dataSource.destroy());
+  await withDatabase(databaseUrl, schemas, (database) => registerConsumers(database, subscriptionsOf(workerModules)));
   return done;
 }

@@ -4,10 +4,9 @@ import { promisify } from 'node:util';
 import { WorkerHost } from '@nestjs/bullmq';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Database, DeadLetters, Log, Settings } from '@exchange/platform';
+import { Database, deadLetterLimits, DeadLetters, Log, Settings } from '@exchange/platform';
 import { startWorker } from '@test/worker';
 import { schemas } from '../../../apps/contexts/schema';
-import { deadLetterLimits } from '../../../libs/platform/dead-letters/dead-letters';
 
 const root = join(__dirname, '..', '..', '..');
 const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
