@@ -23,6 +23,7 @@ test('application/ takes only these from the platform', () => {
 
 /** Services of the platform that are ports in all but name: they have a meaning for a use case and a twin for tests. */
 const forServices = [
+  'HopelessError',
   'Idempotency',
   'KeyAuthenticator',
   'Mailer',

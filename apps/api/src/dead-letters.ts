@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { Database, dataSourceOptions, type DeadLetter, DeadLetters, Settings, type Wanted } from '@exchange/platform';
+import { type DeadLetter, DeadLetters, Settings, type Wanted, withDatabase } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 
 const help = `Mails, events and jobs that failed for good (docs/reliability.md).
@@ -37,13 +36,10 @@ function tableOf(letters: readonly DeadLetter[]): string {
 const lineOf = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 
 async function main(): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(new Settings().databaseUrl, schemas, { poolSize: 2 })).initialize();
-  try {
-    const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
-    process.stdout.write(await run(new DeadLetters(new Database(dataSource), rules), process.argv.slice(2)));
-  } finally {
-    await dataSource.destroy();
-  }
+  const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
+  const words = process.argv.slice(2);
+  const told = await withDatabase(new Settings().databaseUrl, schemas, (database) => run(new DeadLetters(database, rules), words));
+  process.stdout.write(told);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { DataSource } from 'typeorm';
-import { Database, dataSourceOptions, migrate, registerConsumers, Settings, subscriptionsOf } from '@exchange/platform';
+import { migrate, registerConsumers, Settings, subscriptionsOf, withDatabase } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
 import { workerModules } from '../../contexts/worker';
 
@@ -17,8 +16,7 @@ async function main(): Promise<void> {
 
 /** From then on, old workers keep events for the consumers that only the new version has (docs/adr/0063). */
 async function nameConsumers(url: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(url, schemas, { poolSize: 1 })).initialize();
-  await registerConsumers(new Database(dataSource), subscriptionsOf(workerModules)).finally(() => dataSource.destroy());
+  await withDatabase(url, schemas, (database) => registerConsumers(database, subscriptionsOf(workerModules)));
 }
 
 // As process 1 of a container it would not be ended otherwise. PostgreSQL undoes or stops what it was doing; the next run goes on from there.

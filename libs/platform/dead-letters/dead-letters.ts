@@ -141,7 +141,7 @@ export class DeadLetters {
 
   /** How many there are, counted no further than `most`. */
   async count(most: number): Promise<number> {
-    const sql = 'select count(*) as count from (select 1 from dead_letters limit $1) as some';
+    const sql = 'select count(*) as count from (select 1 from dead_letters limit $1) as counted';
     const [row] = await this.database.query<{ count: number }>(sql, [most]);
     return row!.count;
   }

@@ -23,14 +23,21 @@ export class Scheduler implements OnApplicationBootstrap, BeforeApplicationShutd
   onApplicationBootstrap(): void {
     // Every pausing loop listens: many are no leak.
     setMaxListeners(0, this.stop.signal);
+    for (const { name, ms, run } of this.found()) this.loops.push(this.loop(name, ms, run));
+  }
+
+  /** All of this process. */
+  found(): { readonly name: string; readonly ms: number; readonly run: Method }[] {
+    const found: { name: string; ms: number; run: Method }[] = [];
     for (const { instance } of this.discovery.getProviders()) {
       if (!instance || typeof instance !== 'object') continue;
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
         const method = (instance as Record<string, Method>)[name];
         const ms = typeof method === 'function' ? this.reflector.get<number | undefined>(everyKey, method) : undefined;
-        if (ms !== undefined) this.loops.push(this.loop(`${instance.constructor.name}.${name}`, ms, () => method!.call(instance)));
+        if (ms !== undefined) found.push({ name: `${instance.constructor.name}.${name}`, ms, run: () => method!.call(instance) });
       }
     }
+    return found;
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,9 +1,6 @@
-import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Client } from 'pg';
-import { Settings } from '@exchange/platform';
-import { everyKey } from '../../../libs/platform/schedule/every';
-import { Scheduler } from '../../../libs/platform/schedule/scheduler';
+import type { Client } from 'pg';
+import { Database, Scheduler, Settings } from '@exchange/platform';
 import { withClient } from '@test/database';
 import { startWorker } from '@test/worker';
 
@@ -70,39 +67,30 @@ afterAll(() => worker.close());
 
 /** Every statement that a schedule of the worker begins with. None of them is carried out. */
 async function statements(): Promise<Statement[]> {
-  const [scanner, reflector] = [new MetadataScanner(), worker.get(Reflector, { strict: false })];
+  const database = worker.get(Database);
+  const runner = Object.getPrototypeOf(database.dataSource.createQueryRunner()) as { query(...given: unknown[]): Promise<unknown> };
   const found: Statement[] = [];
-  for (const { instance } of worker.get(DiscoveryService, { strict: false }).getProviders()) {
-    if (!instance || typeof instance !== 'object') continue;
-    for (const name of scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object)) {
-      const method = (instance as Record<string, () => Promise<void>>)[name];
-      if (typeof method !== 'function' || reflector.get(everyKey, method) === undefined) continue;
-      found.push(...(await heard(`${instance.constructor.name}.${name}`, () => method.call(instance))));
-    }
-  }
-  return found;
-}
-
-async function heard(by: string, work: () => Promise<void>): Promise<Statement[]> {
-  const found: Statement[] = [];
-  const query = jest.spyOn(Client.prototype, 'query').mockImplementation(((given: unknown, ...more: unknown[]) => {
-    const { text, values } = (typeof given === 'string' ? { text: given, values: more[0] } : given) as { text: string; values: unknown };
+  let by = '';
+  const note = (text: string, values: unknown) => {
     found.push({ by, text, values: Array.isArray(values) ? values : [] });
-    const rows = /count\(\*\)/.test(text) ? [{ count: 0, forgotten: 0, ready: true, relayed: 0 }] : [];
-    const answer = { rows, rowCount: 0, command: 'COMMIT', fields: [] };
-    const told = [given, ...more].find((one) => typeof one === 'function') as ((error: null, answer: object) => void) | undefined;
-    const callback = told ?? (given as { callback?: typeof told } | null)?.callback;
-    if (callback) return void setImmediate(callback, null, answer);
-    return Promise.resolve(answer);
-  }) as never);
+    return /count\(\*\)/.test(text) ? [{ count: 0, forgotten: 0, ready: true, relayed: 0 }] : [];
+  };
+  const plain = jest.spyOn(database, 'query').mockImplementation(async (text, values) => note(text, values) as never[]);
+  const mapped = jest.spyOn(runner, 'query').mockImplementation(async (text, values, isStructured) => {
+    const rows = note(text as string, values);
+    return isStructured ? { records: rows, raw: rows, affected: 0 } : rows;
+  });
   try {
-    await work.call(null).catch(() => undefined);
+    for (const { name, run } of worker.get(Scheduler).found()) {
+      by = name;
+      await run().catch(() => undefined);
+    }
   } finally {
-    query.mockRestore();
+    plain.mockRestore();
+    mapped.mockRestore();
   }
-  return found.filter(
-    ({ text }) => /^\s*(with|select|delete|update)\b/i.test(text) && !/pg_(try_)?advisory|pg_inherits|audit_entries/.test(text),
-  );
+  const isLook = /^\s*(with|select|delete|update)\b/i;
+  return found.filter(({ text }) => isLook.test(text) && !/pg_(try_)?advisory|pg_inherits|audit_entries/.test(text));
 }
 
 const namedIn = ({ text }: Statement) => tables.filter((name) => new RegExp(`(from|join|update)\\s+"?${name}\\b`, 'i').test(text));

@@ -1,0 +1,13 @@
+import { DataSource } from 'typeorm';
+import { type ContextSchema, dataSourceOptions } from './data-source';
+import { Database } from './database';
+
+/** For commands that run to their end: a few connections, and none afterwards. */
+export async function withDatabase<T>(
+  databaseUrl: string,
+  contexts: readonly ContextSchema[],
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, { poolSize: 2 })).initialize();
+  return work(new Database(dataSource)).finally(() => dataSource.destroy());
+}

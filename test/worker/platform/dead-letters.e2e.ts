@@ -1,0 +1,108 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { WorkerHost } from '@nestjs/bullmq';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Database, deadLetterLimits, DeadLetters, Log, Settings } from '@exchange/platform';
+import { startWorker } from '@test/worker';
+import { schemas } from '../../../apps/contexts/schema';
+
+const root = join(__dirname, '..', '..', '..');
+const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
+const job = { accountId: 7, id: 'poison', mediaBuyId: 'poison', notificationId: 'poison', userId: 1 };
+
+let worker: INestApplicationContext;
+let letters: DeadLetters;
+let database: Database;
+beforeAll(async () => {
+  worker = await startWorker();
+  [letters, database] = [worker.get(DeadLetters), worker.get(Database)];
+});
+beforeEach(() => database.query('truncate dead_letters, job_failures'));
+afterAll(() => worker.close());
+
+const jobRules = rules.filter(({ putAside }) => putAside !== undefined);
+/** Processors whose row is found again as long as handling it throws. */
+const processors = () =>
+  worker
+    .get(DiscoveryService, { strict: false })
+    .getProviders()
+    .map(({ instance }) => instance as unknown)
+    .filter((instance): instance is WorkerHost => instance instanceof WorkerHost && Object.values(instance).includes(letters))
+    .filter(({ constructor }) => constructor.name !== 'EventsProcessor');
+
+it('every rule is understood by PostgreSQL, and none has the name of another', async () => {
+  expect(jobRules.length).toBeGreaterThan(3);
+  expect(new Set(rules.map(({ name }) => name)).size).toBe(rules.length);
+  for (const { name, putAside } of rules) {
+    if (putAside) await database.query(putAside, [JSON.stringify(job)]);
+    await letters.add({ kind: putAside ? 'job' : 'mail', name, key: '7/poison', accountId: 7, data: job, attempts: 1, error: 'x' });
+  }
+  expect(await letters.runAgain({})).toBe(rules.length);
+  expect(await letters.count(10)).toBe(0);
+});
+
+it('every job that throws again and again is put aside, with a letter of its own', async () => {
+  const found = processors();
+  expect(found.length).toBe(jobRules.length);
+  const poison = new Proxy({}, { get: () => () => Promise.reject(new Error('token=abc123 cannot be handled')) });
+  for (const processor of found) {
+    const failing = Object.create(processor) as WorkerHost & Record<string, unknown>;
+    for (const [name, part] of Object.entries(processor)) {
+      const value = part === letters ? part : part instanceof Log ? Log.create('test', 'silent') : poison;
+      Object.defineProperty(failing, name, { value });
+    }
+    for (let n = 0; n < deadLetterLimits.jobFailures - 1; n += 1) await failing.process({ data: job } as never);
+    expect(await letters.count(100)).toBe(found.indexOf(processor));
+    await failing.process({ data: job } as never);
+  }
+  const listed = await letters.list({}, 100);
+  expect(listed.map(({ name }) => name).toSorted()).toEqual(jobRules.map(({ name }) => name).toSorted());
+  for (const letter of listed) {
+    expect(letter).toMatchObject({ kind: 'job', key: '7/poison', accountId: 7, attempts: deadLetterLimits.jobFailures });
+    expect(letter.reason).not.toContain('abc123');
+  }
+  expect(await database.query('select 1 from job_failures')).toEqual([]);
+});
+
+it('failures that are a day apart are not counted together', async () => {
+  const failed = () => letters.jobFailed({ name: jobRules[0]!.name, key: '7/x', accountId: 7, data: job, error: new Error('x') });
+  await failed();
+  await database.query(`update job_failures set failures = $1, failed_at = now() - interval '25 hours'`, [
+    deadLetterLimits.jobFailures - 1,
+  ]);
+  expect(await failed()).toBe(false);
+  expect(await database.query('select failures from job_failures')).toEqual([{ failures: 1 }]);
+});
+
+it('the command lists, runs again and forgets, and shows nothing of what a letter holds', async () => {
+  const { databaseUrl, redisUrl, secretsKeyring, mailDir } = worker.get(Settings);
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SECRETS_KEYRING: secretsKeyring,
+    MAIL_DIR: mailDir,
+  };
+  const run = async (...words: string[]) => {
+    const args = ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), join(root, 'apps/api/src/dead-letters.ts'), ...words];
+    return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout;
+  };
+  const name = 'notification-mails';
+  for (const n of [1, 2, 3])
+    await letters.add({
+      ...{ kind: 'mail' as const, name, key: `7/n/${n}`, accountId: 7, attempts: 5 },
+      data: { ...job, sealedToken: 'sealed-in-here' },
+      error: new Error('550 no such\u001B[2J mailbox'),
+    });
+  const listed = await run('list', name);
+  expect(listed.trim().split('\n')).toHaveLength(3);
+  expect(listed).toMatch(/mail {2}notification-mails {2}7\/n\/3 {2}account 7 {2}5 attempts .*550 no such/);
+  expect(listed).not.toMatch(/sealed-in-here|\u001B/);
+  const [first] = await letters.list({ name }, 1);
+  expect(await run('retry', String(first!.id))).toBe('1 are run again.\n');
+  expect(await run('discard', 'all')).toBe('2 are forgotten.\n');
+  expect(await run('list')).toBe('There are none.\n');
+  await expect(run('nonsense')).rejects.toMatchObject({ stderr: expect.stringContaining('retry <id>') });
+}, 60_000);
