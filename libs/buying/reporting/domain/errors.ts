@@ -4,7 +4,7 @@ export const reportingErrors = defineErrors('reporting', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   notConverted: {
-    kind: 'invalid',
+    kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',
     message: 'Money is not converted: displayCurrency must be what it is in.',
   },
