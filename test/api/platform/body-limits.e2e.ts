@@ -42,7 +42,6 @@ const publicRoutes = [
   ['POST', '/api/v2/auth/sign-up'],
   ['POST', '/api/v2/auth/password/forgot'],
   ['POST', '/api/v2/auth/password/reset'],
-  ['POST', '/api/v2/auth/password/change'],
   ['POST', '/api/v2/members/invitations/accept'],
   ['POST', '/api/v2/nothing'],
 ] as const;
