@@ -51,7 +51,11 @@ export class HealthController {
   ) {}
 
   @Get()
-  @Operation({ summary: 'What runs here, and how its dependencies are', answers: HealthWire })
+  @Operation({
+    summary: 'What runs here, and how its dependencies are',
+    description: 'Answers 200 also when a dependency is down: `status` and `services` tell.',
+    answers: HealthWire,
+  })
   async read(): Promise<HealthWire> {
     const [services, inFlightJobs] = await Promise.all([this.health.services(), this.health.inFlightJobs()]);
     const status = services.database === 'ok' && services.redis === 'ok' ? 'ok' : 'degraded';
@@ -65,7 +69,12 @@ export class HealthController {
   }
 
   @Get('ready')
-  @Operation({ summary: 'Can the process serve requests?', answers: ProbeWire, errors: [503] })
+  @Operation({
+    summary: 'Can the process serve requests?',
+    description: 'For load balancers: 503 while a dependency that is needed is away, and while the process ends.',
+    answers: ProbeWire,
+    errors: [503],
+  })
   async ready(): Promise<ProbeWire> {
     if (!(await this.health.isReady()))
       throw domainError('unavailable', 'SERVICE_UNAVAILABLE', 'A dependency is down, or the process is shutting down.');

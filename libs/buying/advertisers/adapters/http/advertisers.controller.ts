@@ -15,7 +15,13 @@ export class AdvertisersController {
 
   @Post()
   @BeforeProof()
-  @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409] })
+  @Operation({
+    summary: 'Create an advertiser',
+    description: 'Its brand is unique among the active advertisers of the account.',
+    status: 201,
+    answers: AdvertiserWire,
+    errors: [403, 409],
+  })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.create(accountId, fromBody(body)));
   }
@@ -29,7 +35,12 @@ export class AdvertisersController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an advertiser', answers: AdvertiserWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an advertiser',
+    description: 'In any state, ARCHIVED ones too.',
+    answers: AdvertiserWire,
+    errors: [403, 404],
+  })
   async get(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.get({ accountId, id }));
   }
@@ -52,14 +63,24 @@ export class AdvertisersController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive an advertiser', status: 204, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Archive an advertiser',
+    description: 'It leaves the lists, and nothing new begins for it. It can be restored.',
+    status: 204,
+    errors: [403, 404, 409],
+  })
   async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<void> {
     await this.advertisers.archive({ accountId, id });
   }
 
   @Post(':id/restore')
   @BeforeProof()
-  @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Restore an archived advertiser',
+    description: 'It is ACTIVE again. 409 when another one has its brand by now.',
+    answers: AdvertiserWire,
+    errors: [403, 404, 409],
+  })
   async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.restore({ accountId, id }));
   }

@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
+import { DiscoveryRevisionWire } from './revision.wire';
 import { DeletedAnswer, RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, subscriptionWire } from './subscription.wire';
 
 /** rest-api.md, "Webhook subscriptions". */
 @ApiTags('Webhook subscriptions')
+@ApiExtraModels(DiscoveryRevisionWire)
 @BuyersOnly()
 @Controller('api/v2/buyer/webhook-subscriptions')
 export class SubscriptionsController {

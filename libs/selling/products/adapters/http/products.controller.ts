@@ -33,7 +33,13 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @Operation({ summary: 'Create a product', status: 201, answers: StorefrontProductWire, errors: [403, 409] })
+  @Operation({
+    summary: 'Create a product',
+    description: 'It can be offered as soon as it has a price.',
+    status: 201,
+    answers: StorefrontProductWire,
+    errors: [403, 409],
+  })
   create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateProductBody,
@@ -61,7 +67,12 @@ export class ProductsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a product', answers: StorefrontProductWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a product',
+    description: 'In any state, archived ones too.',
+    answers: StorefrontProductWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<StorefrontProductWire> {
     return storefrontProductWire(await this.products.read(caller, id));
   }
@@ -94,7 +105,12 @@ export class ProductsController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive a product', status: 204, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Archive a product',
+    description: 'It is not offered any more. Media buys of it go on.',
+    status: 204,
+    errors: [403, 404, 409],
+  })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<void> {
     await this.products.archive(caller, id);
   }
