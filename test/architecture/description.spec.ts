@@ -1,4 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { specialCodes, statusOfCode } from '@exchange/platform';
@@ -197,11 +198,11 @@ describe('Webhooks', () => {
       .exec(description!)![1]!
       .replace(/^import .*$/m, '')
       .replace('export ', '');
-    const isFrom = new Function('createHmac', 'timingSafeEqual', 'Buffer', `${sample}; return isFromTheExchange;`)(
-      createHmac,
-      (left: Buffer, right: Buffer) => left.equals(right),
-      Buffer,
-    ) as (body: Buffer, signature: string | undefined, secret: string) => boolean;
+    const isFrom = runInNewContext(`${sample}; isFromTheExchange`, { createHmac, timingSafeEqual, Buffer }) as (
+      body: Buffer,
+      signature: string | undefined,
+      secret: string,
+    ) => boolean;
     const [body, secret] = [Buffer.from(revisionBody('dlv_1', new Date(), sampleFacts)), 'a secret of some length'];
     const signature = signatureOf(body, secret);
     expect(isFrom(body, signature, secret)).toBe(true);

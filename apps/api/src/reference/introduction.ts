@@ -10,7 +10,13 @@ export const introduction = (baseUrl: string): string => `The REST interface of 
 \`\`\`bash
 curl -c cookies.txt ${baseUrl}/api/v2/auth/sign-up \\
   -H 'Content-Type: application/json' \\
-  -d '{"name": "Mara Lindqvist", "email": "mara@lindqvist-media.example", "password": "correct horse battery staple", "company": "Lindqvist Media", "accountType": "BUYER"}'
+  -d '{
+    "name": "Mara Lindqvist",
+    "email": "mara@lindqvist-media.example",
+    "password": "correct horse battery staple",
+    "company": "Lindqvist Media",
+    "accountType": "BUYER"
+  }'
 \`\`\`
 
 2. Make a key for your program. Its secret is shown this once.
@@ -25,16 +31,25 @@ curl -b cookies.txt ${baseUrl}/api/v2/user-api-keys \\
 
 \`\`\`bash
 curl ${baseUrl}/api/v2/buyer/advertisers \\
-  -H "Authorization: Bearer $EXCHANGE_KEY" -H 'Content-Type: application/json' \\
-  -d '{"name": "Fjord Outdoor", "brand": "fjord-outdoor.example", "primaryCurrency": "USD"}'
+  -H "Authorization: Bearer $EXCHANGE_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "name": "Fjord Outdoor",
+    "brand": "fjord-outdoor.example",
+    "primaryCurrency": "USD"
+  }'
 \`\`\`
 
 4. Ask sellers, and follow their answers while they come in.
 
 \`\`\`bash
 curl ${baseUrl}/api/v2/buyer/discovery \\
-  -H "Authorization: Bearer $EXCHANGE_KEY" -H 'Content-Type: application/json' \\
-  -d '{"advertiserId": 1024, "brief": "Launch of a rain jacket: people who hike, evenings, connected TV"}'
+  -H "Authorization: Bearer $EXCHANGE_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{
+    "advertiserId": 1024,
+    "brief": "A rain jacket, people who hike, connected TV"
+  }'
 
 curl -N ${baseUrl}/api/v2/buyer/discovery/disc_01k3v9bzt5n8h2d7f4g6j0kmp1/events \\
   -H "Authorization: Bearer $EXCHANGE_KEY"

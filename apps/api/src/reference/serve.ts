@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { INestApplication } from '@nestjs/common';
-import type { Express, NextFunction, Request, Response } from 'express';
+import type { Express, Request, Response } from 'express';
 import { describe } from './document';
 import { page, script, scriptPath, ui, uiPath } from './page';
 
@@ -21,10 +21,9 @@ export function serveReference(app: INestApplication, baseUrl: string): void {
   const server = app.getHttpAdapter().getInstance() as Express;
   const serve = (path: string, type: string, caching: string, read: () => Promise<Buffer> | Buffer): void => {
     const made = once(read);
-    server.get(path, (request: Request, response: Response, next: NextFunction) => {
-      made()
-        .then((file) => answer(request, response.type(type).setHeader('Cache-Control', caching), file))
-        .catch(next);
+    server.get(path, async (request: Request, response: Response) => {
+      const file = await made();
+      answer(request, response.type(type).setHeader('Cache-Control', caching), file);
     });
   };
   serve('/api/v2/openapi.json', 'json', 'no-cache', () => Buffer.from(JSON.stringify(describe(app, baseUrl))));
