@@ -78,7 +78,7 @@ describe('Operations', () => {
     const silent = operations.filter(({ operation: { summary, description } }) => !summary || !description);
     expect(namesOf(silent)).toEqual([]);
     const parameters = operations.flatMap(({ name, operation }) =>
-      (operation.parameters ?? []).map((parameter) => ({ name, ...parameter })),
+      (operation.parameters ?? []).map((parameter) => ({ operation: name, ...parameter })),
     );
     expect(parameters.length).toBeGreaterThan(300);
     expect(parameters.filter(({ description }) => !description)).toEqual([]);

@@ -9,11 +9,13 @@ import { page, script, scriptPath, ui, uiPath } from './page';
 
 const gzipped = promisify(gzip);
 
-/** A file that is made once: its bytes, packed and as they are, and what names this version of it. */
+/** A file that is made once. */
 interface Made {
   readonly plain: Buffer;
-  readonly packed: Buffer;
+  /** What names this version of it. */
   readonly etag: string;
+  /** Undefined as long as it is being packed: nobody waits for that. */
+  packed?: Buffer;
 }
 
 /** The OpenAPI document and the page that shows it. Nothing of it is made before somebody asks: most processes are never asked. */
@@ -39,8 +41,9 @@ function once(read: () => Promise<Buffer> | Buffer): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   const make = async (): Promise<Made> => {
     const plain = await read();
-    const packed = await gzipped(plain, { level: 9 });
-    return { plain, packed, etag: `"${createHash('sha256').update(plain).digest('base64url')}"` };
+    const file: Made = { plain, etag: `"${createHash('sha256').update(plain).digest('base64url')}"` };
+    void gzipped(plain, { level: 9 }).then((packed) => (file.packed = packed));
+    return file;
   };
   return () => (made ??= make().catch((error: unknown) => ((made = undefined), Promise.reject(error as Error))));
 }
@@ -48,7 +51,7 @@ function once(read: () => Promise<Buffer> | Buffer): () => Promise<Made> {
 function answer(request: Request, response: Response, { plain, packed, etag }: Made): void {
   response.setHeader('ETag', etag).setHeader('Vary', 'Accept-Encoding');
   if (request.fresh) return void response.status(304).end();
-  const isPacked = request.acceptsEncodings('gzip') === 'gzip';
+  const isPacked = packed !== undefined && request.acceptsEncodings('gzip') === 'gzip';
   if (isPacked) response.setHeader('Content-Encoding', 'gzip');
   response.status(200).end(isPacked ? packed : plain);
 }
