@@ -24,7 +24,7 @@ export function idAt(path: string, id: string): string {
 }
 
 /** `CampaignWire` is a `Campaign` for everybody who does not read the code. */
-export function schemaNameOf(name: string, exceptions: Exceptions = {}): string {
+function schemaNameOf(name: string, exceptions: Exceptions = {}): string {
   return exceptions[name] ?? name.replace(/Wire$/, '');
 }
 
