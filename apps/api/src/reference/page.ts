@@ -12,13 +12,16 @@ const title = 'Exchange Platform: API reference';
 /** The samples that are shown; every other language is left out of the menu. */
 const hiddenClients = {
   ...Object.fromEntries(
-    ['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'kotlin', 'node', 'objc', 'ocaml', 'php', 'powershell'].map(
-      (name) => [name, true],
-    ),
+    ['c', 'clojure', 'csharp', 'dart', 'fsharp', 'go', 'http', 'java', 'kotlin', 'objc', 'ocaml', 'php', 'powershell'].map((name) => [
+      name,
+      true,
+    ]),
   ),
   ...Object.fromEntries(['r', 'ruby', 'rust', 'swift'].map((name) => [name, true])),
   js: ['axios', 'jquery', 'ofetch', 'xhr'],
-  python: ['python3', 'httpx_sync', 'httpx_async', 'aiohttp'],
+  // The page has tabs for these two; the others are in a menu.
+  node: ['axios', 'ofetch', 'fetch'],
+  python: ['httpx_sync', 'httpx_async', 'aiohttp'],
   shell: ['httpie', 'wget'],
 };
 
