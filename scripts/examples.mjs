@@ -13,6 +13,7 @@ import { createInterface } from 'node:readline';
 import Ajv2020 from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { say } from './lib/terminal.mjs';
+import { tidyExample } from './lib/tidy-example.mjs';
 
 const require = createRequire(import.meta.url);
 require('./lib/typescript-hook.cjs');
@@ -47,7 +48,7 @@ say(`${Object.keys(examples).length} operations have examples.`);
 /** @param {{ operation: string, status: number, request: unknown, response: unknown }} recorded */
 function consider({ operation, status, request, response }) {
   const key = `${operation} ${status}`;
-  const candidate = { request: tidy(request), response: tidy(response) };
+  const candidate = tidyExample({ request, response });
   const score = status < 300 ? richness(candidate) : -JSON.stringify(candidate).length;
   const best = [...(found.get(key) ?? []), { ...candidate, score }].sort((left, right) => right.score - left.score);
   found.set(key, best.slice(0, 10));
@@ -59,7 +60,10 @@ function exampleOf(name, operation) {
   const example = { answers: {} };
   const earlier = kept.get(name);
   for (const status of Object.keys(operation.responses)) {
-    const pairs = [...(found.get(`${name} ${status}`) ?? []), { request: earlier?.request, response: earlier?.answers[status] }];
+    const pairs = [
+      ...(found.get(`${name} ${status}`) ?? []),
+      tidyExample({ request: earlier?.request, response: earlier?.answers[status] }),
+    ];
     const asked = Number(status) < 300 && operation.requestBody?.content['application/json'] !== undefined;
     const chosen = pairs.find(
       ({ request, response }) =>
@@ -88,17 +92,4 @@ function fits(name, where, value) {
 function richness(candidate) {
   const size = JSON.stringify(candidate).length;
   return size <= enough ? size : enough - size / 100;
-}
-
-/** Two of many are enough, long texts are shortened, and nothing looks like a secret or like the machine that recorded it. @param {any} value @returns {any} */
-function tidy(value, key = '') {
-  if (Array.isArray(value)) return value.slice(0, 2).map((item) => tidy(item, key));
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, tidy(item, name)]));
-  if (typeof value !== 'string') return value;
-  if (/password/i.test(key)) return 'correct horse battery staple';
-  if (value.startsWith('sck_')) return key === 'prefix' ? 'sck_MGp0JnVE' : `sck_${'MGp0JnVEVvGc3tq1xAbZ8rKe0dWyLh5sTz'.padEnd(42, '0')}`;
-  if (/^(secret|token|credentials)$/i.test(key)) return 'a-secret-of-at-least-thirty-two-characters';
-  const text = value.replaceAll(/https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?/g, 'https://systems.example');
-  return text.length > 300 ? `${text.slice(0, 297)}...` : text;
 }

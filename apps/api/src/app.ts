@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule, INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { SwaggerModule } from '@nestjs/swagger';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Clock } from '@exchange/kernel';
 import {
   bodyParser,
-  buildDocument,
   cors,
   Ending,
   ExchangeHttpAdapter,
@@ -27,7 +25,7 @@ import type { Settings } from '@exchange/platform';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
-import { withExamples } from './examples';
+import { serveReference } from './reference/serve';
 
 @Module({})
 class ApiModule {
@@ -55,20 +53,9 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
   app.use(requestContext, accessLog(log, app.get(Metrics)), secure(settings.baseUrl), cors(settings.corsOrigins));
   app.use(app.get(RequestLimits).arrive, paced, readablePaths(app), parsed);
-  const document = onDemand(() => withExamples(buildDocument(app)));
-  SwaggerModule.setup('docs', app, document, { raw: false, customSiteTitle: 'Exchange Platform: API reference' });
-  const openapi = onDemand(() => Buffer.from(JSON.stringify(document())));
-  app.getHttpAdapter().get('/api/v2/openapi.json', (_request: Request, response: Response) => {
-    response.status(200).type('json').send(openapi());
-  });
+  serveReference(app, settings.baseUrl);
   await app.init();
   return app;
-}
-
-/** Most processes are never asked for the document, and it is a tenth of the start. */
-function onDemand<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 const unless =

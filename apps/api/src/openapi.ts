@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { buildDocument, ExchangeHttpAdapter, PlatformHttp, PlatformModule, Settings } from '@exchange/platform';
+import { ExchangeHttpAdapter, PlatformHttp, PlatformModule, Settings } from '@exchange/platform';
 import { httpModules } from '../../contexts/http';
-import { withExamples } from './examples';
+import { describe } from './reference/document';
 
 /** The OpenAPI document without any service running: Nest's preview mode reads the controllers and starts nothing. */
 export async function buildOpenApi(): Promise<OpenAPIObject> {
@@ -18,5 +18,5 @@ export async function buildOpenApi(): Promise<OpenAPIObject> {
   @Module({ imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: [] }), PlatformHttp, ...httpModules] })
   class DocumentModule {}
   const app = await NestFactory.create(DocumentModule, new ExchangeHttpAdapter(), { preview: true, logger: false, abortOnError: false });
-  return withExamples(buildDocument(app));
+  return describe(app, settings.baseUrl);
 }

@@ -13,7 +13,12 @@ export class TermsController {
   constructor(private readonly terms: TermsService) {}
 
   @Get()
-  @Operation({ summary: 'The terms, and what the account has accepted', answers: TermsWire, errors: [403] })
+  @Operation({
+    summary: 'The terms, and what the account has accepted',
+    description: 'Null where the exchange has no terms or nobody has accepted them.',
+    answers: TermsWire,
+    errors: [403],
+  })
   async read(@CurrentCaller() caller: Caller): Promise<TermsWire> {
     return termsWire(await this.terms.read(accountOf(caller)));
   }

@@ -30,14 +30,25 @@ export class TargetingController {
   }
 
   @Get('dimensions')
-  @Operation({ summary: 'List targeting dimensions', answers: [DimensionWire], list: 'whole', errors: [403] })
+  @Operation({
+    summary: 'List targeting dimensions',
+    description: 'Everything that a campaign can aim at, with the system of its values.',
+    answers: [DimensionWire],
+    list: 'whole',
+    errors: [403],
+  })
   dimensions(@Query() { locale }: LocaleQuery): Page<DimensionWire> {
     return wholeList(systems.map((system) => toDimension(dimensionIn(system, locale))));
   }
 
   @Get('dimensions/:system')
   @ApiParam({ name: 'system', schema: { type: 'string' } })
-  @Operation({ summary: 'Read a targeting dimension', answers: DimensionEntriesWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a targeting dimension',
+    description: 'Its values, by code and name.',
+    answers: DimensionEntriesWire,
+    errors: [403, 404],
+  })
   entries(@Param('system') system: string, @Query() { locale }: LocaleQuery): DimensionEntriesWire {
     return toEntries(dimensionIn(known(system), locale));
   }

@@ -4,7 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const strictTransport = 'max-age=31536000';
 
 const json = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-/** The reference at /docs is a page of its own scripts, styles and pictures; Swagger UI sets styles from its script. */
+/** The reference at /docs is a page of its own scripts, styles and pictures; its script puts the styles into the page. */
 const page =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

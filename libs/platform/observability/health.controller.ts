@@ -58,7 +58,11 @@ export class HealthController {
   ) {}
 
   @Get()
-  @Operation({ summary: 'What runs here, and how its dependencies are', answers: HealthWire })
+  @Operation({
+    summary: 'What runs here, and how its dependencies are',
+    description: 'Answers 200 also when a dependency is down: `status` and `services` tell.',
+    answers: HealthWire,
+  })
   async read(): Promise<HealthWire> {
     const [services, readiness, inFlightJobs] = await Promise.all([
       this.health.services(),
@@ -78,7 +82,8 @@ export class HealthController {
   @Get('ready')
   @Operation({
     summary: 'Can the process serve requests?',
-    description: 'Not while PostgreSQL is away, while its schema is older than this version, or while the process shuts down.',
+    description:
+      'For load balancers: 503 while PostgreSQL is away, while its schema is older than this version, and while the process shuts down.',
     answers: ReadyWire,
     errors: [503],
   })

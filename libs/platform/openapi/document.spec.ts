@@ -6,7 +6,9 @@ import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { CursorQuery } from '../http/paging.wire';
+import { Public } from '../auth/access';
 import { buildDocument } from './document';
+import { idAt, operationIdOf, withSchemaNames } from './names';
 
 class PartWire {
   @Field.text({ min: 1 })
@@ -114,6 +116,11 @@ class ThingsController {
   @Post('perhaps')
   @Operation({ summary: 'Perhaps', answers: KindsWire, nullable: true })
   perhaps(): void {}
+
+  @Public()
+  @Get('open')
+  @Operation({ summary: 'For everybody' })
+  open(): void {}
 }
 
 @Module({ controllers: [ThingsController] })
@@ -146,7 +153,7 @@ describe('the document', () => {
   });
 
   it('tells every kind of field with its limits', () => {
-    const { required, properties, additionalProperties } = document.components!.schemas!['KindsWire'] as Json;
+    const { required, properties, additionalProperties } = document.components!.schemas!['Kinds'] as Json;
     expect(additionalProperties).toBe(false);
     expect(required).toEqual(Object.keys(properties as Json).filter((name) => !['note', 'integer'].includes(name)));
     expect(properties).toEqual({
@@ -162,10 +169,10 @@ describe('the document', () => {
       url: { type: 'string', format: 'uri', maxLength: 2048 },
       choice: { type: ['string', 'null'], enum: ['A', 'B', null] },
       size: { type: 'number', enum: [10, 20] },
-      part: reference('PartWire'),
-      perhaps: { anyOf: [reference('PartWire'), { type: 'null' }] },
-      parts: { type: 'array', minItems: 1, maxItems: 2, items: reference('PartWire') },
-      perhapsParts: { type: ['array', 'null'], items: reference('PartWire') },
+      part: reference('Part'),
+      perhaps: { anyOf: [reference('Part'), { type: 'null' }] },
+      parts: { type: 'array', minItems: 1, maxItems: 2, items: reference('Part') },
+      perhapsParts: { type: ['array', 'null'], items: reference('Part') },
       words: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 5 } },
       times: { type: ['array', 'null'], items: { type: 'string', format: 'date-time' } },
       record: { type: 'object', additionalProperties: true },
@@ -194,7 +201,7 @@ describe('an answer', () => {
   it('is the envelope: data and a null error, and nothing else', () => {
     expect(answer('post', '/things', '201')).toEqual({
       type: 'object',
-      properties: { data: reference('KindsWire'), error: { type: 'null' } },
+      properties: { data: reference('Kinds'), error: { type: 'null' } },
       required: ['data', 'error'],
       additionalProperties: false,
     });
@@ -202,7 +209,7 @@ describe('an answer', () => {
 
   it('has null data when there is nothing to say', () => {
     expect(answer('post', '/things/none').properties['data']).toEqual({ type: 'null' });
-    expect(answer('post', '/things/perhaps').properties['data']).toEqual({ anyOf: [reference('KindsWire'), { type: 'null' }] });
+    expect(answer('post', '/things/perhaps').properties['data']).toEqual({ anyOf: [reference('Kinds'), { type: 'null' }] });
   });
 
   // spec: envelope.meta.pagination, paging.cursor, paging.offset, paging.skip, paging.whole-lists
@@ -214,7 +221,7 @@ describe('an answer', () => {
     ['/things/both', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean', nextCursor: ['string', 'null'] }],
   ])('of the list %s says how to go on', (path, fields) => {
     const { data, meta } = answer('get', path).properties as { data: Json; meta: { properties: { pagination: Json }; required: string[] } };
-    expect(data).toEqual({ type: 'array', items: reference('KindsWire') });
+    expect(data).toEqual({ type: 'array', items: reference('Kinds') });
     expect(meta.properties.pagination).toEqual({
       type: 'object',
       properties: Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, { type }])),
@@ -227,11 +234,49 @@ describe('an answer', () => {
   // spec: envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
   it('that refuses is a Failure, for every status that may come', () => {
     const { responses } = operation('post', '/things');
-    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '429', '500']);
-    expect(answer('post', '/things', '409')).toEqual(reference('Failure'));
+    expect(Object.keys(responses)).toEqual(['201', '400', '401', '403', '404', '409', '413', '415', '429', '500']);
+    expect(answer('post', '/things', '409')).toEqual(reference('ConflictFailure'));
     const failure = document.components!.schemas!['Failure'] as { properties: { data: Json; error: Json & { properties: Json } } };
     expect(failure.properties.data).toEqual({ type: 'null' });
     expect(failure.properties.error).toMatchObject({ required: ['code', 'message'], additionalProperties: false });
     expect(Object.keys(failure.properties.error.properties)).toEqual(['code', 'message', 'field', 'details']);
+  });
+});
+
+describe('names for clients', () => {
+  it.each([
+    ['CampaignsController', 'create', 'createCampaign'],
+    ['CampaignsController', 'list', 'listCampaigns'],
+    ['CampaignsController', 'read', 'getCampaign'],
+    ['CategoriesController', 'change', 'updateCategory'],
+    ['AccessController', 'put', 'replaceAccess'],
+    ['RunsController', 'begin', 'startRun'],
+    ['OrdersController', 'list', 'listPurchases'],
+  ])('%s.%s is %s', (controller, method, id) => {
+    expect(operationIdOf(controller, method, { 'Runs.begin': 'startRun', Orders: 'Purchases' })).toBe(id);
+  });
+
+  it('one method at several paths is several operations', () => {
+    expect(['/api/v2/things', '/api/v2/buyer/things', '/api/v2/storefront/things'].map((path) => idAt(path, 'listThings'))).toEqual([
+      'listThings',
+      'listBuyerThings',
+      'listStorefrontThings',
+    ]);
+  });
+
+  it('two schemas never have the same name', () => {
+    const schemas = { ThingWire: {}, Thing: {} };
+    expect(() => withSchemaNames({ components: { schemas } })).toThrow('ThingWire, Thing');
+  });
+});
+
+describe('who may call', () => {
+  it('a public operation needs no credential and no account; the others say what they may refuse for it', () => {
+    const [open, closed] = [document.paths['/things/open']!.get!, document.paths['/things']!.post!];
+    expect([open.security, JSON.stringify(open).includes('X-Account-Id')]).toEqual([[], false]);
+    expect([closed.security, JSON.stringify(closed).includes('X-Account-Id')]).toEqual([undefined, true]);
+    expect(answer('get', '/things/open', '403')).toEqual(reference('ForbiddenFailure'));
+    expect(answer('get', '/things', '403')).toEqual(reference('AccessDeniedOrForbiddenFailure'));
+    expect(answer('post', '/things', '403')).toEqual(reference('AccessDeniedOrEmailNotVerifiedOrForbiddenFailure'));
   });
 });

@@ -2,40 +2,12 @@ import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { bodyRoutes } from '../http/body-limit';
-import { freeForm } from '../http/json-shape';
+import { sessionCookie } from '../auth/session-cookie';
 import { apiVersion } from '../version';
+import { callersOf, type Callers } from './callers';
+import { type Exceptions, idAt, operationIdOf, withSchemaNames } from './names';
 import { toOpenApi31 } from './openapi31';
-
-const failure = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['data', 'error'],
-  properties: {
-    data: { type: 'null' },
-    error: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['code', 'message'],
-      properties: {
-        code: { type: 'string', description: 'Stable; see docs/errors.md.' },
-        message: { type: 'string', description: 'For people.' },
-        field: { type: 'string', description: 'Dotted path of the first problem.' },
-        details: {
-          description: 'Whatever helps; `issues` lists the first 20 problems of the input, `more` says how many others there are.',
-        },
-      },
-    },
-  },
-  example: {
-    data: null,
-    error: {
-      code: 'VALIDATION_ERROR',
-      message: 'name must be longer than or equal to 1 characters.',
-      field: 'name',
-      details: { issues: [{ path: 'name', message: 'name must be longer than or equal to 1 characters.' }] },
-    },
-  },
-};
+import { failure, tellRefusals, type Refusing } from './refusals';
 
 const whole = (text: string) => ({ description: text, schema: { type: 'integer', minimum: 0 } });
 
@@ -46,47 +18,93 @@ const headers = {
   'Retry-After': whole('Seconds until the request may be repeated.'),
 };
 
-const description = `The REST interface of an advertising exchange with a buyer and a seller side.
+/** What the composition root knows of operations that the controllers do not say. */
+export interface DocumentOptions {
+  readonly baseUrl?: string;
+  /** By `Controller.method`, or by `Controller` for another noun. */
+  readonly operationIds?: Exceptions;
+  /** By the name of the class. */
+  readonly schemaNames?: Exceptions;
+  /** Codes of errors that only some operations answer, by operation id. */
+  readonly codes?: Readonly<Record<string, readonly string[]>>;
+}
 
-Every answer is wrapped in an envelope \`{data, error, meta?}\`. Send an API key as \`Authorization: Bearer sck_…\`, or the session cookie.
-\`X-Account-Id\` picks the account when the caller reaches several. Every answer carries \`X-Request-Id\`, and
-\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` (seconds); 429 also \`Retry-After\`.
+interface Described extends Refusing {
+  operationId: string;
+  security?: object[];
+  parameters: object[];
+}
 
-A parameter that an operation does not declare is 400, like an unknown property of a body. A cursor holds for its list, its account and the same filters.
-
-A JSON object of any shape has at most ${freeForm.values} values at all levels together, ${freeForm.levels} levels and ${freeForm.characters} characters. How large a body may be
-stands with each operation that takes less or more than 2 MB (\`BODY_LIMIT_BYTES\`); a larger one is 413.`;
+const accountId = {
+  name: 'X-Account-Id',
+  in: 'header',
+  required: false,
+  description: 'Acts for this account instead of the credential’s own; 403 `ACCESS_DENIED` when it is out of reach.',
+  schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+};
 
 /** The machine-readable description, generated from the controllers (rest-api.md, Versioning: OpenAPI 3.1.0, 3.0.0-preview). */
-export function buildDocument(app: INestApplication): OpenAPIObject {
+export function buildDocument(app: INestApplication, options: DocumentOptions = {}): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Exchange Platform')
-    .setDescription(description)
     .setVersion(apiVersion)
     .setOpenAPIVersion('3.1.0')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key (`sck_…`) or an OAuth access token.' }, 'bearer')
-    .addCookieAuth('sc_session', { type: 'apiKey', in: 'cookie', name: 'sc_session' }, 'session')
+    .addServer(options.baseUrl ?? '/', 'This exchange')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', bearerFormat: 'sck_…', description: 'An API key (`sck_…`) or an OAuth access token.' },
+      'bearer',
+    )
+    .addCookieAuth(
+      sessionCookie,
+      { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'The session of a signed-in person. Signing in sets it.' },
+      'session',
+    )
     .addSecurityRequirements('bearer')
     .addSecurityRequirements('session')
-    .addGlobalParameters({
-      name: 'X-Account-Id',
-      in: 'header',
-      required: false,
-      description: 'Acts for this account instead of the credential’s own; 403 `ACCESS_DENIED` when it is out of reach.',
-      schema: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-    })
     .build();
+  const callers = callersOf(app);
+  const byId = new Map<string, Callers>();
   const document = SwaggerModule.createDocument(app, config, {
-    operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
+    operationIdFactory: (controller, method) => {
+      const id = operationIdOf(controller, method, options.operationIds);
+      byId.set(id, callers(controller, method));
+      return id;
+    },
   });
   document.components = {
     ...document.components,
     headers: headers as never,
     schemas: { ...document.components?.schemas, Failure: failure as never },
   };
+  const schemas = document.components.schemas as Record<string, object>;
+  const operations = operationsOf(document);
+  const ids = operations.map(([, , { operationId }]) => operationId);
+  const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
+  for (const [path, method, operation] of operations) {
+    const { isPublic, isBeforeProof } = byId.get(operation.operationId)!;
+    const isUnproved = !isPublic && !isBeforeProof && method !== 'get';
+    if (isPublic) operation.security ??= [];
+    else operation.parameters = [...(operation.parameters ?? []), accountId];
+    tellRefusals(
+      operation,
+      [
+        ...(isPublic ? [] : ['ACCESS_DENIED']),
+        ...(isUnproved ? ['EMAIL_NOT_VERIFIED'] : []),
+        ...(options.codes?.[operation.operationId] ?? []),
+      ],
+      schemas,
+    );
+    if (isShared(operation.operationId)) operation.operationId = idAt(path, operation.operationId);
+  }
   tellLimits(document);
   tellBodies(document, app);
-  return toOpenApi31(document);
+  return toOpenApi31(withSchemaNames(document, options.schemaNames));
+}
+
+function operationsOf({ paths }: OpenAPIObject): (readonly [path: string, method: string, operation: Described])[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Described>).map(([method, operation]) => [path, method, operation] as const),
+  );
 }
 
 /** How large the body of an operation may be, where that is not as usual. */

@@ -1,8 +1,7 @@
-import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings';
-import { dataSourceOptions } from '../persistence/data-source';
 import type { ContextSchema } from '../persistence/data-source';
-import { Database } from '../persistence/database';
+import type { Database } from '../persistence/database';
+import { withDatabase } from '../persistence/with-database';
 import { SecretBox } from './secret-box';
 import { countsSql, isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
 import type { SealedColumn, SealedRow } from './sealed-column';
@@ -29,7 +28,7 @@ export async function keyCounts(database: Database, place: SealedColumn): Promis
 
 /** Counts, and says it. */
 export async function countKeys(settings: Settings, contexts: readonly ContextSchema[], tell: Tell): Promise<void> {
-  await withDatabase(settings, contexts, (database) => tellCounts(database, sealedIn(contexts), settings, tell));
+  await withDatabase(settings.databaseUrl, contexts, (database) => tellCounts(database, sealedIn(contexts), settings, tell));
 }
 
 /**
@@ -37,7 +36,7 @@ export async function countKeys(settings: Settings, contexts: readonly ContextSc
  * repeated, and run beside everything else. False when rows are left that need another key.
  */
 export async function resealAll(settings: Settings, contexts: readonly ContextSchema[], tell: Tell): Promise<boolean> {
-  return withDatabase(settings, contexts, async (database) => {
+  return withDatabase(settings.databaseUrl, contexts, async (database) => {
     const box = new SecretBox(settings.keyring);
     for (const place of sealedIn(contexts)) await resealColumn(database, box, place, tell);
     return tellCounts(database, sealedIn(contexts), settings, tell);
@@ -118,17 +117,4 @@ async function tellCounts(database: Database, places: readonly SealedColumn[], s
 function noteOn(id: string, { keyring }: Settings): string {
   if (id === keyring.sealsWith) return ', the key that seals';
   return keyring.ids.includes(id) ? '' : ', which is NOT in SECRETS_KEYRING';
-}
-
-async function withDatabase<T>(
-  settings: Settings,
-  contexts: readonly ContextSchema[],
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
-  const dataSource = await new DataSource(dataSourceOptions(settings.databaseUrl, contexts, { poolSize: 2 })).initialize();
-  try {
-    return await work(new Database(dataSource));
-  } finally {
-    await dataSource.destroy();
-  }
 }

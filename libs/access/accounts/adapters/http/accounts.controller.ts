@@ -26,7 +26,12 @@ export class AccountsController {
   }
 
   @Get('current')
-  @Operation({ summary: 'The account the caller acts for', answers: AccountWire, errors: [403] })
+  @Operation({
+    summary: 'The account the caller acts for',
+    description: 'The credential’s own, or the one that `X-Account-Id` names.',
+    answers: AccountWire,
+    errors: [403],
+  })
   async current(@CurrentCaller() caller: Caller): Promise<AccountWire> {
     return accountWire(await this.accounts.current(caller));
   }

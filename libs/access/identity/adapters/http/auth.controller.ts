@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Get, Ip, Post, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
@@ -64,7 +64,13 @@ export class AuthController {
   }
 
   @Post('sign-out')
-  @Operation({ summary: 'Sign out: the session ends at once', answers: DoneWire, errors: [403], once: 'freely' })
+  @Operation({
+    summary: 'Sign out: the session ends at once',
+    description: 'Also clears the cookie. Without a session it does nothing.',
+    answers: DoneWire,
+    errors: [403],
+    once: 'freely',
+  })
   async signOut(@Res({ passthrough: true }) response: Response, @SessionToken() presented?: string): Promise<DoneWire> {
     await this.signIns.signOut(presented);
     this.cookies.clear(response);
@@ -73,6 +79,7 @@ export class AuthController {
 
   @Get('session')
   @BySession()
+  @ApiCookieAuth('session')
   @Operation({
     summary: 'Who is signed in, and where',
     description: 'For the session cookie only. Reading it is a use: cookie and session hold for another 30 days.',
@@ -86,6 +93,7 @@ export class AuthController {
 
   @Post('switch-account')
   @BySession()
+  @ApiCookieAuth('session')
   @Operation({
     summary: 'Act for another account from now on',
     description: 'The next sign-in begins there too. A single request can choose its account with `X-Account-Id` instead.',

@@ -1,6 +1,6 @@
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Ip, Post, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import { EmailVerificationService } from '../../application/email-verification.service';
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';
@@ -33,6 +33,7 @@ export class EmailVerificationController {
 
   @Post('resend')
   @BySession()
+  @ApiCookieAuth('session')
   @Operation({
     summary: 'Ask for another mail that confirms your address',
     description: 'Needs the session cookie. At most 12 per hour, per IP address and per person. 409 when the address is confirmed already.',

@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@exchange/kernel';
 import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Ip, Post, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { PasswordsService } from '../../application/passwords.service';
 import { SessionsService } from '../../application/sessions.service';
@@ -25,6 +25,7 @@ export class PasswordsController {
 
   @Post('change')
   @BySession()
+  @ApiCookieAuth('session')
   @Operation({
     summary: 'Change your password',
     description:

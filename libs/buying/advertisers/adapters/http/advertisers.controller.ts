@@ -15,7 +15,14 @@ export class AdvertisersController {
 
   @Post()
   @BeforeProof()
-  @Operation({ summary: 'Create an advertiser', status: 201, answers: AdvertiserWire, errors: [403, 409], once: 'together' })
+  @Operation({
+    summary: 'Create an advertiser',
+    description: 'Its brand is unique among the active advertisers of the account.',
+    status: 201,
+    answers: AdvertiserWire,
+    errors: [403, 409],
+    once: 'together',
+  })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
   }
@@ -33,7 +40,12 @@ export class AdvertisersController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an advertiser', answers: AdvertiserWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an advertiser',
+    description: 'In any state, ARCHIVED ones too.',
+    answers: AdvertiserWire,
+    errors: [403, 404],
+  })
   async get(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.get({ accountId, id }));
   }
@@ -56,7 +68,12 @@ export class AdvertisersController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive an advertiser', answers: DeletedNumberWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Archive an advertiser',
+    description: 'It leaves the lists, and nothing new begins for it. It can be restored.',
+    answers: DeletedNumberWire,
+    errors: [403, 404],
+  })
   async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
     await this.advertisers.archive({ accountId, id });
     return deleted(id);
@@ -64,7 +81,13 @@ export class AdvertisersController {
 
   @Post(':id/restore')
   @BeforeProof()
-  @Operation({ summary: 'Restore an archived advertiser', answers: AdvertiserWire, errors: [403, 404, 409], once: 'together' })
+  @Operation({
+    summary: 'Restore an archived advertiser',
+    description: 'It is ACTIVE again. 409 when another one has its brand by now.',
+    answers: AdvertiserWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
   async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
     return toWire(await this.advertisers.restore({ accountId, id }));
   }

@@ -47,7 +47,12 @@ export class CampaignsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a campaign', answers: CampaignAnswerWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a campaign',
+    description: 'In any state, ARCHIVED ones too.',
+    answers: CampaignAnswerWire,
+    errors: [403, 404],
+  })
   async get(@CurrentCaller() { accountId }: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
     return { campaign: toWire(await this.campaigns.get({ accountId, id })) };
   }
@@ -71,7 +76,12 @@ export class CampaignsController {
 
   @Delete(':id')
   @BeforeProof()
-  @Operation({ summary: 'Archive a campaign', answers: DeletedWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Archive a campaign',
+    description: 'It leaves the lists and cannot be executed any more.',
+    answers: DeletedWire,
+    errors: [403, 404, 409],
+  })
   async archive(
     @CurrentCaller() { accountId }: Caller,
     @IdParam('id') id: string,

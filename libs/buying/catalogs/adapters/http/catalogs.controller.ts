@@ -63,7 +63,12 @@ export class CatalogsController {
   }
 
   @Get(':catalogId')
-  @Operation({ summary: 'Read a catalog', answers: CatalogWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a catalog',
+    description: 'With its newest versions, refreshes and activations.',
+    answers: CatalogWire,
+    errors: [403, 404],
+  })
   async get(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -74,7 +79,12 @@ export class CatalogsController {
 
   @Put(':catalogId/transform')
   @BeforeProof()
-  @Operation({ summary: 'Say how items become campaign groups and creatives', answers: CatalogWire, errors: [403, 404, 409] })
+  @Operation({
+    summary: 'Say how items become campaign groups and creatives',
+    description: 'Replaces the transform. It is used by the next preview and the next activation.',
+    answers: CatalogWire,
+    errors: [403, 404, 409],
+  })
   async transform(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -85,7 +95,13 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/preview')
-  @Operation({ summary: 'Show what an activation would do', answers: PlannedWire, errors: [403, 404, 409, 422], once: 'in steps' })
+  @Operation({
+    summary: 'Show what an activation would do',
+    description: 'Groups, creatives and sellers, as the newest version of the catalog makes them. Changes nothing.',
+    answers: PlannedWire,
+    errors: [403, 404, 409, 422],
+    once: 'in steps',
+  })
   async preview(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
@@ -96,7 +112,13 @@ export class CatalogsController {
   }
 
   @Post(':catalogId/activation-plan/execute')
-  @Operation({ summary: 'Activate a catalog', answers: ExecutedWire, errors: [403, 404, 409, 422], once: 'by itself' })
+  @Operation({
+    summary: 'Activate a catalog',
+    description: 'Carries out what the preview shows. 409 when catalog or transform have changed since the plan that is named.',
+    answers: ExecutedWire,
+    errors: [403, 404, 409, 422],
+    once: 'by itself',
+  })
   async execute(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,

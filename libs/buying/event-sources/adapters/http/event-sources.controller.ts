@@ -56,7 +56,12 @@ export class EventSourcesController {
   }
 
   @Get(':eventSourceId')
-  @Operation({ summary: 'Read an event source', answers: AdvertiserEventSourceWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an event source',
+    description: 'One of the advertiser.',
+    answers: AdvertiserEventSourceWire,
+    errors: [403, 404],
+  })
   async get(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,

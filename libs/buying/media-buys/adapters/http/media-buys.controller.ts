@@ -49,7 +49,12 @@ export class MediaBuysController {
   }
 
   @Get(':id/packages')
-  @Operation({ summary: 'Read the packages of a media buy', answers: MediaBuyPackagesWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read the packages of a media buy',
+    description: 'With what was selected for each, and what the seller made of it.',
+    answers: MediaBuyPackagesWire,
+    errors: [403, 404],
+  })
   async packages(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MediaBuyPackagesWire> {
     const { id: mediaBuyId, currency, packages } = await this.mediaBuys.read(caller, id);
     return { mediaBuyId, currency, packages: packages.map(packageWire) };

@@ -26,7 +26,12 @@ export class SuggestionsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an optimization suggestion', answers: SuggestionWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an optimization suggestion',
+    description: 'With what it would change, and why.',
+    answers: SuggestionWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SuggestionWire> {
     return toWire(await this.suggestions.read(caller, id));
   }

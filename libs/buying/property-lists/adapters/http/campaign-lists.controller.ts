@@ -47,7 +47,12 @@ export class CampaignListsController {
   }
 
   @Delete(':listId')
-  @Operation({ summary: 'Detach a property list from a campaign', answers: NothingWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Detach a property list from a campaign',
+    description: 'The list itself stays.',
+    answers: NothingWire,
+    errors: [403, 404],
+  })
   async detach(
     @CurrentCaller() { accountId }: Caller,
     @IdParam('id') campaignId: string,

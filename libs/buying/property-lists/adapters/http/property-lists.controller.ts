@@ -90,7 +90,12 @@ export class PropertyListsController {
   }
 
   @Get(':listId')
-  @Operation({ summary: 'Read a property list', answers: PropertyListWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a property list',
+    description: 'With its members as they resolved.',
+    answers: PropertyListWire,
+    errors: [403, 404],
+  })
   async get(
     @CurrentCaller() { accountId }: Caller,
     @IntegerIdParam('id') advertiserId: number,
@@ -123,7 +128,12 @@ export class PropertyListsController {
 
   @Delete(':listId')
   @BeforeProof()
-  @Operation({ summary: 'Delete a property list', answers: NothingWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Delete a property list',
+    description: 'Campaigns that it is attached to go on without it.',
+    answers: NothingWire,
+    errors: [403, 404],
+  })
   async delete(
     @CurrentCaller() { accountId }: Caller,
     @IntegerIdParam('id') advertiserId: number,

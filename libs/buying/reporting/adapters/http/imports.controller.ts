@@ -76,7 +76,12 @@ export class ImportsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an import of delivery', answers: ImportWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read an import of delivery',
+    description: 'With the problems of its file, when there were any.',
+    answers: ImportWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ImportWire> {
     return importWire(await this.imports.read(caller, id));
   }

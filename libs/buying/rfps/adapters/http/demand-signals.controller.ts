@@ -23,7 +23,12 @@ export class DemandSignalsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a demand signal', answers: DemandSignalDetailWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a demand signal',
+    description: 'With what this seller has answered.',
+    answers: DemandSignalDetailWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DemandSignalDetailWire> {
     const { signal, responses } = await this.signals.read(caller, id);
     return signalDetailWire(signal, responses);

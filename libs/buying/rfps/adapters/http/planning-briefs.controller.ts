@@ -38,7 +38,12 @@ export class PlanningBriefsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a planning brief', answers: PlanningBriefWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a planning brief',
+    description: 'With the sellers that were asked.',
+    answers: PlanningBriefWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.read(caller, id));
   }

@@ -1,12 +1,14 @@
 import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
+import { DiscoveryRevisionWire } from './revision.wire';
 import { RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, SubscriptionWire, subscriptionWire } from './subscription.wire';
 
 /** rest-api.md, "Webhook subscriptions". */
 @ApiTags('Webhook subscriptions')
+@ApiExtraModels(DiscoveryRevisionWire)
 @BuyersOnly()
 @Controller('api/v2/buyer/webhook-subscriptions')
 export class SubscriptionsController {

@@ -25,7 +25,12 @@ export class BriefArtifactsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a received brief', answers: BriefArtifactWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a received brief',
+    description: 'As far as a seller may see it.',
+    answers: BriefArtifactWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<BriefArtifactWire> {
     return briefArtifactWire(await this.briefs.read(caller, id));
   }

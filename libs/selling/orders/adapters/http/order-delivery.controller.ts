@@ -30,7 +30,12 @@ export class OrderDeliveryController {
   }
 
   @Get()
-  @Operation({ summary: 'Read what was reported of a media buy', answers: OrderDeliveryWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read what was reported of a media buy',
+    description: 'Day by day and package by package.',
+    answers: OrderDeliveryWire,
+    errors: [403, 404],
+  })
   async read(
     @CurrentCaller() caller: Caller,
     @IdParam('id') id: string,

@@ -37,7 +37,12 @@ export class OrdersController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a received media buy', answers: OrderWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a received media buy',
+    description: 'As the buyer ordered it, and how it stands.',
+    answers: OrderWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<OrderWire> {
     return orderWire(await this.orders.read(caller, id));
   }

@@ -36,7 +36,14 @@ export class ProductsController {
   ) {}
 
   @Post()
-  @Operation({ summary: 'Create a product', status: 201, answers: StorefrontProductWire, errors: [403, 409], once: 'by itself' })
+  @Operation({
+    summary: 'Create a product',
+    description: 'It can be offered as soon as it has a price.',
+    status: 201,
+    answers: StorefrontProductWire,
+    errors: [403, 409],
+    once: 'by itself',
+  })
   create(
     @CurrentCaller() caller: Caller,
     @Body() body: CreateProductBody,
@@ -64,7 +71,12 @@ export class ProductsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a product', answers: StorefrontProductWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a product',
+    description: 'In any state, archived ones too.',
+    answers: StorefrontProductWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<StorefrontProductWire> {
     return storefrontProductWire(await this.products.read(caller, id));
   }
@@ -98,7 +110,12 @@ export class ProductsController {
   @Delete(':id')
   @BeforeProof()
   @BeforeTerms()
-  @Operation({ summary: 'Archive a product', answers: DeletedWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Archive a product',
+    description: 'It is not offered any more. Media buys of it go on.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.products.archive(caller, id);
     return deleted(id);

@@ -19,7 +19,12 @@ export class OwnStorefrontController {
   ) {}
 
   @Get()
-  @Operation({ summary: 'Read the storefront of the account', answers: OwnStorefrontWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read the storefront of the account',
+    description: '404 when the account has opened none.',
+    answers: OwnStorefrontWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller): Promise<OwnStorefrontWire> {
     return this.wire(await this.storefront.read(caller));
   }

@@ -30,7 +30,14 @@ export class SellersController {
 
   @Post()
   @AdminsOnly()
-  @Operation({ summary: 'Register a seller agent', status: 201, answers: SellerWire, errors: [403, 409], once: 'in steps' })
+  @Operation({
+    summary: 'Register a seller agent',
+    description: 'An agent that speaks AdCP over MCP. It is asked by discoveries from now on.',
+    status: 201,
+    answers: SellerWire,
+    errors: [403, 409],
+    once: 'in steps',
+  })
   async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSellerBody): Promise<SellerWire> {
     const { logoUrl = null, bearerToken = null, ...wanted } = body;
     return sellerWire(await this.sellers.register(caller, { ...wanted, logoUrl, bearerToken }));
@@ -54,7 +61,12 @@ export class SellersController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a seller agent', answers: SellerWire, errors: [403, 404] })
+  @Operation({
+    summary: 'Read a seller agent',
+    description: 'With its health as the exchange sees it.',
+    answers: SellerWire,
+    errors: [403, 404],
+  })
   async read(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<SellerWire> {
     return this.shown(await this.sellers.read(caller, id));
   }

@@ -6,7 +6,7 @@ import { Storefronts } from '../../application/storefronts';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
 /** gaps.md §6.8: the sellers that buyers can ask. */
-@ApiTags('Storefronts')
+@ApiTags('Sellers')
 @BuyersOnly()
 @Controller('api/v2/buyer/storefronts')
 export class StorefrontsController {
@@ -21,7 +21,7 @@ export class StorefrontsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a seller', answers: StorefrontWire, errors: [403, 404] })
+  @Operation({ summary: 'Read a seller', description: 'A storefront that can be asked.', answers: StorefrontWire, errors: [403, 404] })
   async read(@IntegerIdParam('id') id: number): Promise<StorefrontWire> {
     return storefrontWire(await this.storefronts.read(id));
   }

@@ -1,0 +1,145 @@
+const text = (description: string, example?: string) => ({ type: 'string', description, ...(example ? { example } : {}) });
+const header = (name: string, required: boolean, description: string, example: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+const json = (schema: object, example: object) => ({ 'application/json': { schema, example } });
+const answers = {
+  '2XX': { description: 'Taken. The answer is not looked at.' },
+  default: { description: 'Anything else, and nothing within 5 seconds, is a failure. Redirects are not followed.' },
+};
+
+const verifying = `The signature is the hex-encoded HMAC-SHA256 of the raw body, keyed with the subscription's \`secret\`. Verify it over the bytes that
+arrived, before they are parsed:
+
+\`\`\`js
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isFromTheExchange(rawBody, signature, secret) {
+  const expected = createHmac('sha256', secret).update(rawBody).digest();
+  const given = Buffer.from(signature ?? '', 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+\`\`\`
+
+\`\`\`python
+import hashlib, hmac
+
+def is_from_the_exchange(raw_body: bytes, signature: str, secret: str) -> bool:
+    expected = hmac.new(secret.encode(), raw_body, hashlib.sha256).hexdigest()
+    return hmac.compare_digest(expected, signature)
+\`\`\``;
+
+/** What subscriptions are sent. The schema is that of the webhooks context. */
+export const webhooks = {
+  'discovery.revision': {
+    post: {
+      operationId: 'onDiscoveryRevision',
+      tags: ['Webhook subscriptions'],
+      summary: 'A discovery has advanced',
+      description: `Sent to every active subscription when the snapshot of a discovery advances, at the moment at which its event stream tells of it. The
+products themselves are read with \`GET /api/v2/buyer/discovery/{id}/products\`.
+
+One POST per revision and subscription: it is never sent again by itself, so read the discovery when a revision is missing. Ten failures in a row end the
+subscription. \`deliveryId\` tells deliveries apart.
+
+${verifying}`,
+      security: [],
+      parameters: [
+        header(
+          'X-Webhook-Signature',
+          true,
+          'Hex-encoded HMAC-SHA256 of the raw body under the secret of the subscription: 64 characters, no prefix.',
+          '5f8c3d1e0b7a49627d90c5e3f41ab86d2e7f90134c5d6ba8e1f20397c48d5b6a',
+        ),
+        header('X-Webhook-Test', false, '`true` on a sample that was asked for; its `deliveryId` begins with `test_`.', 'true'),
+      ],
+      requestBody: {
+        required: true,
+        content: json(
+          { $ref: '#/components/schemas/DiscoveryRevision' },
+          {
+            event: 'discovery.revision',
+            deliveryId: 'dlv_01k3v9c2m7q4x8r5t1w6y0zab3',
+            occurredAt: '2026-03-02T09:30:12.481Z',
+            data: {
+              discoveryId: 'disc_01k3v9bzt5n8h2d7f4g6j0kmp1',
+              campaignId: 'campaign_01k3v9aq6e3w9s5r7t2y4xvb8c',
+              revision: 3,
+              resultsComplete: false,
+              pendingAgents: ['harbour-audio'],
+              sellersRequested: 4,
+              sellersResponded: 3,
+            },
+          },
+        ),
+      },
+      responses: answers,
+    },
+  },
+};
+
+const sync = text('The sync, as it was answered.', '01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61');
+
+/** What a sync of audiences calls when it has ended, if `pushNotificationConfig` asked for it (gaps.md §5.8). */
+export const audienceCallback = {
+  audienceSyncEnded: {
+    '{$request.body#/pushNotificationConfig/url}': {
+      post: {
+        summary: 'A sync of audiences has ended',
+        description:
+          'At least once, at most five times: tell repetitions by `idempotency_key`. With the scheme `HMAC-SHA256`, `X-ADCP-Signature` is `sha256=` and the hex-encoded HMAC-SHA256 of `<timestamp>.<raw body>` under the credentials; with `Bearer` they are sent in `Authorization`.',
+        security: [],
+        parameters: [
+          header(
+            'Authorization',
+            false,
+            '`Bearer` and the credentials, with the scheme `Bearer`.',
+            'Bearer 3Jq8vN5xT2mK7rW9yB4cF6hZ1dL0sPgA',
+          ),
+          header('X-ADCP-Timestamp', false, 'Unix seconds of the attempt, with the scheme `HMAC-SHA256`.', '1772443812'),
+          header(
+            'X-ADCP-Signature',
+            false,
+            'With the scheme `HMAC-SHA256`.',
+            'sha256=5f8c3d1e0b7a49627d90c5e3f41ab86d2e7f90134c5d6ba8e1f20397c48d5b6a',
+          ),
+        ],
+        requestBody: {
+          required: true,
+          content: json(
+            {
+              type: 'object',
+              additionalProperties: false,
+              required: ['idempotency_key', 'task_id', 'task_type', 'status', 'timestamp', 'result'],
+              properties: {
+                idempotency_key: text('The same at every attempt.'),
+                operation_id: text('As it was sent.'),
+                task_id: sync,
+                task_type: { type: 'string', enum: ['sync_audiences'] },
+                status: { type: 'string', enum: ['completed', 'failed'] },
+                timestamp: { type: 'string', format: 'date-time' },
+                message: text('Why it failed.'),
+                token: text('As it was sent.'),
+                result: { type: 'object', additionalProperties: true, description: 'What `response` of the task says.' },
+              },
+            },
+            {
+              idempotency_key: 'acb_01k3v9d8x2m6q4r7t5w1y3z0ab',
+              task_id: '01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61',
+              task_type: 'sync_audiences',
+              status: 'completed',
+              timestamp: '2026-03-02T09:30:12.481Z',
+              result: { operationId: '01f8c6de-52a7-4b1e-9c3d-7a5e0b4f2d61', advertiserId: 1024, audiences: [] },
+            },
+          ),
+        },
+        responses: answers,
+      },
+    },
+  },
+};

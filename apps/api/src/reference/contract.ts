@@ -1,0 +1,35 @@
+/**
+ * The operations that the contract (docs/spec/rest-api.md) has: a test compares the two. Every other one goes beyond it and says so with
+ * `x-beyond-contract`.
+ */
+export const contractOperations: ReadonlySet<string> = new Set([
+  'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
+  'DELETE /api/v2/org-api-keys/{id}',
+  'DELETE /api/v2/user-api-keys/{id}',
+  'GET /api/v2/accounts',
+  'GET /api/v2/assistant/conversations',
+  'GET /api/v2/buyer/advertisers',
+  'GET /api/v2/buyer/advertisers/{id}/syndication-status',
+  'GET /api/v2/buyer/audit-logs',
+  'GET /api/v2/buyer/campaigns',
+  'GET /api/v2/buyer/campaigns/{id}/proposals',
+  'GET /api/v2/buyer/discovery/{id}/events',
+  'GET /api/v2/buyer/discovery/{id}/products',
+  'GET /api/v2/buyer/reporting/metrics',
+  'GET /api/v2/buyer/targeting/geo-metros',
+  'GET /api/v2/buyer/webhook-subscriptions',
+  'GET /api/v2/notifications',
+  'GET /api/v2/org-api-keys',
+  'GET /api/v2/storefront/brief-artifacts',
+  'GET /api/v2/storefront/media-buys',
+  'GET /api/v2/user-api-keys',
+  'POST /api/v2/accounts/create-child',
+  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
+  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh',
+  'POST /api/v2/buyer/optimization-suggestions/{id}/approve',
+  'POST /api/v2/buyer/property-lists/check',
+  'POST /api/v2/buyer/webhook-subscriptions',
+  'POST /api/v2/org-api-keys',
+  'POST /api/v2/user-api-keys',
+  'PUT /api/v2/assistant/user-preferences/language',
+]);

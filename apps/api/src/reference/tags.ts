@@ -1,0 +1,51 @@
+interface Tag {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** Every tag, as somebody meets them: the day of a buyer, then that of a seller, then what both have. An operation has exactly one. */
+const groups: Readonly<Record<string, readonly Tag[]>> = {
+  Buying: [
+    tag('Advertisers', 'Whom a buyer works for. Campaigns, catalogs, audiences, property lists and event sources belong to one.'),
+    tag('Campaigns', 'What an advertiser wants to achieve, from when to when, and for how much. Executing one orders its media buys.'),
+    tag('Sellers', 'The storefronts that can be asked for offers.'),
+    tag('Discovery', 'Many sellers are asked at once. Their offers are read, followed and chosen while others are still answering.'),
+    tag('Planning briefs', 'A request for offers that sellers answer in their own time. Each becomes a demand signal on their side.'),
+    tag('Targeting', 'The values that campaigns can aim at: countries, regions, metros, postal areas, devices.'),
+    tag('Property lists', 'Sites and apps where a campaign shall run, or shall not. They can be checked before they are used.'),
+    tag('Catalogs', 'What an advertiser sells, by file or by feed, and how its items become campaign groups and creatives.'),
+    tag('Audiences', 'Hashed people whom an advertiser wants to reach, or not to reach.'),
+    tag('Event sources', 'Where conversions come from.'),
+    tag('Syndication', 'Which sellers have been given a catalog or an audience, and what they made of it.'),
+    tag('Media buys', 'What was ordered from a seller, and its packages.'),
+    tag('Reporting', 'What was delivered and spent, as JSON or CSV.'),
+    tag('Optimization', 'Suggestions for running media buys, to approve or reject.'),
+    tag('Tasks', 'What goes on in the background: poll it until it has ended.'),
+    tag('Webhook subscriptions', 'Where revisions of discoveries are sent, and what became of each delivery.'),
+  ],
+  Selling: [
+    tag('Storefront', 'The seller that an account is on the exchange.'),
+    tag('Products', 'What the storefront of the account offers.'),
+    tag('Seller agents', 'Sellers that answer by an agent of their own, over AdCP.'),
+    tag('Brief artifacts', 'What buyers have asked, as far as a seller may see it.'),
+    tag('Demand signals', 'Planning briefs that a seller was sent, and its answers.'),
+    tag('Storefront media buys', 'What buyers have ordered: approve it, run it, report its delivery.'),
+  ],
+  Account: [
+    tag('Authentication', 'Signing up, signing in, passwords, mail addresses.'),
+    tag('Onboarding', 'What an account still needs before it can buy or sell.'),
+    tag('Accounts', 'The accounts that a caller can act for.'),
+    tag('Members', 'The people of an account, and invitations.'),
+    tag('API keys', 'Credentials of programs. A secret is shown once.'),
+    tag('Notifications', 'What people are told, in the application and by mail.'),
+    tag('Assistant', 'Conversations with the assistant, and its language.'),
+  ],
+  Operations: [tag('Audit logs', 'Who changed what, and when.'), tag('Health', 'For load balancers and those who run the exchange.')],
+};
+
+export const tags: readonly Tag[] = Object.values(groups).flat();
+export const tagGroups = Object.entries(groups).map(([name, members]) => ({ name, tags: members.map((member) => member.name) }));
+
+function tag(name: string, description: string): Tag {
+  return { name, description };
+}

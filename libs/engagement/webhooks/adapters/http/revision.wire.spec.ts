@@ -1,0 +1,26 @@
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { buildDocument, ExchangeHttpAdapter } from '@exchange/platform';
+import { revisionBody, sampleFacts } from '../../domain/payload';
+import { SubscriptionsController } from './subscriptions.controller';
+
+@Module({ controllers: [SubscriptionsController] })
+class SubscriptionsModule {}
+
+test('what is sent is what the OpenAPI document says of it', async () => {
+  const app = await NestFactory.create(SubscriptionsModule, new ExchangeHttpAdapter(), {
+    preview: true,
+    logger: false,
+    abortOnError: false,
+  });
+  const ajv = addFormats(new Ajv2020({ strict: false }));
+  ajv.addSchema({ $id: 'openapi', components: buildDocument(app).components });
+  const validate = ajv.compile({ $ref: 'openapi#/components/schemas/DiscoveryRevision' });
+  const body = JSON.parse(revisionBody('dlv_1', new Date(), sampleFacts)) as { data: object };
+  expect([validate(body), validate.errors]).toEqual([true, null]);
+  expect(validate({ ...body, more: 1 })).toBe(false);
+  expect(validate({ ...body, data: { ...body.data, products: [] } })).toBe(false);
+});

@@ -1,0 +1,262 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { specialCodes, statusOfCode } from '@exchange/platform';
+import { statusOfKind, type ErrorKind } from '@exchange/kernel';
+import { buildOpenApi } from '../../apps/api/src/openapi';
+import { errorCatalogues } from './catalogue';
+import { read } from './sources';
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
+  readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
+  readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: { readonly $ref?: string } }> }>;
+  readonly 'x-beyond-contract'?: true;
+}
+
+interface Document {
+  readonly info: { readonly description: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly 'x-tagGroups': readonly { readonly name: string; readonly tags: readonly string[] }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly webhooks: Record<
+    string,
+    { readonly post: Operation & { readonly requestBody: { content: Record<string, { schema: object }> } } }
+  >;
+  readonly components: { readonly schemas: Record<string, Record<string, unknown>> };
+}
+
+/** What names of operations begin with: somebody does something. */
+const verbs =
+  /^(abandon|accept|acknowledge|add|apply|approve|archive|attach|cancel|change|check|complete|confirm|create|decide|delete|deselect|detach|download|execute|get|hold|import|invite|list|mark|open|optimize|pause|preview|reactivate|redeliver|refine|refresh|register|reject|remove|replace|report|request|resend|reset|resolve|respond|restore|resume|revoke|select|set|sign|start|stream|switch|sync|syndicate|test|update|verify)[A-Z]/;
+/** Names that mean something else in TypeScript or Python, or in what generators make. */
+const taken =
+  /^(Any|Array|Boolean|Buffer|Date|Dict|Error|Exception|File|Function|Import|List|Map|None|Number|Object|Promise|Record|Request|Response|Self|Set|String|Symbol|Tuple|Type|Union)$/;
+
+let document: Document;
+let operations: { readonly name: string; readonly operation: Operation }[];
+const namesOf = (found: typeof operations) => found.map(({ name }) => name);
+
+beforeAll(async () => {
+  document = (await buildOpenApi()) as unknown as Document;
+  operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+  );
+});
+
+describe('Tags', () => {
+  test('every operation has exactly one, of the list (apps/api/src/reference/tags.ts)', () => {
+    const known = document.tags.map(({ name }) => name);
+    expect(namesOf(operations.filter(({ operation: { tags = [] } }) => tags.length !== 1 || !known.includes(tags[0]!)))).toEqual([]);
+    expect(known.filter((name) => !operations.some(({ operation }) => operation.tags?.includes(name)))).toEqual([]);
+  });
+
+  test('each has a text and stands in one group, in the order of the list; groups go from buying to operations', () => {
+    expect(document.tags.filter(({ description }) => !/^[A-Z].*\.$/.test(description))).toEqual([]);
+    expect(document['x-tagGroups'].flatMap(({ tags }) => tags)).toEqual(document.tags.map(({ name }) => name));
+    expect(document['x-tagGroups'].map(({ name }) => name)).toEqual(['Buying', 'Selling', 'Account', 'Operations']);
+  });
+});
+
+describe('Operations', () => {
+  test('are each called by a verb, in camelCase, and by no name that another one has', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]*$/.test(id) || !verbs.test(id))).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('and their parameters say what they are', () => {
+    const silent = operations.filter(({ operation: { summary, description } }) => !summary || !description);
+    expect(namesOf(silent)).toEqual([]);
+    const parameters = operations.flatMap(({ name, operation }) =>
+      (operation.parameters ?? []).map((parameter) => ({ operation: name, at: parameter.name, description: parameter.description })),
+    );
+    expect(parameters.length).toBeGreaterThan(300);
+    expect(parameters.filter(({ description }) => !description)).toEqual([]);
+  });
+
+  test('that need no credential ask for no account, and the others do', () => {
+    const isOpen = ({ security }: Operation) => security !== undefined;
+    const asks = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === 'X-Account-Id');
+    expect(namesOf(operations.filter(({ operation }) => isOpen(operation) === asks(operation)))).toEqual([]);
+    expect(operations.some(({ operation }) => isOpen(operation))).toBe(true);
+  });
+
+  test('that have a body may answer 413 and 415', () => {
+    const bodies = operations.filter(({ operation }) => operation.requestBody);
+    expect(bodies.length).toBeGreaterThan(30);
+    expect(namesOf(bodies.filter(({ operation: { responses } }) => !responses['413'] || !responses['415']))).toEqual([]);
+  });
+});
+
+describe('Schemas', () => {
+  test('are called as clients would call their classes', () => {
+    const names = Object.keys(document.components.schemas);
+    expect(names.filter((name) => !/^[A-Z][A-Za-z]*$/.test(name) || /Wire/.test(name) || taken.test(name))).toEqual([]);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
+  });
+});
+
+describe('What goes beyond the contract', () => {
+  test('is marked, and nothing else is', () => {
+    const stated = statedOperations(read('docs/spec/rest-api.md'));
+    expect(stated.size).toBeGreaterThan(25);
+    const paths = new Set(operations.map(({ name }) => shape(name)));
+    expect([...stated].filter((name) => !paths.has(name))).toEqual([]);
+    const wrong = operations.filter(({ name, operation }) => (operation['x-beyond-contract'] !== true) !== stated.has(shape(name)));
+    expect(namesOf(wrong)).toEqual([]);
+  });
+});
+
+/** The method and path of everything that rest-api.md lists: in its headings, its tables, and the sentence about other operations. */
+function statedOperations(contract: string): Set<string> {
+  const endpoints = contract.split('\n## Endpoints\n')[1]!.split('\n## ')[0]!;
+  const found = [...endpoints.matchAll(/(?:\*\*|\| )(GET|POST|PUT|PATCH|DELETE) (\/api\/v2\/[^\s*|]+)/g)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
+  let base = '';
+  for (const line of endpoints.split('\n')) {
+    if (line.startsWith('###')) base = /\(paths under `\{base_url\}([^`]+)`\)/.exec(line)?.[1] ?? '';
+    const [, method, path] = /^\| (GET|POST|PUT|PATCH|DELETE) \| (\/[^\s|]+) \|/.exec(line) ?? [];
+    if (path) found.push(`${method} ${base}${path}`);
+  }
+  const others = /^Under the buyer base: (.*)$/m.exec(endpoints)![1]!;
+  for (const [, method, path] of others.matchAll(/(GET|POST) (\/[^\s,]+)/g)) found.push(`${method} /api/v2/buyer${path}`);
+  if (others.includes('a syndication-status query')) found.push('GET /api/v2/buyer/advertisers/{id}/syndication-status');
+  return new Set(found.map(shape));
+}
+
+/** Every description, of whatever. */
+function textsOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === 'description' && typeof value === 'string' ? [value] : textsOf(value)));
+}
+
+/** Whatever the parameters are called. */
+function shape(name: string): string {
+  return name.replaceAll(/\{\w+\}/g, '{}');
+}
+
+describe('Codes of errors', () => {
+  const catalogued = errorCatalogues.flatMap(({ thing }) => Object.values(thing.specs));
+
+  test('are those of the catalogues, each with its status', () => {
+    const wrong = catalogued.filter(({ code, kind }) => statusOfCode.get(code) !== statusOfKind[kind as ErrorKind]);
+    expect(wrong.map(({ code }) => code)).toEqual([]);
+  });
+
+  test('every refusal of every operation says which it may have', () => {
+    const schemas = operations.flatMap(({ name, operation }) =>
+      Object.entries(operation.responses)
+        .filter(([status, { content }]) => Number(status) >= 400 && content?.['application/json'])
+        .map(([status, { content }]) => ({ name, status, codes: codesIn(content!['application/json']!.schema) })),
+    );
+    expect(
+      schemas.filter(({ status, codes }) => codes.length === 0 || codes.some((code) => statusOfCode.get(code) !== Number(status))),
+    ).toEqual([]);
+    for (const code of specialCodes) expect([code, schemas.some(({ codes }) => codes.includes(code))]).toEqual([code, true]);
+  });
+
+  function codesIn({ $ref = '' }: { readonly $ref?: string }): string[] {
+    const schema = document.components.schemas[$ref.split('/').at(-1)!] as {
+      allOf: [object, { properties: { error: { properties: { code: { enum: string[] } } } } }];
+    };
+    return schema.allOf[1].properties.error.properties.code.enum;
+  }
+});
+
+describe('Webhooks', () => {
+  const contract = () => new Ajv2020({ strict: false });
+
+  test('`discovery.revision` is what is sent, with every field of the contract', () => {
+    const ajv = addFormats(contract());
+    ajv.addSchema({ $id: 'openapi', components: document.components });
+    const { schema, ...media } = document.webhooks['discovery.revision']!.post.requestBody.content['application/json']! as {
+      schema: { $ref: string };
+      example?: unknown;
+    };
+    const validate = ajv.compile({ $ref: schema.$ref.replace('#', 'openapi#') });
+    const body = media.example as { data: object };
+    expect([validate(body), validate.errors]).toEqual([true, null]);
+    const stated = read('docs/spec/rest-api.md').split('### Webhook event')[1]!.split('The payload does not')[0]!;
+    const fields = [...stated.matchAll(/^\| data\.(\w+) \|/gm)].map(([, field]) => field!);
+    expect([Object.keys(body), Object.keys(body.data)]).toEqual([['event', 'deliveryId', 'occurredAt', 'data'], fields]);
+    for (const gone of fields) expect(validate({ ...body, data: { ...body.data, [gone]: undefined } })).toBe(false);
+  });
+
+  test('the sample that verifies takes what is signed, and nothing else', () => {
+    const { description, parameters } = document.webhooks['discovery.revision']!.post;
+    expect(parameters!.map(({ name }) => name)).toContain('X-Webhook-Signature');
+    const sample = /```js\n([^]*?)```/
+      .exec(description!)![1]!
+      .replace(/^import .*$/m, '')
+      .replace('export ', '');
+    const isFrom = runInNewContext(`${sample}; isFromTheExchange`, { createHmac, timingSafeEqual, Buffer }) as (
+      body: Buffer,
+      signature: string | undefined,
+      secret: string,
+    ) => boolean;
+    const [body, secret] = [Buffer.from('{"event": "discovery.revision"}'), 'a secret of some length'];
+    const signature = createHmac('sha256', secret).update(body).digest('hex');
+    expect(isFrom(body, signature, secret)).toBe(true);
+    const others = [isFrom(Buffer.concat([body, Buffer.from(' ')]), signature, secret), isFrom(body, signature, `${secret}.`)];
+    expect([...others, isFrom(body, undefined, secret), isFrom(body, 'nonsense', secret)]).toEqual([false, false, false, false]);
+  });
+});
+
+describe('Texts', () => {
+  test('name no machine, and no person or thing that only a test knows', () => {
+    const text = JSON.stringify(document, (key, value: unknown) => (key === 'servers' ? undefined : value));
+    const own = document.servers[0]!.url;
+    const strange = text
+      .replaceAll(own, '')
+      .match(/[^"]{0,30}(x{4,}|127\.0\.0\.1|localhost|\bQz[A-Z]|Tester|\be2e\b|_sample\b)[^"]{0,30}/g);
+    expect(strange ?? []).toEqual([]);
+  });
+
+  test('link to nothing but what is here', () => {
+    const links = textsOf(document).flatMap((text) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!));
+    const anchors = document.tags.map(({ name }) => `#tag/${name.toLowerCase().replaceAll(' ', '-')}`);
+    const here = ['/docs', '/api/v2/openapi.json', ...anchors];
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !here.includes(link))).toEqual([]);
+    const named = [...JSON.stringify(document).matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/api\/v2\/[^`?]+)`/g)].map(
+      ([, method, path]) => `${method} ${path}`,
+    );
+    const known = new Set(operations.map(({ name }) => shape(name)));
+    expect(named.filter((name) => !known.has(shape(name)))).toEqual([]);
+  });
+
+  test('the quick start sends what the document allows', () => {
+    const ajv = addFormats(new Ajv2020({ strict: false, formats: { 'idn-email': /^[^@\s]+@[^@\s]+$/ } }));
+    ajv.addSchema({ $id: 'openapi', components: document.components });
+    const blocks = document.info.description
+      .match(/```bash\n[^]*?```/g)!
+      .join('\n')
+      .split(/^curl /m)
+      .slice(1);
+    expect(blocks.length).toBeGreaterThan(3);
+    for (const block of blocks) {
+      const path = new URL(/https?:\/\/[^\s'"]+/.exec(block)![0]).pathname;
+      const body = /-d '([^']*)'/.exec(block)?.[1];
+      const found = operations.find(({ name }) => matches(name, body ? 'POST' : 'GET', path));
+      expect([path, found?.name]).toEqual([path, expect.any(String)]);
+      if (!body) continue;
+      const { schema } = found!.operation.requestBody!.content['application/json']!;
+      const validate = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components')) as object);
+      expect([path, validate(JSON.parse(body)), validate.errors]).toEqual([path, true, null]);
+    }
+  });
+
+  const matches = (name: string, method: string, path: string): boolean => {
+    const [wanted, template] = name.split(' ') as [string, string];
+    return wanted === method && new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);
+  };
+});
