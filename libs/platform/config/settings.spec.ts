@@ -75,6 +75,7 @@ describe('settings', () => {
   it('never show the value of a secret', () => {
     const secrets = {
       DATABASE_URL: 'pg-password',
+      DATABASE_DIRECT_URL: 'direct-password',
       REDIS_URL: 'redis-password',
       SECRETS_KEYRING: 'k1:keyring-secret',
       SMTP_URL: 'smtp://u:smtp-password@x',
