@@ -81,7 +81,11 @@ it('the command lists, runs again and forgets, and shows nothing of what a lette
   const name = 'notification-mails';
   for (const n of [1, 2, 3])
     await letters.add({
-      ...{ kind: 'mail' as const, name, key: `7/n/${n}`, accountId: 7, attempts: 5 },
+      kind: 'mail',
+      name,
+      key: `7/n/${n}`,
+      accountId: 7,
+      attempts: 5,
       data: { ...job, sealedToken: 'sealed-in-here' },
       error: new Error('550 no such\u001B[2J mailbox'),
     });

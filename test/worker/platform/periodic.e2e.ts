@@ -113,7 +113,7 @@ async function fill(client: Client, table: string, at: string): Promise<void> {
       json: `'{}'`,
       bool: 'false',
       date: '$at::date',
-      bytea: `'\\x00'`,
+      bytea: `convert_to('x' || i, 'UTF8')`,
       inet: `'::1'`,
     };
     return values[type] ?? (type.startsWith('_') ? `'{}'` : /^(int|numeric|float)/.test(type) ? 'i' : `'x' || i`);
