@@ -25,7 +25,8 @@ export { sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cook
 export { type CapName, caps } from './config/caps';
 export { Settings, settingsTable } from './config/settings';
 export { InvalidSettings } from './config/setting';
-export { type DeadLetter, deadLetterLimits, DeadLetters, type DeadLetterRule, type Wanted } from './dead-letters/dead-letters';
+export { deadLettersCommand } from './dead-letters/command';
+export { deadLetterLimits, DeadLetters, type DeadLetterRule } from './dead-letters/dead-letters';
 export { Egress, EgressFailure, EgressRefused } from './egress';
 export type { EgressAnswer, EgressCode, EgressOptions, EgressRequest, EgressStream, EgressTimings, FetchLikeOptions } from './egress';
 export { Ending } from './ending';

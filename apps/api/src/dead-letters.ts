@@ -1,44 +1,13 @@
 import 'reflect-metadata';
-import { type DeadLetter, DeadLetters, Settings, type Wanted, withDatabase } from '@exchange/platform';
+import { DeadLetters, deadLettersCommand, Settings, withDatabase } from '@exchange/platform';
 import { schemas } from '../../contexts/schema';
-
-const help = `Mails, events and jobs that failed for good (docs/reliability.md).
-
-  list [name]                   the newest 100, of one consumer or queue or of all
-  retry <id>… | <name> | all    runs them again
-  discard <id>… | <name> | all  forgets them
-`;
-
-const shown = 100;
-
-async function run(letters: DeadLetters, [command, ...which]: readonly string[]): Promise<string> {
-  if (command === 'list' && which.length <= 1) return tableOf(await letters.list({ name: which[0] }, shown));
-  if (command === 'retry' && which.length > 0) return `${await letters.runAgain(wanted(which))} are run again.\n`;
-  if (command === 'discard' && which.length > 0) return `${await letters.discard(wanted(which))} are forgotten.\n`;
-  throw new Error(help);
-}
-
-function wanted(which: readonly string[]): Wanted {
-  if (which.every((one) => /^\d{1,15}$/.test(one))) return { ids: which.map(Number) };
-  if (which.length > 1) throw new Error(help);
-  return which[0] === 'all' ? {} : { name: which[0] };
-}
-
-/** Nothing of what they hold: tokens of mails are in it, sealed. */
-function tableOf(letters: readonly DeadLetter[]): string {
-  const lines = letters.map(({ id, kind, name, key, accountId, attempts, failedAt, reason }) =>
-    [id, kind, name, key, `account ${accountId}`, `${attempts} attempts`, failedAt.toISOString(), lineOf(reason)].join('  '),
-  );
-  return lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`;
-}
-
-/** Reasons quote what others said: it must not move the terminal. */
-const lineOf = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 
 async function main(): Promise<void> {
   const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
   const words = process.argv.slice(2);
-  const told = await withDatabase(new Settings().databaseUrl, schemas, (database) => run(new DeadLetters(database, rules), words));
+  const told = await withDatabase(new Settings().databaseUrl, schemas, (database) =>
+    deadLettersCommand(new DeadLetters(database, rules), words),
+  );
   process.stdout.write(told);
 }
 

@@ -147,7 +147,12 @@ describe('an event that cannot be handled', () => {
 
   it('of an account that makes many pushes out its own oldest, nobody else’s', async () => {
     const letter = (accountId: number, n: number) => ({
-      ...{ kind: 'event' as const, name: 'many', key: `evt_${accountId}_${n}`, accountId, data: {}, attempts: 1 },
+      kind: 'event' as const,
+      name: 'many',
+      key: `evt_${accountId}_${n}`,
+      accountId,
+      data: {},
+      attempts: 1,
       error: new Error(`password=hunter2 ${'x'.repeat(1_000)}`),
     });
     await letters.add(letter(2, 0));

@@ -9,5 +9,9 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const dataSource = await new DataSource(dataSourceOptions(databaseUrl, contexts, { poolSize: 2 })).initialize();
-  return work(new Database(dataSource)).finally(() => dataSource.destroy());
+  try {
+    return await work(new Database(dataSource));
+  } finally {
+    await dataSource.destroy();
+  }
 }
