@@ -212,10 +212,9 @@ describe('an answer', () => {
     expect(answer('post', '/things/perhaps').properties['data']).toEqual({ anyOf: [reference('Kinds'), { type: 'null' }] });
   });
 
-  // spec: envelope.meta.pagination, paging.cursor, paging.offset, paging.skip, paging.whole-lists
+  // spec: envelope.meta.pagination, paging.cursor, paging.offset, paging.skip
   it.each([
     ['/things', { nextCursor: ['string', 'null'], hasMore: 'boolean' }],
-    ['/things/whole', { nextCursor: ['string', 'null'], hasMore: 'boolean' }],
     ['/things/offset', { limit: 'integer', offset: 'integer', nextOffset: ['integer', 'null'] }],
     ['/things/skip', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean' }],
     ['/things/both', { skip: 'integer', take: 'integer', total: 'integer', hasMore: 'boolean', nextCursor: ['string', 'null'] }],
@@ -229,6 +228,16 @@ describe('an answer', () => {
       additionalProperties: false,
     });
     expect(meta.required).toEqual(path === '/things' ? ['pagination', 'unread'] : ['pagination']);
+  });
+
+  // spec: paging.whole-lists
+  it('of a list that is never paged says that nothing follows', () => {
+    const { meta } = answer('get', '/things/whole').properties as { meta: { properties: { pagination: Json } } };
+    expect(meta.properties.pagination).toMatchObject({
+      properties: { nextCursor: { type: 'null' }, hasMore: { type: 'boolean', enum: [false] } },
+      required: ['nextCursor', 'hasMore'],
+      additionalProperties: false,
+    });
   });
 
   // spec: envelope.data.null-on-failure, envelope.error.code, envelope.error.message, envelope.error.no-other-properties
