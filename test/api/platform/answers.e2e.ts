@@ -86,7 +86,6 @@ describe('Answers, of every operation', () => {
       return { ...tenant.ids, ...(await rows[operation]!.uses!(api, tenant)) };
     }
 
-    // spec: webhooks.delete.success, key.delete.revokes
     test('says success and what is gone; a second time there is nothing: 404', async () => {
       const failures: string[] = [];
       for (const operation of deletions()) {
@@ -147,7 +146,7 @@ describe('Answers, of every operation', () => {
       return asked.filter(([, { status }]) => status === 401).map(([operation]) => operation);
     }
 
-    // spec: auth.create-by-key-refused, errors.create-key-by-key
+    // spec: auth.create-by-key-refused
     test.each(['user', 'org'] as const)('403 FORBIDDEN for a key of kind %s, whatever the body', async (kind) => {
       const sessions = await bySession();
       expect(sessions.toSorted()).toEqual([
