@@ -23,6 +23,7 @@ export function serveReference(app: INestApplication, baseUrl: string): void {
   const server = app.getHttpAdapter().getInstance() as Express;
   const serve = (path: string, type: string, caching: string, read: () => Promise<Buffer> | Buffer): void => {
     const made = once(read);
+    // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Express 5 passes rejections on
     server.get(path, async (request: Request, response: Response) => {
       const file = await made();
       answer(request, response.type(type).setHeader('Cache-Control', caching), file);

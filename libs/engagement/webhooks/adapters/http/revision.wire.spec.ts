@@ -1,17 +1,22 @@
 import 'reflect-metadata';
-import { Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { ApiExtraModels } from '@nestjs/swagger';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { buildDocument, ExchangeHttpAdapter } from '@exchange/platform';
 import { revisionBody, sampleFacts } from '../../domain/payload';
-import { SubscriptionsController } from './subscriptions.controller';
+import { DiscoveryRevisionWire } from './revision.wire';
 
-@Module({ controllers: [SubscriptionsController] })
-class SubscriptionsModule {}
+@ApiExtraModels(DiscoveryRevisionWire)
+@Controller()
+class NoController {}
+
+@Module({ controllers: [NoController] })
+class RevisionModule {}
 
 test('what is sent is what the OpenAPI document says of it', async () => {
-  const app = await NestFactory.create(SubscriptionsModule, new ExchangeHttpAdapter(), {
+  const app = await NestFactory.create(RevisionModule, new ExchangeHttpAdapter(), {
     preview: true,
     logger: false,
     abortOnError: false,
