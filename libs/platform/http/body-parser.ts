@@ -41,7 +41,7 @@ export function bodyParser(app: INestApplication, usual: number): RequestHandler
     /** Who is not let in is refused for that instead, by the guard of the route. */
     const answer = (refusal?: unknown): void => {
       if (refusal === undefined || !routeFor(request)) return next(refusal);
-      context.refusal = refusal;
+      context.refusal = refusal as Error;
       RequestContext.run(context, next);
     };
     if (utf8MediaType(request.headers['content-type']) !== 'application/json') return answer(notJson());
@@ -65,7 +65,8 @@ export function readablePaths(app: INestApplication): RequestHandler {
   const guard = app.get(AuthGuard);
   return (request, _response, next) => {
     if (!request.url.includes('%') || isReadable(request.path) || !routes.some((route) => isFor(route, request))) return next();
-    return void guard.prove(request).then(() => next(), next);
+    const go = (): void => next();
+    return void guard.prove(request).then(go, next);
   };
 }
 

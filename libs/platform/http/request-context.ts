@@ -17,7 +17,7 @@ export class RequestContext {
   actor: Actor | undefined;
 
   /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
-  refusal: unknown;
+  refusal: Error | undefined;
 
   /** What the request was counted for, and the limit that its answer tells of (`RateLimit-*`). */
   counted: Counted | undefined;

@@ -9,7 +9,7 @@ import { migration, schemaOf, ThingsByName1763790000002, ThingsTwice176379000000
 
 /** The platform's own, in their order. */
 const own = (dataSourceOptions('', []).migrations as (new () => { name?: string })[])
-  .map((migration) => new migration().name ?? migration.name)
+  .map((Own) => new Own().name ?? Own.name)
   .toSorted((left, right) => left.slice(-13).localeCompare(right.slice(-13)));
 const indexed = 'ThingsByName1763790000002';
 const root = join(__dirname, '..', '..', '..');

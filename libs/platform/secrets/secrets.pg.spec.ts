@@ -14,8 +14,8 @@ import { SecretBox } from './secret-box';
 
 const places = sealedIn(schemas);
 const named = places.map((place) => [place.where?.replace(/^.*type = /, `${nameOf(place)} `) ?? nameOf(place), place] as const);
-const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
-const [k1, k2] = [key('k1'), key('k2')];
+const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [k1, k2] = [newKey('k1'), newKey('k2')];
 const [old, both, fresh] = [new SecretBox(k1), new SecretBox(Keyring.read(`${k1},${k2}`, 'k2')), new SecretBox(k2)];
 
 /** What a value must be for the checks of its table. */
@@ -180,7 +180,7 @@ describe.each(named)('%s', (_, place) => {
   });
 
   it('keeps what cannot be opened as it is, and says so', async () => {
-    await insert(place, new SecretBox(key('k3')), 'of a key that is not here');
+    await insert(place, new SecretBox(newKey('k3')), 'of a key that is not here');
     await insert(place, old, 'spoiled', (sealed) => `${sealed.slice(0, -4)}AAAA`);
     await insert(place, old, 'never sealed', () => 'plain');
     await fill(place, 2);
@@ -206,7 +206,7 @@ describe.each(named)('%s', (_, place) => {
 
     it('that has another key under the same id: refused', async () => {
       await fill(place, 10);
-      await expect(check(new SecretBox(key('k1')))).rejects.toThrow(`is not the one that sealed rows of ${nameOf(place)}.`);
+      await expect(check(new SecretBox(newKey('k1')))).rejects.toThrow(`is not the one that sealed rows of ${nameOf(place)}.`);
     });
 
     it('is not hindered by single rows that nobody can open', async () => {

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type INestApplication, RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
-import { ModulesContainer } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
 import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
 import { inDays, order } from '@test/orders';
@@ -9,26 +7,12 @@ import { Receiver } from '@test/receiver';
 import { briefBody } from '@test/rfps';
 import { startWorker } from '@test/worker';
 import { requestOf, type Row, type Wanted } from './isolation/row';
+import { routesOf } from './isolation/routes';
 import { rows } from './isolation/rows';
 import { arrive, must, seedBuyer, seedSeller, withCustomers } from './isolation/seed';
 import { snapshot } from './isolation/snapshot';
 import type { Ids, Tenant } from './isolation/tenant';
-
-/** Where there is no header, and why that is right. */
-const free: Readonly<Record<string, string>> = {
-  'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
-  'POST /api/v2/auth/password/forgot': 'nobody is signed in; it answers alike whatever happens',
-  'POST /api/v2/auth/password/reset': 'nobody is signed in; the mailed token works once',
-  'POST /api/v2/auth/sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
-  'POST /api/v2/auth/sign-out': 'ends what is there; the second one finds nothing',
-  'POST /api/v2/auth/sign-up': 'nobody is signed in; the mail address is there once',
-  'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
-  'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
-  'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
-  'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
-  'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
-  'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
-};
+import { creates, free } from './once/tables';
 
 const aKey = () => `once:${randomBytes(12).toString('hex')}`;
 
@@ -44,20 +28,8 @@ interface Prepared {
 }
 
 /** The rule of every POST of the process. */
-function rulesOf(app: INestApplication): ReadonlyMap<string, OnceRule | undefined> {
-  const rules = new Map<string, OnceRule | undefined>();
-  const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
-  for (const { metatype } of controllers) {
-    const methods = Object.values(Object.getOwnPropertyDescriptors((metatype as { prototype: object }).prototype)) as { value?: object }[];
-    for (const { value } of methods) {
-      if (typeof value !== 'function' || Reflect.getMetadata(METHOD_METADATA, value) !== RequestMethod.POST) continue;
-      const parts = [metatype as object, value].map((at) => (Reflect.getMetadata(PATH_METADATA, at) as string).replace(/^\/|\/$/g, ''));
-      const path = `/${parts.filter((part) => part !== '').join('/')}`.replace(/:(\w+)/g, '{$1}');
-      rules.set(`POST ${path}`, Reflect.getMetadata('exchange:once', value) as OnceRule | undefined);
-    }
-  }
-  return rules;
-}
+const rulesOf = (app: INestApplication): ReadonlyMap<string, OnceRule | undefined> =>
+  new Map([...routesOf(app)].filter(([name]) => name.startsWith('POST ')).map(([name, { once }]) => [name, once]));
 
 /** A call out would keep a connection of PostgreSQL for as long as somebody else takes. */
 function watchCalls(app: INestApplication, found: string[]): void {
@@ -313,29 +285,6 @@ const ways: Readonly<Record<string, Partial<Row>>> = {
 
 /** Done once above, and not possible a second time: the discovery is running, the brief is booked. */
 const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+)$/;
-
-/** What has an id of its own every time. */
-const creates = [
-  'POST /api/v2/accounts/create-child',
-  'POST /api/v2/assistant/conversations',
-  'POST /api/v2/assistant/conversations/{conversationUid}/messages',
-  'POST /api/v2/buyer/advertisers',
-  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
-  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute',
-  'POST /api/v2/buyer/advertisers/{id}/event-sources',
-  'POST /api/v2/buyer/advertisers/{id}/property-lists',
-  'POST /api/v2/buyer/campaigns',
-  'POST /api/v2/buyer/discovery',
-  'POST /api/v2/buyer/planning-briefs',
-  'POST /api/v2/buyer/reporting/imports',
-  'POST /api/v2/buyer/webhook-subscriptions',
-  'POST /api/v2/buyer/webhook-subscriptions/{id}/test',
-  'POST /api/v2/members',
-  'POST /api/v2/org-api-keys',
-  'POST /api/v2/storefront/products',
-  'POST /api/v2/storefront/seller-agents',
-  'POST /api/v2/user-api-keys',
-];
 
 /** Another request, where a member that nobody knows would be refused before the key is looked at. */
 const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {

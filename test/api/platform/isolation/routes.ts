@@ -2,9 +2,10 @@ import { RequestMethod, type INestApplication } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import type { Caller } from '@exchange/kernel';
+import type { OnceRule } from '@exchange/platform';
 
-/** As the guard reads it (libs/platform/auth/access.ts). */
-const [publicKey, accessKey] = ['exchange:public', 'exchange:access'];
+/** As the guard reads it (libs/platform/auth/access.ts), and the interceptor (libs/platform/http/once.ts). */
+const [publicKey, accessKey, onceKey] = ['exchange:public', 'exchange:access', 'exchange:once'];
 
 interface AccessRule {
   readonly allows: (caller: Caller) => boolean;
@@ -14,6 +15,7 @@ interface AccessRule {
 export interface Route {
   readonly isPublic: boolean;
   readonly rules: readonly AccessRule[];
+  readonly once: OnceRule | undefined;
 }
 
 /** Every route of the process, e.g. `GET /api/v2/accounts`. */
@@ -37,6 +39,7 @@ function addRoutes(controller: object & { readonly prototype?: unknown }, routes
     routes.set(`${verb} ${path}`, {
       isPublic: of<boolean>(publicKey!).includes(true),
       rules: of<AccessRule[]>(accessKey!).flatMap((rules) => rules ?? []),
+      once: Reflect.getMetadata(onceKey!, method) as OnceRule | undefined,
     });
   }
 }

@@ -1,0 +1,38 @@
+/** Where there is no header, and why that is right. */
+export const free: Readonly<Record<string, string>> = {
+  'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
+  'POST /api/v2/auth/password/forgot': 'nobody is signed in; it answers alike whatever happens',
+  'POST /api/v2/auth/password/reset': 'nobody is signed in; the mailed token works once',
+  'POST /api/v2/auth/sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
+  'POST /api/v2/auth/sign-out': 'ends what is there; the second one finds nothing',
+  'POST /api/v2/auth/sign-up': 'nobody is signed in; the mail address is there once',
+  'POST /api/v2/auth/switch-account': 'changes what is there, to what it says',
+  'POST /api/v2/auth/verify-email': 'nobody is signed in; the mailed token works once',
+  'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
+  'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
+  'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
+  'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
+};
+
+/** What has an id of its own every time. */
+export const creates = [
+  'POST /api/v2/accounts/create-child',
+  'POST /api/v2/assistant/conversations',
+  'POST /api/v2/assistant/conversations/{conversationUid}/messages',
+  'POST /api/v2/buyer/advertisers',
+  'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
+  'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute',
+  'POST /api/v2/buyer/advertisers/{id}/event-sources',
+  'POST /api/v2/buyer/advertisers/{id}/property-lists',
+  'POST /api/v2/buyer/campaigns',
+  'POST /api/v2/buyer/discovery',
+  'POST /api/v2/buyer/planning-briefs',
+  'POST /api/v2/buyer/reporting/imports',
+  'POST /api/v2/buyer/webhook-subscriptions',
+  'POST /api/v2/buyer/webhook-subscriptions/{id}/test',
+  'POST /api/v2/members',
+  'POST /api/v2/org-api-keys',
+  'POST /api/v2/storefront/products',
+  'POST /api/v2/storefront/seller-agents',
+  'POST /api/v2/user-api-keys',
+];
