@@ -73,7 +73,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
          select w.event_id, w.consumer from unnest($3::text[]) as c (consumer) cross join lateral (
            select event_id, consumer, rung_at from outbox_work
            where consumer = c.consumer and rung_at < now() - $1 * interval '1 millisecond'
-           order by rung_at limit $2 for update skip locked) as w
+           order by consumer, rung_at limit $2 for update skip locked) as w
          order by w.rung_at limit $2)
        update outbox_work w set rung_at = now() from due where w.event_id = due.event_id and w.consumer = due.consumer
        returning w.event_id, w.consumer`,
