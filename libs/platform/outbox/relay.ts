@@ -66,15 +66,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     await this.running;
   }
 
-  /** Work whose job was lost, or whose consumer failed, is rung again by who knows the consumer: the oldest of each, as far as a batch goes. */
+  /** Work whose job was lost, or whose consumer failed, is rung again by who knows the consumer: the oldest of each, as far as a batch goes. (Pairs are compared, so that no index but that of the pair will do.) */
   @Every(1_000)
   async ringAgain(): Promise<void> {
     const work = await this.database.query<Work>(
       `with due as materialized (
          select w.event_id, w.consumer from unnest($3::text[]) as c (consumer) cross join lateral (
            select event_id, consumer, rung_at from outbox_work
-           where consumer = c.consumer and rung_at < now() - $1 * interval '1 millisecond'
-           order by rung_at limit $2 for update skip locked) as w
+           where (consumer, rung_at) >= (c.consumer, '-infinity') and (consumer, rung_at) < (c.consumer, now() - $1 * interval '1 millisecond')
+           order by consumer, rung_at limit $2 for update skip locked) as w
          order by w.rung_at limit $2)
        update outbox_work w set rung_at = now() from due where w.event_id = due.event_id and w.consumer = due.consumer
        returning w.event_id, w.consumer`,

@@ -43,7 +43,7 @@ export function lanesOf({ table, lane, present, oldest, start }: Lanes): string 
   const walked = lane.map((column) => `walk.${column}`).join(', ');
   const first = lane.map((column) => `first_${column}`);
   const next = (where: string) => `(select ${key} from ${table} where ${where} order by ${key} limit 1)`;
-  const anywhere = start ?? `(select floor(random() * max(${lane[0]})) from ${table} where ${present})`;
+  const anywhere = start ?? `(select floor(random() * max(${lane[0]}))::bigint from ${table} where ${present})`;
   return `
     oldest as materialized (
       ${oldest.map(({ ripe, age }) => `(select ${key} from ${table} where ${ripe} order by ${age} limit ${looks.rows})`).join(' union all ')}),

@@ -9,7 +9,7 @@ export type CallbackKey = Pick<CallbackState, 'accountId' | 'id'>;
 type Claimable = CallbackKey & { readonly secrets: string };
 
 /** Somewhere among the origins that there are. */
-const anyOrigin = `'https://' || translate(left(md5(random()::text), 4), '0123456789abcdef', 'acegikmoqsuwxyz1')`;
+const anyOrigin = `(select 'https://' || translate(left(md5(random()::text), 4), '0123456789abcdef', 'acegikmoqsuwxyz1'))`;
 
 /**
  * Locked rows are somebody else's: nobody waits, and nobody claims twice. Judged again once they are locked. Those whose key is not here are left to
