@@ -1,5 +1,5 @@
 import { applyDecorators, HttpCode } from '@nestjs/common';
-import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 import { domainError } from '@exchange/kernel';
 import { Once, type OnceRule } from './once';
 
@@ -126,7 +126,6 @@ export function Operation(options: OperationOptions): MethodDecorator {
       ...(description === undefined ? {} : { description }),
       ...(takes.length === 0 ? {} : { requestBody: { required: true, content: body } }),
     }),
-    ApiExtension('x-exchange', true),
     ApiExtraModels(...wires, ...(or ? [or] : [])),
     ApiResponse({ status, description: 'Success.', content }),
     ...(repeated === undefined ? [] : [ApiResponse({ status: repeated, description: 'It was so already.', content })]),

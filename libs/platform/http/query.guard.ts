@@ -3,7 +3,9 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { invalidInput, type Issue, shortened } from '@exchange/kernel';
+import { laterRefusalKey } from '../auth/access';
 import { type Shape, shapeOf } from './declared-shape';
+import { RequestContext } from './request-context';
 
 const anyQueryKey = 'exchange:any-query';
 const queryParameter = '4';
@@ -31,7 +33,10 @@ export class QueryGuard implements CanActivate {
     if (!request.url.includes('?')) return true;
     const shape = this.shapeOf(context);
     const issues = shape ? issuesOf(request.query, shape) : [];
-    if (issues.length > 0) throw invalidInput(issues);
+    if (issues.length === 0) return true;
+    const refusal = invalidInput(issues);
+    if (!this.reflector.get<boolean | undefined>(laterRefusalKey, context.getHandler())) throw refusal;
+    RequestContext.current()!.refusal ??= refusal;
     return true;
   }
 

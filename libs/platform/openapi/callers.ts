@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DiscoveryService, ModulesContainer, Reflector } from '@nestjs/core';
-import { beforeProofKey, publicKey } from '../auth/access';
+import { beforeProofKey, beforeTermsKey, publicKey } from '../auth/access';
 
 /** Who may call an operation, as the guard reads it. */
 export interface Callers {
@@ -8,6 +8,8 @@ export interface Callers {
   readonly isPublic: boolean;
   /** People may do it although they have not confirmed their mail address. */
   readonly isBeforeProof: boolean;
+  /** Accounts may do it although they have not accepted the terms. */
+  readonly isBeforeTerms: boolean;
 }
 
 type Handlers = Readonly<Record<string, (...args: never[]) => unknown>>;
@@ -21,6 +23,6 @@ export function callersOf(app: INestApplication): (controller: string, method: s
     const controller = controllers.get(name)!;
     const targets = [(controller.prototype as Handlers)[method]!, controller];
     const is = (key: string) => reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    return { isPublic: is(publicKey), isBeforeProof: is(beforeProofKey) };
+    return { isPublic: is(publicKey), isBeforeProof: is(beforeProofKey), isBeforeTerms: is(beforeTermsKey) };
   };
 }

@@ -286,6 +286,6 @@ describe('who may call', () => {
     expect([closed.security, JSON.stringify(closed).includes('X-Account-Id')]).toEqual([undefined, true]);
     expect(answer('get', '/things/open', '403')).toEqual(reference('ForbiddenFailure'));
     expect(answer('get', '/things', '403')).toEqual(reference('AccessDeniedOrForbiddenFailure'));
-    expect(answer('post', '/things', '403')).toEqual(reference('AccessDeniedOrEmailNotVerifiedOrForbiddenFailure'));
+    expect(answer('post', '/things', '403')).toEqual(reference('WriteForbiddenFailure'));
   });
 });

@@ -81,15 +81,16 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
   const ids = operations.map(([, , { operationId }]) => operationId);
   const isShared = (id: string) => ids.indexOf(id) !== ids.lastIndexOf(id);
   for (const [path, method, operation] of operations) {
-    const { isPublic, isBeforeProof } = byId.get(operation.operationId)!;
-    const isUnproved = !isPublic && !isBeforeProof && method !== 'get';
+    const { isPublic, isBeforeProof, isBeforeTerms } = byId.get(operation.operationId)!;
+    const isWrite = !isPublic && method !== 'get';
     if (isPublic) operation.security ??= [];
     else operation.parameters = [...(operation.parameters ?? []), accountId];
     tellRefusals(
       operation,
       [
         ...(isPublic ? [] : ['ACCESS_DENIED']),
-        ...(isUnproved ? ['EMAIL_NOT_VERIFIED'] : []),
+        ...(isWrite && !isBeforeProof ? ['EMAIL_NOT_VERIFIED'] : []),
+        ...(isWrite && !isBeforeTerms ? ['TOS_ACCEPTANCE_REQUIRED'] : []),
         ...(options.codes?.[operation.operationId] ?? []),
       ],
       schemas,

@@ -23,6 +23,7 @@ const special: Readonly<Record<string, number>> = {
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
+  TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
 };
 
 /** Every code that the exchange answers, with its status (docs/errors.md has the same from the catalogues: a test compares). */

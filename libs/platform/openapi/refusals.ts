@@ -68,11 +68,16 @@ export function tellRefusals(operation: Refusing, ownCodes: readonly string[], s
     const media = content?.['application/json'];
     if (Number(status) < 400 || !media) continue;
     const codes = codesOf(Number(status), ownCodes);
-    const name = `${codes.map(pascal).join('Or')}Failure`;
+    const name = shortNames[codes.join()] ?? `${codes.map(pascal).join('Or')}Failure`;
     schemas[name] = withCodes(codes);
     media.schema = { $ref: `#/components/schemas/${name}` };
   }
 }
+
+/** Where naming every code would make a name that nobody reads: what any write may be refused for. */
+const shortNames: Readonly<Record<string, string>> = {
+  'ACCESS_DENIED,EMAIL_NOT_VERIFIED,FORBIDDEN,TOS_ACCEPTANCE_REQUIRED': 'WriteForbiddenFailure',
+};
 
 const pascal = (code: string): string => code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());
 

@@ -41,7 +41,7 @@ describe('The list of campaigns', () => {
     expect(pagination).toEqual({ skip: 0, take: 25, total: 4, hasMore: false, nextCursor: null });
   });
 
-  // spec: lists.campaigns.cursor, paging.cursor, paging.cursor.opaque
+  // spec: lists.campaigns.cursor, paging.cursor
   it('goes from cursor to cursor until it is null', async () => {
     const seen: string[] = [];
     let query = 'limit=3';

@@ -189,7 +189,7 @@ describe('deliveries over HTTP', () => {
     expect((await page('?limit=201')).body.error).toMatchObject({ code: 'VALIDATION_ERROR', field: 'limit' });
   });
 
-  // spec: paging.cursor, paging.cursor.opaque
+  // spec: paging.cursor
   it('the log is paged by cursor, newest first', async () => {
     const { id } = await subscribe(api, buyer.as, 'https://one.example.com/');
     const made: string[] = [];

@@ -85,7 +85,7 @@ describe('the contract as a whole', () => {
     expect(Object.keys(error!.properties!)).toEqual(['code', 'message', 'field', 'details']);
   });
 
-  // spec: envelope.meta.on-lists, envelope.meta.pagination
+  // spec: envelope.meta.on-lists
   it('every array is answered with meta.pagination', () => {
     const lists = operations.flatMap(([name, operation]) =>
       answersOf(operation, /^200$/)

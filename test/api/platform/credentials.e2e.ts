@@ -7,13 +7,11 @@ const forEverybody = [
   'GET /health',
   'GET /health/live',
   'GET /health/ready',
-  'POST /api/v2/auth/password/change',
   'POST /api/v2/auth/password/forgot',
   'POST /api/v2/auth/password/reset',
   'POST /api/v2/auth/sign-in',
   'POST /api/v2/auth/sign-out',
   'POST /api/v2/auth/sign-up',
-  'POST /api/v2/auth/switch-account',
   'POST /api/v2/auth/verify-email',
   'POST /api/v2/members/invitations/accept',
 ];

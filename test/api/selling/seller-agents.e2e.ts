@@ -178,6 +178,7 @@ describe('Seller agents and storefronts', () => {
     expect(all.data).toEqual([
       {
         id: first.id,
+        displayStatus: 'transacting',
         platformId: first.slug,
         slug: first.slug,
         name: `${unique} A`,

@@ -6,6 +6,7 @@ export const codes: DocumentOptions['codes'] = {
   applyProposal: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],
   createCampaign: ['CURRENCY_MISMATCH'],
   createPlanningBrief: ['CURRENCY_MISMATCH'],
+  getReportingMetrics: ['CURRENCY_MISMATCH'],
   executeCampaign: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],
   respondToDemandSignal: ['CURRENCY_MISMATCH'],
   selectProducts: ['CURRENCY_MISMATCH', 'INSUFFICIENT_MEDIA_BUDGET'],

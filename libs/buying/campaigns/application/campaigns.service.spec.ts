@@ -248,7 +248,7 @@ describe('CampaignsService', () => {
       expect([await idsWith('ACTIVE'), await idsWith('FAILED', 'ACTIVE'), await idsWith('FAILED')]).toEqual([[one.id], [one.id], []]);
     });
 
-    // spec: paging.cursor, paging.cursor.opaque, lists.campaigns.cursor
+    // spec: paging.cursor, lists.campaigns.cursor
     it('goes from cursor to cursor until it is null', async () => {
       const service = await filled();
       const seen: string[][] = [];

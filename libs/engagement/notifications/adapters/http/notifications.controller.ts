@@ -73,13 +73,11 @@ export class NotificationsController {
 }
 
 /** The same feed, where clients of the buyer's side look for it. */
-@ApiTags('Notifications')
 @BuyersOnly()
 @Controller('api/v2/buyer/notifications')
 export class BuyerNotificationsController extends NotificationsController {}
 
 /** The same feed, where clients of the seller's side look for it. */
-@ApiTags('Notifications')
 @SellersOnly()
 @Controller('api/v2/storefront/notifications')
 export class StorefrontNotificationsController extends NotificationsController {}
