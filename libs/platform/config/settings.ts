@@ -1,5 +1,20 @@
 import { caps } from './caps';
-import { flag, InvalidSettings, keyring, list, numbersOf, oneOf, optionalUrl, origins, ports, rate, readSettings, text, url, whole } from './setting';
+import {
+  flag,
+  InvalidSettings,
+  keyring,
+  list,
+  numbersOf,
+  oneOf,
+  optionalUrl,
+  origins,
+  ports,
+  rate,
+  readSettings,
+  text,
+  url,
+  whole,
+} from './setting';
 import type { Values } from './setting';
 import { Keyring } from '../secrets/keyring';
 
@@ -177,7 +192,11 @@ export const settingsTable = {
     fallback: 'https://adcontextprotocol.org',
   }),
   termsVersion: text('TERMS_VERSION', 'Version of the terms that accounts are asked to accept.', { fallback: '1.0.0' }),
-  termsUrl: text('TERMS_URL', 'Where people read the terms. Set: accounts that have not accepted `TERMS_VERSION` write nothing. Empty: nobody is asked.', { fallback: '' }),
+  termsUrl: text(
+    'TERMS_URL',
+    'Where people read the terms. Set: accounts that have not accepted `TERMS_VERSION` write nothing. Empty: nobody is asked.',
+    { fallback: '' },
+  ),
   audienceMinMembers: whole(1, 1_000_000)(
     'AUDIENCE_MIN_MEMBERS',
     'Members from which an audience is `READY`; a smaller one is `TOO_SMALL`: in it, people could be told apart.',

@@ -2,7 +2,16 @@ import { Body, Controller, Delete, Get, Patch, Post, Put, Res } from '@nestjs/co
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedNumberWire, Operation, SellersOnly } from '@exchange/platform';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  deleted,
+  DeletedNumberWire,
+  Operation,
+  SellersOnly,
+} from '@exchange/platform';
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
