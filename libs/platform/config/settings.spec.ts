@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { InvalidSettings } from './setting';
-import { Settings, settingsTable } from './settings';
+import { Settings } from './settings';
+import { settingsTable } from './settings-table';
 
 const least = {
   DATABASE_URL: 'postgres://exchange:pg-password@localhost/exchange',

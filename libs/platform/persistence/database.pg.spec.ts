@@ -187,6 +187,8 @@ describe('migrate', () => {
         'SecretKeyCounts1763700500005',
         'IdempotencySecretKeys1763700500006',
         'Counts1763700600001',
+        'DeadLetters1763700800001',
+        'OutboxWorkOfConsumer1763700800002',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

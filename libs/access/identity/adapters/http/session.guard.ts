@@ -1,3 +1,4 @@
+import { DomainError } from '@exchange/kernel';
 import { AuthGuard, authErrors, RefusesLater, RequestContext, sessionTokenOf } from '@exchange/platform';
 import { applyDecorators, type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
@@ -17,7 +18,10 @@ class SessionGuard implements CanActivate {
       await this.sessions.own(sessionTokenOf(request));
     } catch (error) {
       if (request.headers.authorization === undefined) throw error;
-      await this.guard.prove(request);
+      await this.guard.prove(request).catch((refusal: unknown) => {
+        // For which account it was meant does not matter: no key has a session.
+        if (!(refusal instanceof DomainError && refusal.kind === 'forbidden')) throw refusal;
+      });
       throw authErrors.personOnly();
     }
     const { refusal } = RequestContext.current()!;

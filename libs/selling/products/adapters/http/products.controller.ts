@@ -114,7 +114,7 @@ export class ProductsController {
     summary: 'Archive a product',
     description: 'It is not offered any more. Media buys of it go on.',
     answers: DeletedWire,
-    errors: [403, 404],
+    errors: [403, 404, 409],
   })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
     await this.products.archive(caller, id);
