@@ -127,7 +127,7 @@ class Naming {
       .replaceAll(/\b(?:Tester (?:Ltd|buyer|seller|MEMBER)|Shop Ltd)\b/g, (name) =>
         this.#named(name, companies, (nth) => `Company ${nth}`, 'company'),
       )
-      .replaceAll(/([-/?=.]?)\bQz(?:Alpha|Beta|Gamma|Delta)\b/gi, (_, before) => (before ? `${before}spring` : 'Spring launch'))
+      .replaceAll(/([-/?=.]?)\bQz[a-z]+\b/gi, (_, before) => (before ? `${before}spring` : 'Spring launch'))
       .replaceAll(/\bsample-seller\b/g, 'harbour-audio')
       .replaceAll(/\/downloads\/[\w-]+\.[\w.-]+/g, '/downloads/k1.Jq8vN5xT2mK7rW9yB4cF6hZ1dL0sPgA')
       .replaceAll(date, (shown) => this.#dates.get(shown) ?? shown)
