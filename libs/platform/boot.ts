@@ -14,7 +14,7 @@ const attemptMs = 2_000;
 const againAfterMs = 500;
 
 /** The process cannot start, for a reason that whoever runs it can mend. */
-class CannotStart extends Error {}
+export class CannotStart extends Error {}
 
 interface Service {
   readonly name: string;

@@ -83,7 +83,7 @@ export async function run({ short, tell, lowered }) {
     const twice = [...arrivals.values()].filter((count) => count > 1).length;
     const keys = await rig.query(`select distinct split_part(secret, '.', 1) as id from webhook_subscriptions`);
     must(keys.map(({ id }) => id).join() === 'k2', `subscriptions are sealed with ${keys.map(({ id }) => id).join(', ')}`);
-    const wantsOld = [...refused, early].filter((text) => !/lacks the key "k[12]", which rows of .* need/.test(text));
+    const wantsOld = [...refused, early].filter((text) => !/lacks the key \\*"k[12]\\*", which rows of .* need/.test(text));
     return [
       {
         what: 'Deliveries lost',

@@ -120,7 +120,16 @@ describe.each(ways)('%s', (_way, once) => {
     expect(await once(asked, secret as never)).toEqual(first);
     expect(JSON.stringify(await records())).not.toContain('very-secret');
     await pg.database.query(`update idempotency_records set key = 'moved-elsewhere-1'`);
-    await expect(once({ ...asked, key: 'moved-elsewhere-1' }, work)).rejects.toThrow();
+    const moved = once({ ...asked, key: 'moved-elsewhere-1' }, work);
+    await expect(moved).rejects.toMatchObject({ status: 409, message: expect.stringContaining('has been carried out') });
+    expect(await effects()).toBe(1);
+  });
+
+  it('503 while the key of the keyring that a kept answer needs is at another process', async () => {
+    const asked = { ...request, sealed: true };
+    await once(asked, work);
+    await pg.database.query(`update idempotency_records set sealed_answer = 'gone' || substr(sealed_answer, strpos(sealed_answer, '.'))`);
+    await expect(once(asked, work)).rejects.toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     expect(await effects()).toBe(1);
   });
 

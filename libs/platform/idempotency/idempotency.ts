@@ -6,7 +6,7 @@ import { Settings } from '../config/settings';
 import { RequestContext } from '../http/request-context';
 import { Database } from '../persistence/database';
 import { RateLimits } from '../rate-limits/rate-limits';
-import { SecretBox } from '../secrets/secret-box';
+import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { answerAad } from './answer-aad';
 import { principalOf, standingOf, standsAsThen } from './principal';
 
@@ -16,7 +16,12 @@ export const idempotencyErrors = defineErrors('idempotency', {
   notKept: {
     kind: 'conflict',
     code: 'CONFLICT',
-    message: 'The request with this Idempotency-Key has been carried out; its answer was too large to be kept.',
+    message: 'The request with this Idempotency-Key has been carried out; its answer is not kept.',
+  },
+  elsewhere: {
+    kind: 'unavailable',
+    code: 'SERVICE_UNAVAILABLE',
+    message: 'The answer to the request with this Idempotency-Key cannot be read right now. Try again shortly.',
   },
   mayLess: {
     kind: 'forbidden',
@@ -148,8 +153,19 @@ export class Idempotency {
 
   private replayed({ asked, place }: Asked, { response, sealed_answer }: Kept): unknown {
     if (asked.sealed && sealed_answer === null) throw idempotencyErrors.notKept();
+    const answer: unknown = sealed_answer === null ? response : JSON.parse(this.opened(sealed_answer, place));
     RequestContext.current()?.response?.setHeader('Idempotency-Replayed', 'true');
-    return sealed_answer === null ? response : JSON.parse(this.secrets.open(sealed_answer, answerAad(place)));
+    return answer;
+  }
+
+  /** One whose key another process has is answered there; one that nobody can open was carried out all the same. */
+  private opened(sealed: string, place: Asked['place']): string {
+    try {
+      return this.secrets.open(sealed, answerAad(place));
+    } catch (error) {
+      if (!(error instanceof SecretNotOpened)) throw error;
+      throw error.why === 'key missing' ? idempotencyErrors.elsewhere() : idempotencyErrors.notKept();
+    }
   }
 
   /** Every record is kept for days: an account makes so many at most. */

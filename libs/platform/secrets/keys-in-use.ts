@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { CannotStart } from '../boot';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { isSchemaMissing } from '../persistence/pg-errors';
@@ -50,7 +51,8 @@ export class KeysInUse implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const problems = (await Promise.all(this.places.map((place) => this.problemsOf(place)))).flat();
-    if (problems.length > 0) throw new Error(`The keyring does not fit the database:\n${problems.map((text) => `  - ${text}`).join('\n')}`);
+    if (problems.length > 0)
+      throw new CannotStart(`The keyring does not fit the database:\n${problems.map((text) => `  - ${text}`).join('\n')}`);
   }
 
   private async problemsOf(place: SealedColumn): Promise<string[]> {
