@@ -2,6 +2,7 @@ import { withoutSecrets } from '@exchange/kernel';
 import type { Retention } from '../persistence/retention';
 import type { Database } from '../persistence/database';
 import { HopelessError } from '../outbox/hopeless';
+import { isKeyElsewhere } from '../secrets/secret-box';
 
 export type DeadLetterKind = 'event' | 'job' | 'mail';
 
@@ -101,9 +102,12 @@ export class DeadLetters {
     });
   }
 
-  /** Counts that a job failed. True when that was the last time: its work is put aside. What cannot be counted now has not failed for good. */
+  /**
+   * Counts that a job failed. True when that was the last time: its work is put aside. What cannot be counted now has not failed for good, nor has what
+   * needs a key that another process has.
+   */
   async jobFailed(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {
-    return this.countJob(job).catch(() => false);
+    return !isKeyElsewhere(job.error) && this.countJob(job).catch(() => false);
   }
 
   private countJob(job: Omit<NewDeadLetter, 'kind' | 'attempts'>): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { TestDatabase } from '@test/database';
 import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
 import { EventsProcessor, mostAttempts } from './events.processor';
+import { SecretNotOpened } from '../secrets/secret-box';
 import { HopelessError } from './hopeless';
 import type { StoredEvent } from './outbox';
 
@@ -92,6 +93,18 @@ describe('an event that cannot be handled', () => {
     }
     const expected = Array.from({ length: 12 }, (_, n) => 3 * Math.min(2 ** (n + 1), 300));
     pauses.forEach((pause, n) => expect(Math.abs(pause - expected[n]!)).toBeLessThan(3));
+  });
+
+  it('whose secret needs a key that another process has is no attempt: it is rung again soon, for as long as it takes', async () => {
+    poison = 0;
+    failure = new SecretNotOpened('key missing', 'k9');
+    const [id] = await waiting(1);
+    for (let n = 0; n < 5; n += 1) await process([id!]);
+    expect(await left()).toEqual([0]);
+    expect(Math.abs((await pausesMs())[0]!.ms - 3_000)).toBeLessThan(3_000);
+    const job = { name: 'jobs', key: 'one', accountId: 1, data: {}, error: failure };
+    for (let n = 0; n < 25; n += 1) expect(await letters.jobFailed(job)).toBe(false);
+    expect(await pg.database.query('select * from job_failures')).toEqual([]);
   });
 
   it.each([

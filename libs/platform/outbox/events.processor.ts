@@ -3,6 +3,7 @@ import type { Job } from 'bullmq';
 import { Log } from '../observability/log';
 import { Database } from '../persistence/database';
 import { Works } from '../queues/works';
+import { isKeyElsewhere } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import { Consumers, type KnownConsumer } from './consumer';
 import { HopelessError } from './hopeless';
@@ -72,6 +73,7 @@ export class EventsProcessor extends WorkerHost {
 
   /** Tried again later, until it is clear that it cannot succeed: then it waits for an operator. */
   private async failed(eventId: string, consumer: string, error: unknown): Promise<void> {
+    if (isKeyElsewhere(error)) return this.leave(eventId, consumer);
     await this.database.run(async () => {
       const [row] = await this.database.query<{ attempts: number }>(
         `update outbox_work set attempts = attempts + 1, rung_at = now() + $3 * interval '1 millisecond' * (least(power(2, attempts + 1), $4) - 1)
@@ -90,6 +92,11 @@ export class EventsProcessor extends WorkerHost {
       await this.letters.add({ kind: 'event', name: consumer, key: eventId, accountId, data, attempts: row.attempts, error });
       this.log.error('event consumer failed for good, the event is a dead letter', { consumer, eventId, attempts: row.attempts, error });
     });
+  }
+
+  /** It needs a secret whose key another process has (docs/adr/0058): no attempt, and rung again until that one takes it. */
+  private async leave(eventId: string, consumer: string): Promise<void> {
+    await this.database.query('update outbox_work set rung_at = now() where event_id = $1 and consumer = $2', [eventId, consumer]);
   }
 
   /**

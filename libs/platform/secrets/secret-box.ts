@@ -21,6 +21,9 @@ export class SecretNotOpened extends Error {
   }
 }
 
+/** Whatever failed by it is no failure of its own: another process has the key. */
+export const isKeyElsewhere = (error: unknown): boolean => error instanceof SecretNotOpened && error.why === 'key missing';
+
 /** The id of the key that a text was sealed with; null when it is no sealed text. */
 export const keyIdOf = (sealed: string): string | null => form.exec(sealed)?.[1] ?? null;
 
