@@ -64,11 +64,7 @@ async function run() {
   guardian = new Guardian((running) => home.remember({ running }));
   const ports = await choosePorts();
   await bootstrap(clone);
-  services = await phase('PostgreSQL and Redis', () =>
-    bringUp({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) }),
-  );
-  say(dim(`  ${services.labels.join(', ')}`));
-  if (!isBuilt(clone)) await phase('Build', () => build(clone));
+  services = await servicesAndBuild(guardian);
   const keyring = process.env.SECRETS_KEYRING ?? home.memory.keyring ?? newKeyring();
   if (!process.env.SECRETS_KEYRING) home.remember({ keyring });
   const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
@@ -88,6 +84,20 @@ async function run() {
     (error) => complain(yellow(explain(error))),
   );
   throw new Trouble(await Promise.race([services.failed, exchange.failed]));
+}
+
+/** Side by side: one waits for others, the other computes. Neither is left alone because the other has failed. @param {Guardian} guard */
+async function servicesAndBuild(guard) {
+  const up = phase('PostgreSQL and Redis', async () => {
+    services = await bringUp({ dir: clone, purpose: 'start', guardian: guard, tell: (line) => say(dim(`  ${line}`)) });
+    return services;
+  });
+  const built = isBuilt(clone) ? undefined : phase('Build', () => build(clone));
+  await Promise.allSettled([up, built]);
+  await built;
+  const running = await up;
+  say(dim(`  ${running.labels.join(', ')}`));
+  return running;
 }
 
 /**
