@@ -27,7 +27,8 @@ const brands = ['fjord-outdoor.example', 'oatfield.example', 'bluebird-bikes.exa
 const slugs = ['northlight', 'harbour', 'lakeside', 'summit'];
 
 const ulid = /\b([a-z]{2,9})_01[0-9a-hjkmnp-tv-z]{24}\b/g;
-const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
+/** Rows that only fill a list have a number behind it. */
+const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:-\d{1,3})?\b/g;
 const date = /\b20\d\d-\d\d-\d\d\b(?!T)/g;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -129,6 +130,7 @@ class Naming {
       )
       .replaceAll(/([-/?=.]?)\bQz[a-z]+\b/gi, (_, before) => (before ? `${before}spring` : 'Spring launch'))
       .replaceAll(/\bsample-seller\b/g, 'harbour-audio')
+      .replaceAll(/\bfooBar\b/g, 'colour')
       .replaceAll(/\/downloads\/[\w-]+\.[\w.-]+/g, '/downloads/k1.Jq8vN5xT2mK7rW9yB4cF6hZ1dL0sPgA')
       .replaceAll(date, (shown) => this.#dates.get(shown) ?? shown)
       .replaceAll(/\b(?:planted-rfp(?:-\d)?|very-secret)\b/g, '[redacted]')
