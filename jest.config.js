@@ -1,5 +1,5 @@
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
-const shelves = ['', 'access/', 'buying/', 'selling/', 'engagement/', 'operations/', 'edge/'];
+const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
 const swc = [
   '@swc/jest',
   {

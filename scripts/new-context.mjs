@@ -6,8 +6,9 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { complain, say } from './lib/terminal.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const areas = ['access', 'buying', 'edge', 'engagement', 'operations', 'selling'];
-const basePaths = { buying: 'api/v2/buyer', selling: 'api/v2/storefront' };
+/** @type {{ name: string, path: string }[]} */
+const shelves = JSON.parse(readFileSync(join(root, 'libs', 'areas.json'), 'utf8'));
+const areas = shelves.map(({ name }) => name);
 
 const { area, context, thing, kind } = wishes(process.argv.slice(2));
 const folder = join('libs', area, context);
@@ -54,7 +55,7 @@ function vocabulary() {
   const camel = (name) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
   const title = (name) => name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   return {
-    'base-path': basePaths[area] ?? 'api/v2',
+    'base-path': shelves.find(({ name }) => name === area)?.path ?? '',
     'area-name': area,
     'short-prefix': thing.split('-').at(-1),
     'kebab-context': context,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { clear, fingerprint, remember } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
@@ -29,6 +30,8 @@ const steps = new Steps(clone, guardian);
 let services;
 /** @type {Stack | undefined} */
 let stack;
+/** Where to look: repeated at the end, for a log of which only the end is kept. @type {string[]} */
+const failedTests = [];
 
 await runToItsEnd({
   work: async () => {
@@ -47,6 +50,7 @@ await runToItsEnd({
     await stack?.stop();
     await services?.stop();
     if (steps.failures.length > 0) say(`Failed: ${steps.failures.join(', ')}`);
+    for (const failed of failedTests) say(failed);
     say(`${steps.total.passed} passed, ${steps.total.failed} failed`);
   },
   hurry: () => guardian.hurry(),
@@ -132,8 +136,23 @@ function countJest(report) {
     const files = testResults.filter((/** @type {{ name: string }} */ { name }) => kindOf(name) === kind);
     return `${kind} ${files.reduce((/** @type {number} */ sum, /** @type {{ assertionResults: unknown[] }} */ file) => sum + file.assertionResults.length, 0)}`;
   });
+  failedTests.push(...testResults.flatMap(failuresOf));
   say(dim(`  tests by kind: ${byKind.join(', ')}${numPendingTests > 0 ? `; ${numPendingTests} skipped` : ''}`));
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+}
+
+/**
+ * The titles of what failed in a file, with the beginning of the reason.
+ * @param {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} file
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  if (status !== 'failed') return [];
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  const reasons =
+    failed.length > 0 ? failed.map(({ fullName, failureMessages }) => [fullName, failureMessages[0] ?? '']) : [['did not run', message]];
+  return reasons.map(
+    ([title, reason]) => `  ${relative(clone, name)}: ${title}\n    ${stripVTControlCharacters(reason).trim().slice(0, 600)}`,
+  );
 }
 
 /** @param {string} file */

@@ -4,7 +4,7 @@ import { statusOfKind, type ErrorKind } from '@exchange/kernel';
 import { settingsTable } from '@exchange/platform';
 import { buildOpenApi } from '../../apps/api/src/openapi';
 import { contextOf, errorCatalogues, policyTables, stateTables } from './catalogue';
-import { filesIn, read, root } from './sources';
+import { areas, contexts, filesIn, read, root } from './sources';
 
 /** A file that is made from the code, wholly or between its markers. `npm run docs` writes it; a test compares it. */
 export interface Document {
@@ -13,7 +13,7 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  return [...readmes(), errorsDocument(), configuration(), decisions(), await openApi()];
+  return [...readmes(), errorsDocument(), readme(), aliases(), codeOwners(), decisions(), await openApi()];
 }
 
 /** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -38,13 +38,45 @@ function errorsDocument(): Document {
   return { path: 'docs/errors.md', content: `${errorsPreface}\n${sorted.join('\n')}` };
 }
 
-function configuration(): Document {
+/** The main README: what there is, and what can be configured. */
+function readme(): Document {
+  const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
+  const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
+  const withAreas = fill('README.md', read('README.md'), 'areas', '/areas', table);
+  return { path: 'README.md', content: fill('README.md', withAreas, 'config', '/config', configuration()) };
+}
+
+/** Every context is found on whichever shelf it stands. */
+function aliases(): Document {
+  const shelves = ['', ...areas.map(({ name }) => `${name}/`)];
+  const lines = shelves.flatMap((shelf) => [`"./libs/${shelf}*/index.ts"`, `"./libs/${shelf}*.ts"`]).map((line) => `        ${line}`);
+  const content = read('tsconfig.json').replace(
+    /("@exchange\/\*": \[)[^\]]*\]/,
+    (_, start: string) => `${start}\n${lines.join(',\n')}\n      ]`,
+  );
+  return { path: 'tsconfig.json', content };
+}
+
+/** Who is asked to review what. A context that another team than its area's owns has a line of its own. */
+function codeOwners(): Document {
+  const shelves = areas.map(({ name, team }) => [`/libs/${name}/`, team]);
+  const elsewhere = contexts
+    .filter(({ folder, owner }) => owner !== areas.find(({ name }) => folder.startsWith(`libs/${name}/`))?.team)
+    .map(({ folder, owner }) => [`/${folder}/`, owner]);
+  const tests = areas.flatMap(({ name, team }) => ['api', 'worker'].map((kind) => [`/test/${kind}/${name}/`, team]));
+  const rows = [['*', 'platform'], ...shelves, ...elsewhere, ...tests].map(([path, team]) => `${path} @exchange-platform/${team}`);
+  return {
+    path: '.github/CODEOWNERS',
+    content: `# Made by \`npm run docs\` from libs/areas.json and every context.json.\n${rows.join('\n')}\n`,
+  };
+}
+
+function configuration(): string {
   const rows = Object.values(settingsTable).map(({ name, type, fallback, description }) => {
     const initial = fallback === undefined ? '**required**' : fallback === '' ? 'empty' : `\`${cell(fallback)}\``;
     return `| \`${name}\` | ${cell(type)} | ${initial} | ${cell(description)} |`;
   });
-  const table = ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
-  return { path: 'README.md', content: fill('README.md', read('README.md'), 'config', '/config', table) };
+  return ['| Variable | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 /** The list of decisions, by their headings. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
-import { filesIn, read, root } from './sources';
+import { areas, filesIn, read, root } from './sources';
 
 /** `export { a as b } from './x'` is { name: 'b', source: 'a' }; `export * from './x'` is { name: '*', source: '*' }. */
 interface Forward {
@@ -16,7 +16,7 @@ interface Facts {
   readonly imports: { readonly file: string; readonly name: string }[];
 }
 
-const shelves = ['', 'access/', 'buying/', 'selling/', 'engagement/', 'operations/', 'edge/'];
+const shelves = ['', ...areas.map(({ name }) => `${name}/`)];
 const aliases: readonly [string, readonly string[]][] = [
   ['@exchange/', shelves.map((shelf) => `libs/${shelf}`)],
   ['@test/', ['test/support/']],

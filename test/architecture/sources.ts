@@ -16,6 +16,17 @@ export function filesIn(folders: readonly string[], accept: (path: string) => bo
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
+/** A shelf of contexts, and who looks after it. The one list of them: aliases, tests, CODEOWNERS and the README follow it. */
+export interface Area {
+  readonly name: string;
+  readonly team: string;
+  /** Where its contexts stand in the API, unless the contract says otherwise. */
+  readonly path: string;
+  readonly holds: string;
+}
+
+export const areas = JSON.parse(read('libs/areas.json')) as readonly Area[];
+
 export interface ContextFacts {
   readonly name: string;
   readonly folder: string;

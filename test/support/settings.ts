@@ -19,6 +19,10 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     WORKER_METRICS_PORT: '0',
     DATABASE_URL: await testDatabaseUrl(),
     DATABASE_POOL: '10',
+    // A busy machine is no reason for a 503: tests about time limits set their own.
+    DATABASE_CONNECT_MS: '60000',
+    DATABASE_SILENCE_MS: '30000',
+    DATABASE_TIMEOUT_MS: '120000',
     REDIS_URL: required('TEST_REDIS_URL'),
     QUEUE_PREFIX: queuePrefix,
     SECRETS_KEYRING: keyring,

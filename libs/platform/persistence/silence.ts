@@ -24,19 +24,26 @@ export async function inTime<T>(client: Client, asked: Promise<T>, ms: number): 
   }
 }
 
+/** Whoever listens does so in this many turns. */
+const turns = 10;
+
 /**
- * Gives up after so many milliseconds, unless what is returned is called. What has arrived while this process was busy, or frozen, is read first, and
- * whoever was busy for long has listened for no time: it begins anew.
+ * Gives up after having listened for so many milliseconds, unless what is returned is called. A process that is busy, or frozen, does not listen: a
+ * turn that ended late by more than its own length does not count. What arrived meanwhile is read first, and whatever has to be said after it has the
+ * time that is left.
  */
 export function unlessAnswered(ms: number, giveUp: () => void): () => void {
+  const turnMs = ms / turns;
+  let left = turns;
   let isAnswered = false;
   let timer: NodeJS.Timeout;
   const listen = (): void => {
-    const end = performance.now() + ms;
+    const end = performance.now() + turnMs;
     timer = setTimeout(() => {
-      if (performance.now() - end > ms / 4) listen();
+      if (performance.now() - end <= turnMs) left -= 1;
+      if (left > 0) listen();
       else setImmediate(() => isAnswered || giveUp());
-    }, ms);
+    }, turnMs);
   };
   listen();
   return () => {

@@ -4,7 +4,7 @@ import { discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
 import { aCampaignBody, createAdvertiser, createEventSource } from './campaigns.fixture';
-import { synced } from './catalogs.fixture';
+import { synced } from '../data/catalogs.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 

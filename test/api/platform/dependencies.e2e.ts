@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await startApi({
     environment: {
       DATABASE_URL: postgres.url,
-      DATABASE_SILENCE_MS: '500',
+      DATABASE_SILENCE_MS: '2000',
       // Nothing here ends because a statement, or a connection, took too long.
       DATABASE_TIMEOUT_MS: '600000',
       DATABASE_CONNECT_MS: '60000',

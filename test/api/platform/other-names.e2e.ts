@@ -6,7 +6,7 @@ import { eventually } from '@test/eventually';
 import { signUp } from '@test/people';
 import { openShop } from '@test/storefronts';
 import { startWorker } from '@test/worker';
-import { buy, deliver } from '../buying/reporting.fixture';
+import { buy, deliver } from '../insight/reporting.fixture';
 
 const advertisers = '/api/v2/buyer/advertisers';
 const campaigns = '/api/v2/buyer/campaigns';

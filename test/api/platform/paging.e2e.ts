@@ -5,7 +5,7 @@ import { catalogsOfNewAdvertiser } from '@test/feeds';
 import { order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { openShop } from '@test/storefronts';
-import { entry, syncBody } from '../buying/catalogs.fixture';
+import { entry, syncBody } from '../data/catalogs.fixture';
 
 type Style = 'cursor' | 'offset' | 'skip';
 

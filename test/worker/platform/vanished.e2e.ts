@@ -34,7 +34,7 @@ beforeAll(async () => {
     })),
   );
   // Nothing of the worker ends because a statement took too long.
-  const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '500', DATABASE_TIMEOUT_MS: '600000', REDIS_URL: redis.url };
+  const environment = { DATABASE_URL: postgres.url, DATABASE_SILENCE_MS: '2000', DATABASE_TIMEOUT_MS: '600000', REDIS_URL: redis.url };
   worker = await startWorker({ environment });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { suggestionsPath } from '@test/suggestions';
-import { suggested } from '../../buying/optimization-suggestions.fixture';
+import { suggested } from '../../insight/optimization-suggestions.fixture';
 import type { Table } from './world';
 
 export const optimization: Table = {

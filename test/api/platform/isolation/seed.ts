@@ -8,7 +8,7 @@ import { inDays, order } from '@test/orders';
 import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop, lakesideProducts } from '@test/storefronts';
-import { suggested } from '../../buying/optimization-suggestions.fixture';
+import { suggested } from '../../insight/optimization-suggestions.fixture';
 import type { Ids, Tenant } from './tenant';
 
 /** Takes what the API answered with, or says why it did not. */

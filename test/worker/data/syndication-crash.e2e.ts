@@ -10,7 +10,7 @@ import { SellerStand } from '@test/sellers';
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
-import { synced } from '../../api/buying/catalogs.fixture';
+import { synced } from '../../api/data/catalogs.fixture';
 
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 

@@ -10,7 +10,7 @@ import { startWorker } from '@test/worker';
 import { demoSellers } from '../../../apps/sandbox-seller/src/personalities';
 import type { PersonalityInput } from '../../../apps/sandbox-seller/src/personality';
 import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
-import { entry, shoes, syncBody } from '../../api/buying/catalogs.fixture';
+import { entry, shoes, syncBody } from '../../api/data/catalogs.fixture';
 
 const television = demoSellers.find(({ slug }) => slug === 'northlight-tv')!;
 const seller = (slug: string, more: Partial<PersonalityInput> = {}): PersonalityInput => ({
