@@ -13,7 +13,7 @@ export interface Document {
 }
 
 export async function documents(): Promise<Document[]> {
-  return [...readmes(), errorsDocument(), readme(), aliases(), codeOwners(), decisions(), await openApi()];
+  return [...readmes(), errorsDocument(), mainReadme(), aliases(), codeOwners(), decisions(), await openApi()];
 }
 
 /** The READMEs of the contexts: every exported state table and policy stands in one, between `<!-- table:name -->` and `<!-- /table -->`. */
@@ -39,7 +39,7 @@ function errorsDocument(): Document {
 }
 
 /** The main README: what there is, and what can be configured. */
-function readme(): Document {
+function mainReadme(): Document {
   const rows = areas.map(({ name, holds }) => `| \`libs/${name}\` | ${cell(holds)} |`).join('\n');
   const table = `| Folder | What it holds |\n|---|---|\n${rows}`;
   const withAreas = fill('README.md', read('README.md'), 'areas', '/areas', table);

@@ -8,7 +8,17 @@ import { root } from './sources';
 
 const run = promisify(execFile);
 /** The frame without any context: what is made here must stand on that alone, and stay quick to check. */
-const code = ['.github', 'apps/api', 'docs', 'libs/areas.json', 'libs/kernel', 'libs/platform', 'scripts', 'test/architecture', 'test/support'];
+const code = [
+  '.github',
+  'apps/api',
+  'docs',
+  'libs/areas.json',
+  'libs/kernel',
+  'libs/platform',
+  'scripts',
+  'test/architecture',
+  'test/support',
+];
 const config = ['.oxlintrc.json', '.prettierignore', '.prettierrc.json', 'README.md', 'jest.config.js', 'package.json', 'tsconfig.json'];
 const generated = ['libs/operations/sample-notes', 'libs/engagement/sample-deals'];
 
