@@ -295,6 +295,12 @@ describe('Refreshing a catalog', () => {
       };
       write();
     };
-    expect((await refreshed()).refreshRun).toMatchObject({ status: 'synced', itemCount: 50_000 });
+    await refreshed();
+    const [run] = await eventually(async () => {
+      const { recentRefreshRuns } = await read();
+      expect(recentRefreshRuns[0].status).not.toBe('syncing');
+      return recentRefreshRuns;
+    });
+    expect(run).toMatchObject({ status: 'synced', itemCount: 50_000 });
   });
 });
