@@ -11,6 +11,7 @@ const lamp = stateTable({
     { from: ['off', 'on'], on: 'fall', when: 'from high up', to: 'broken' },
     { from: ['off', 'on'], on: 'fall', when: 'on a carpet', to: 'off' },
   ],
+  sets: { whole: ['off', 'on'] },
 });
 
 type LampState = StatesOf<typeof lamp>;
@@ -48,6 +49,18 @@ describe('State table', () => {
     expect(lamp.triggers).toEqual(['press', 'fall']);
     expect(lamp.conditions('fall')).toEqual(['from high up', 'on a carpet']);
     expect(lamp.conditions('press')).toEqual([undefined]);
+  });
+
+  test('tells which states belong to a set', () => {
+    expect(lamp.sets.whole).toEqual(['off', 'on']);
+    expect([lamp.is('on', 'whole'), lamp.is('broken', 'whole')]).toEqual([true, false]);
+  });
+
+  test('nothing is stored as none', () => {
+    const made = stateTable({ name: 'vase', states: ['none', 'whole'], initial: 'none', rows: [{ from: 'none', on: 'make', to: 'whole' }] });
+    const stored: StatesOf<typeof made> = made.step(made.initial, 'make');
+    expect(made.stored).toEqual([stored]);
+    expect(made.stored).toEqual(['whole']);
   });
 
   test('renders the table of the specification', () => {

@@ -81,6 +81,7 @@ export type { ContextSchema } from './persistence/data-source';
 export { type Cap, Caps } from './persistence/caps';
 export { type Retention, RetentionSchedule } from './persistence/retention';
 export { Database } from './persistence/database';
+export { isIn } from './persistence/is-in';
 export { ListReads, storedAs } from './persistence/list-reads';
 export type { Condition, Slice } from './persistence/list-reads';
 export { migrate } from './persistence/migrator';

@@ -42,6 +42,13 @@ function checkStates(table: StateTable): void {
     expect(strange).toEqual([]);
   });
 
+  test('sets name stored states of the table, each once, and not all of them', () => {
+    for (const [name, states] of Object.entries(table.sets)) {
+      expect([name, states]).toEqual([name, [...new Set(states)].filter((state) => table.stored.includes(state))]);
+      expect([name, states.length > 0 && states.length < table.stored.length]).toEqual([name, true]);
+    }
+  });
+
   test('every state can be reached from the first one', () => {
     expect([...reachable(table)].sort()).toEqual([...table.states].sort());
   });

@@ -6,10 +6,11 @@ import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1
 
 export { Campaigns } from './application/campaigns';
 export type { CampaignMove, CampaignSpec } from './application/campaigns';
-export { BuyBook, DiscoveryBook } from './domain/ports';
+export { BuyBook, buyStatuses, DiscoveryBook } from './domain/ports';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, CampaignsWorker } from './campaigns.module';
+export { campaignStates } from './domain/campaign.states';
 export type { CampaignEvent, CampaignEventType } from './domain/events';
 
 export const campaignsSchema: ContextSchema = {

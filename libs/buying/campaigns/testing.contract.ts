@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignStatuses } from './domain/campaign.states';
+import { type CampaignStatus, campaignStates } from './domain/campaign.states';
 import type { CampaignFilter, CampaignRecords, CampaignSlice } from './domain/ports';
 import { aCampaign, campaignEpoch } from './testing';
 
@@ -23,7 +23,7 @@ export function campaignRecordsContract(open: () => CampaignRecords | Promise<Ca
     return campaign.state;
   }
 
-  const filter = (more: Partial<CampaignFilter> = {}): CampaignFilter => ({ accountId, statuses: campaignStatuses, ...more });
+  const filter = (more: Partial<CampaignFilter> = {}): CampaignFilter => ({ accountId, statuses: campaignStates.stored, ...more });
   const names = async (more: Partial<CampaignFilter> = {}, slice: Partial<CampaignSlice> = {}) =>
     (await records.list(filter(more), { ...everything, ...slice })).map(({ name }) => name);
 

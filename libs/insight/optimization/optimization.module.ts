@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, isIn } from '@exchange/platform';
 import { ReportingModule } from '@exchange/reporting';
 import { OnChangeAnswered } from './adapters/events/on-change-answered';
 import { OnMediaBuyMoved } from './adapters/events/on-media-buy-moved';
@@ -21,12 +21,17 @@ import { AnalystService } from './application/analyst.service';
 import { ApplyingService } from './application/applying.service';
 import { SuggestionsService } from './application/suggestions.service';
 import { BuyTerms, Figures, Suggestions, Watches } from './domain/ports';
+import { suggestionStates } from './domain/suggestion.states';
 
 export const optimizationSchema: ContextSchema = {
   entities: [suggestionRow as never],
   migrations: [Optimization1763650003101, OptimizationTurns1763690300014],
   retention: [
-    { table: 'optimization_suggestions', expired: `status not in ('received', 'approved') and status_updated_at < $1`, days: 365 },
+    {
+      table: 'optimization_suggestions',
+      expired: `not ${isIn('status', suggestionStates.sets.open)} and status_updated_at < $1`,
+      days: 365,
+    },
   ],
 };
 

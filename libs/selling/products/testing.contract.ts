@@ -1,6 +1,6 @@
 import type { Keyset } from '@exchange/kernel';
 import type { ProductRecords } from './domain/ports';
-import type { ProductState } from './domain/product-state';
+import type { ProductState } from './domain/product';
 import { anOption, aProduct } from './testing';
 
 /** What every implementation of the port does. Each test uses its own account. */

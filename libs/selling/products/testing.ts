@@ -1,7 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import type { PricingOption } from './domain/pricing';
-import { Product, type ProductWish } from './domain/product';
-import type { ProductState } from './domain/product-state';
+import { Product, type ProductState, type ProductWish } from './domain/product';
 
 export { InMemoryProducts } from './adapters/in-memory';
 

@@ -14,4 +14,4 @@ export const accountKinds = stateTable({
   ],
 });
 
-export type AccountKind = Exclude<StatesOf<typeof accountKinds>, 'none'>;
+export type AccountKind = StatesOf<typeof accountKinds>;

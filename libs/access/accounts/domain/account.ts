@@ -45,7 +45,7 @@ export class Account extends Aggregate<AccountState> {
   }
 
   placeUnder(parent: Account, at: Date): Account {
-    const kind = accountKinds.step(this.state.kind, 'POST create-child') as AccountKind;
+    const kind = accountKinds.step(this.state.kind, 'POST create-child');
     return this.next({ kind, parentId: parent.state.id, updatedAt: at }, { audit: 'UPDATE' });
   }
 }
@@ -53,7 +53,7 @@ export class Account extends Aggregate<AccountState> {
 type Beginning = 'POST sign-up' | 'first child of a STANDALONE' | 'POST create-child';
 
 function opened(wish: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
-  const kind = accountKinds.step('none', how) as AccountKind;
+  const kind = accountKinds.step('none', how);
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
   const buyerAccessPosture = wish.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
   const state: AccountState = { ...wish, kind, nodeKind, parentId, buyerAccessPosture, createdAt: at, updatedAt: at };

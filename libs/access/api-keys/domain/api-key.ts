@@ -15,7 +15,7 @@ export interface ApiKeyState {
   readonly createdBy: number;
   readonly name: string;
   readonly prefix: string;
-  readonly status: Exclude<ApiKeyStatus, 'none' | 'expired'>;
+  readonly status: Exclude<ApiKeyStatus, 'expired'>;
   readonly expiresAt: Date | null;
   /** Written behind (DESIGN §10): at most once a minute, forward only. */
   readonly lastUsedAt: Date | null;

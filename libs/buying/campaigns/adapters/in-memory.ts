@@ -1,5 +1,6 @@
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
+import { campaignStates } from '../domain/campaign.states';
 import {
   type CampaignFilter,
   type CampaignKey,
@@ -44,7 +45,7 @@ export class InMemoryCampaigns extends CampaignRecords {
   }
 
   async ending(now: Date, limit: number): Promise<readonly CampaignKey[]> {
-    const over = [...this.rows.values()].filter(({ state }) => ['ACTIVE', 'PAUSED'].includes(state.status) && state.flightEnd <= now);
+    const over = [...this.rows.values()].filter(({ state }) => campaignStates.is(state.status, 'running') && state.flightEnd <= now);
     const sorted = over.toSorted((a, b) => a.state.flightEnd.getTime() - b.state.flightEnd.getTime());
     return sorted.slice(0, limit).map(({ state: { accountId, id } }) => ({ accountId, id }));
   }

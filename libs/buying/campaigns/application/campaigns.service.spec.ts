@@ -2,7 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
-import { campaignStatuses } from '../domain/campaign.states';
+import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
 import { aSeller } from '@exchange/storefronts/testing';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
@@ -231,7 +231,7 @@ describe('CampaignsService', () => {
   });
 
   describe('list', () => {
-    const filter = { accountId: 1, statuses: campaignStatuses };
+    const filter = { accountId: 1, statuses: campaignStates.stored };
 
     async function filled() {
       const world = await start();
@@ -244,7 +244,7 @@ describe('CampaignsService', () => {
       const [{ campaign: one }] = [await service.create(1, wish), await service.create(1, { ...wish, advertiserId })];
       buys.buys.push({ campaignId: one.id, status: 'ACTIVE' });
       const idsWith = async (...buyStatuses: BuyStatus[]) =>
-        (await service.list({ accountId: 1, statuses: campaignStatuses, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);
+        (await service.list({ accountId: 1, statuses: campaignStates.stored, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);
       expect([await idsWith('ACTIVE'), await idsWith('FAILED', 'ACTIVE'), await idsWith('FAILED')]).toEqual([[one.id], [one.id], []]);
     });
 

@@ -20,8 +20,10 @@ export const campaignStates = stateTable({
     { from: ['DRAFT', 'ACTIVE', 'PAUSED'], on: 'cancel', to: 'CANCELED' },
     { from: ['DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'], on: 'DELETE', to: 'ARCHIVED', also: 'still readable' },
   ],
+  sets: {
+    open: ['DRAFT', 'ACTIVE', 'PAUSED'],
+    running: ['ACTIVE', 'PAUSED'],
+  },
 });
 
-export type CampaignStatus = Exclude<StatesOf<typeof campaignStates>, 'none'>;
-
-export const campaignStatuses = campaignStates.states.filter((state) => state !== 'none');
+export type CampaignStatus = StatesOf<typeof campaignStates>;

@@ -1,6 +1,6 @@
 import { Aggregate, type AuditAction, type AuditNote, micros } from '@exchange/kernel';
 import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
-import { campaignStates, type CampaignStatus } from './campaign.states';
+import { campaignStates } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
 import { checkAhead } from './checks';
 import { campaignErrors } from './errors';
@@ -16,7 +16,7 @@ export class Campaign extends Aggregate<CampaignState> {
       ...key,
       advertiserId: wish.advertiserId,
       name: wish.name,
-      status: campaignStates.step('none', 'create') as CampaignStatus,
+      status: campaignStates.step('none', 'create'),
       mode: wish.mode,
       flightStart: wish.flightDates.startDate,
       flightEnd: wish.flightDates.endDate,
@@ -48,7 +48,7 @@ export class Campaign extends Aggregate<CampaignState> {
 
   /** 409 on a terminal campaign, on another revision than the one that the caller has read, and below what its media buys hold. */
   update(patch: CampaignPatch, at: Date, expectedRevision?: number): Campaign {
-    const status = campaignStates.step(this.state.status, 'update') as CampaignStatus;
+    const status = campaignStates.step(this.state.status, 'update');
     this.expect(expectedRevision);
     if (status !== 'DRAFT') refuseDraftOnly(this.state, patch);
     const change = { ...patched(this.state, patch), status };
@@ -59,7 +59,7 @@ export class Campaign extends Aggregate<CampaignState> {
   }
 
   archive(at: Date, expectedRevision?: number): Campaign {
-    const status = campaignStates.step(this.state.status, 'DELETE') as CampaignStatus;
+    const status = campaignStates.step(this.state.status, 'DELETE');
     this.expect(expectedRevision);
     return this.moved({ status }, 'campaigns.archived', 'ARCHIVE', at);
   }
@@ -67,23 +67,23 @@ export class Campaign extends Aggregate<CampaignState> {
   /** ACTIVE once there is something to run; with nothing to run it stays as it is. 409 where the table has no such move. */
   execute(hasMediaBuys: boolean, at: Date): Campaign {
     const status = campaignStates.step(this.state.status, 'execute', hasMediaBuys ? 'at least one media buy' : 'nothing to run');
-    return hasMediaBuys ? this.moved({ status: status as CampaignStatus }, 'campaigns.updated', 'EXECUTE', at) : this;
+    return hasMediaBuys ? this.moved({ status }, 'campaigns.updated', 'EXECUTE', at) : this;
   }
 
   pause(at: Date): Campaign {
-    const status = campaignStates.step(this.state.status, 'pause') as CampaignStatus;
+    const status = campaignStates.step(this.state.status, 'pause');
     return this.moved({ status }, 'campaigns.updated', 'DEACTIVATE', at);
   }
 
   reactivate(at: Date): Campaign {
-    const status = campaignStates.step(this.state.status, 'reactivate') as CampaignStatus;
+    const status = campaignStates.step(this.state.status, 'reactivate');
     return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
   /** Null before the flight is over, and where it has nothing to end. */
   end(at: Date): Campaign | null {
     if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;
-    const status = campaignStates.step(this.state.status, 'flight end') as CampaignStatus;
+    const status = campaignStates.step(this.state.status, 'flight end');
     return this.moved({ status }, 'campaigns.updated', { action: 'UPDATE', did: 'completed' }, at);
   }
 

@@ -3,7 +3,7 @@ import { takenInTurn } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
-import type { MediaBuyStatus } from '../domain/media-buy.states';
+import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
 import { BuyQueue, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
 
@@ -61,7 +61,7 @@ export class InMemoryMediaBuys extends MediaBuys {
   }
 
   async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
-    const over = this.states().filter(({ status, flightEnd }) => ['ACTIVE', 'PAUSED'].includes(status) && flightEnd <= now);
+    const over = this.states().filter(({ status, flightEnd }) => mediaBuyStates.is(status, 'running') && flightEnd <= now);
     const sorted = over.toSorted((a, b) => a.flightEnd.getTime() - b.flightEnd.getTime());
     return sorted.slice(0, limit).map(({ accountId, id }) => ({ accountId, id }));
   }

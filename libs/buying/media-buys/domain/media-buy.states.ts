@@ -46,8 +46,16 @@ export const mediaBuyStates = stateTable({
       also: 'with its campaign; a live one is canceled first',
     },
   ],
+  sets: {
+    /** The seller has been asked for it and has not ended it. */
+    live: ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED'],
+    running: ['ACTIVE', 'PAUSED'],
+    over: ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'],
+    /** Part of its campaign's budget is its own. */
+    holdingBudget: ['DRAFT', 'PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED', 'COMPLETED'],
+    /** It can have delivered. */
+    delivering: ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'],
+  },
 });
 
-export type MediaBuyStatus = Exclude<StatesOf<typeof mediaBuyStates>, 'none'>;
-
-export const mediaBuyStatuses = mediaBuyStates.states.filter((state) => state !== 'none');
+export type MediaBuyStatus = StatesOf<typeof mediaBuyStates>;

@@ -17,7 +17,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   static draft({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuy {
     const blank: MediaBuyState = {
       ...wanted,
-      status: mediaBuyStates.step('none', 'create') as MediaBuyStatus,
+      status: mediaBuyStates.step('none', 'create'),
       statusSince: now,
       budget: decimal(sum(packages.map(({ budget }) => micros(budget)))),
       packages: packages.map((item, index) => ({ ...item, packageId: `${wanted.id}-${index + 1}`, sellerPackageId: null })),
@@ -42,7 +42,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   }
 
   execute(now: Date): MediaBuy {
-    return this.to(mediaBuyStates.step(this.state.status, 'execute') as MediaBuyStatus, { dueAt: now }, now);
+    return this.to(mediaBuyStates.step(this.state.status, 'execute'), { dueAt: now }, now);
   }
 
   pause(now: Date): MediaBuy {
@@ -68,7 +68,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
 
   /** In place of whatever else is asked of the seller. A DRAFT is deleted instead. What no seller has heard of is CANCELED at once; otherwise it is known first whether it was booked. */
   cancel(reason: string | null, now: Date): MediaBuy {
-    const next = mediaBuyStates.step(this.state.status, 'cancel') as MediaBuyStatus;
+    const next = mediaBuyStates.step(this.state.status, 'cancel');
     const audit: AuditNote = { action: 'DEACTIVATE', did: next === 'ARCHIVED' ? 'deleted' : 'canceled' };
     if (next === 'ARCHIVED' || this.isUnheardOf) return this.to(next, { reason, dueAt: null }, now, audit);
     const { pendingChange } = this.state;
@@ -79,8 +79,8 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   /** With its campaign. One that is live is canceled first, whatever else was asked of it. */
   archive(now: Date): MediaBuy {
     const { status } = this.state;
-    const isLive = mediaBuyStates.allows(status, 'cancel') && status !== 'DRAFT' && !this.isUnheardOf;
-    if (!isLive) return this.to(mediaBuyStates.step(status, 'archive') as MediaBuyStatus, { dueAt: null }, now, 'ARCHIVE');
+    const isLive = mediaBuyStates.is(status, 'live') && !this.isUnheardOf;
+    if (!isLive) return this.to(mediaBuyStates.step(status, 'archive'), { dueAt: null }, now, 'ARCHIVE');
     const { pendingChange } = this.state;
     if (pendingChange?.action === 'cancel')
       return this.moved({ pendingChange: { ...pendingChange, archive: true } }, 'media_buys.updated', now);
@@ -93,7 +93,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     const { status, flightEnd } = this.state;
     if (flightEnd > now || !mediaBuyStates.allows(status, 'flight end')) return null;
     const ended = this.interrupted('The flight is over.', now);
-    const next = mediaBuyStates.step(status, 'flight end') as MediaBuyStatus;
+    const next = mediaBuyStates.step(status, 'flight end');
     return ended.to(next, { dueAt: null }, now, { action: 'UPDATE', did: 'completed' });
   }
 
@@ -123,7 +123,9 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
       .take(task, outcome, now)
       .inOwnMoney(outcome, now);
     // A change that was asked for meanwhile is done next.
-    return task !== 'change' && settled.task === 'change' && !isFinal(settled.state.status) ? settled.next({ dueAt: now }) : settled;
+    return task !== 'change' && settled.task === 'change' && mediaBuyStates.is(settled.state.status, 'live')
+      ? settled.next({ dueAt: now })
+      : settled;
   }
 
   /** What a seller keeps in other money than was agreed has not been bought: it is canceled. */
@@ -172,7 +174,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     const isDone = change !== null && hasHappened(this.state, change, outcome, next);
     const hasAnswered = change !== null && (task === 'change' || (change.isWaiting === true && isDone));
     const obeyed = !hasAnswered || isDone || change.action === 'update';
-    const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? archived(next) : next;
+    const status = change?.action === 'cancel' && change.archive && next === 'CANCELED' ? mediaBuyStates.step(next, 'archive') : next;
     const patch: Patch = {
       sellerMediaBuyId,
       sourceStatus,
@@ -180,7 +182,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
       errorCode: null,
       reason: obeyed ? null : `The seller says that the media buy is ${sourceStatus}.`,
       attempts: 0,
-      dueAt: isFinal(status) ? null : nextCheck(now),
+      dueAt: mediaBuyStates.is(status, 'live') ? nextCheck(now) : null,
     };
     const isNews = status !== this.state.status || sourceStatus !== this.state.sourceStatus || hasAnswered;
     if (!isNews) return this.next(patch);
@@ -210,7 +212,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     }
     const trigger = outcome.kind === 'rejected' ? 'the seller rejects' : 'the seller fails';
     if (!mediaBuyStates.allows(status, trigger)) return this.next(again);
-    const next = mediaBuyStates.step(status, trigger) as MediaBuyStatus;
+    const next = mediaBuyStates.step(status, trigger);
     return this.to(next, { reason, errorCode: outcome.errorCode, dueAt: null }, now);
   }
 
@@ -245,7 +247,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
 
   private to(status: MediaBuyStatus, patch: Patch, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
     const { pendingChange } = this.state;
-    const isOver = isFinal(status) && pendingChange !== null;
+    const isOver = !mediaBuyStates.is(status, 'live') && pendingChange !== null;
     const reason = patch.reason ?? `The media buy is ${status}.`;
     const told = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
     const statusSince = status === this.state.status ? this.state.statusSince : now;
@@ -268,14 +270,6 @@ function named(packages: readonly PackageState[], sent: readonly SellerPackage[]
 
 function requestAudit({ action }: ChangeWish): AuditAction | AuditNote {
   return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : 'UPDATE';
-}
-
-function archived(status: MediaBuyStatus): MediaBuyStatus {
-  return mediaBuyStates.step(status, 'archive') as MediaBuyStatus;
-}
-
-function isFinal(status: MediaBuyStatus): boolean {
-  return !['PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED'].includes(status);
 }
 
 function nextCheck(now: Date): Date {

@@ -59,5 +59,5 @@ export function following(status: MediaBuyStatus, source: SourceStatus): MediaBu
 }
 
 function moved(from: MediaBuyStatus, on: Trigger): MediaBuyStatus {
-  return mediaBuyStates.allows(from, on) ? (mediaBuyStates.step(from, on) as MediaBuyStatus) : from;
+  return mediaBuyStates.allows(from, on) ? mediaBuyStates.step(from, on) : from;
 }

@@ -1,6 +1,7 @@
 import { decimal, micros, split, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState } from './media-buy-state';
+import { mediaBuyStates } from './media-buy.states';
 import { heldBy } from './terms';
 
 /** One selected product, as discovery tells it. */
@@ -40,7 +41,7 @@ export function uncovered<Line extends SelectedLine>(lines: readonly Line[], buy
 export function isCovered(line: Pick<SelectedLine, 'productId' | 'selectedAt'>, buys: readonly MediaBuyState[]): boolean {
   const latest = buys.findLast((buy) => buy.packages.some(({ productId }) => productId === line.productId));
   if (!latest || latest.status === 'FAILED') return false;
-  return !(isOver(latest) && latest.createdAt < line.selectedAt);
+  return !(mediaBuyStates.is(latest.status, 'over') && latest.createdAt < line.selectedAt);
 }
 
 /**
@@ -86,8 +87,4 @@ function packagesOf({ lines }: Unit, amount: Micros, currency: string): PlannedP
 
 function amountOf(budget: string | null): Micros | null {
   return budget === null ? null : micros(budget);
-}
-
-function isOver({ status }: MediaBuyState): boolean {
-  return ['COMPLETED', 'CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'].includes(status);
 }

@@ -1,6 +1,7 @@
 import { invalidField, decimal, micros, sum, type Micros } from '@exchange/kernel';
 import { mediaBuyErrors } from './errors';
 import type { MediaBuyState, NewTerms } from './media-buy-state';
+import { mediaBuyStates } from './media-buy.states';
 
 export const noTerms: NewTerms = { packages: [], flightEnd: null };
 
@@ -62,7 +63,7 @@ export function underTerms(
 
 /** What the buys hold of their campaign's budget: an increase from the moment it is asked for, a decrease once the seller has agreed. */
 export function heldBy(buys: readonly MediaBuyState[]): Micros {
-  return sum(buys.filter(holdsBudget).map(heldByOne));
+  return sum(buys.filter(({ status }) => mediaBuyStates.is(status, 'holdingBudget')).map(heldByOne));
 }
 
 function heldByOne(buy: MediaBuyState): Micros {
@@ -70,8 +71,4 @@ function heldByOne(buy: MediaBuyState): Micros {
   const change = buy.pendingChange;
   const then = change?.action === 'update' ? micros(underTerms(buy, change.terms).budget) : now;
   return then > now ? then : now;
-}
-
-function holdsBudget({ status }: MediaBuyState): boolean {
-  return !['CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'].includes(status);
 }

@@ -24,6 +24,7 @@ export const syncStates = stateTable({
     { from: 'working', on: 'everything was applied', when: 'same fence', to: 'completed', also: 'event audiences.synced' },
     { from: 'working', on: 'it cannot be applied', when: 'same fence', to: 'failed', also: 'event audiences.sync_failed' },
   ],
+  sets: { open: ['accepted', 'working'] },
 });
 
 export type SyncStatus = StatesOf<typeof syncStates>;

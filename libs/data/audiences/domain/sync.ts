@@ -90,7 +90,7 @@ export class AudienceSync extends Aggregate<SyncState> {
   }
 
   get isOpen(): boolean {
-    return this.state.status === 'accepted' || this.state.status === 'working';
+    return syncStates.is(this.state.status, 'open');
   }
 
   /** Null when it has ended, or another worker is at it. */

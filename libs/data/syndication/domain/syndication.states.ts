@@ -33,6 +33,4 @@ export const syndicationStates = stateTable({
   ],
 });
 
-export type SyndicationStatus = Exclude<StatesOf<typeof syndicationStates>, 'none'>;
-
-export const syndicationStatuses = syndicationStates.states.filter((state) => state !== 'none');
+export type SyndicationStatus = StatesOf<typeof syndicationStates>;

@@ -18,7 +18,7 @@ export type ShareEnd =
 /** One resource, shared with one seller. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
 export class Syndication extends Aggregate<SyndicationState> {
   static create(share: NewShare, enabled: boolean, now: Date): Syndication {
-    const status = syndicationStates.step('none', enabled ? 'enable' : 'disable') as SyndicationStatus;
+    const status = syndicationStates.step('none', enabled ? 'enable' : 'disable');
     const state: SyndicationState = {
       ...share,
       enabled,
@@ -142,7 +142,7 @@ export class Syndication extends Aggregate<SyndicationState> {
   }
 
   private step(on: Parameters<Table['step']>[1], when?: Parameters<Table['step']>[2]): SyndicationStatus {
-    return syndicationStates.step(this.state.status, on, when) as SyndicationStatus;
+    return syndicationStates.step(this.state.status, on, when);
   }
 
   private isHeldBy({ fence }: Claim): boolean {

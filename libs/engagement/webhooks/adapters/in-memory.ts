@@ -14,6 +14,7 @@ import {
   type Waiting,
 } from '../domain/ports';
 import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from '../domain/subscription';
+import { subscriptionStates } from '../domain/subscription.states';
 
 /** What the tables hold. One per test; every twin below works on it. */
 export class WebhooksInMemory {
@@ -26,7 +27,7 @@ export class WebhooksInMemory {
 
   subscription(key: SubscriptionKey): Subscription | null {
     const found = this.subscriptions.get(keyOf(key));
-    return found === undefined || found.subscription.state.status === 'deleted' ? null : found.subscription;
+    return found === undefined || !subscriptionStates.is(found.subscription.state.status, 'existing') ? null : found.subscription;
   }
 
   save(next: Subscription): Subscription {
@@ -77,7 +78,7 @@ export class InMemorySubscriptions extends Subscriptions {
   #of(accountId: number): Subscription[] {
     return [...this.store.subscriptions.values()]
       .map(({ subscription }) => subscription)
-      .filter(({ state }) => state.accountId === accountId && state.status !== 'deleted')
+      .filter(({ state }) => state.accountId === accountId && subscriptionStates.is(state.status, 'existing'))
       .sort(newestFirst);
   }
 

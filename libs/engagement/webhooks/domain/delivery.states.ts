@@ -61,6 +61,7 @@ export const deliveryStates = stateTable({
       also: 'outcome unknown; counted as a failure; never sent again',
     },
   ],
+  sets: { settled: ['delivered', 'failed', 'cancelled'] },
 });
 
 export type DeliveryStatus = StatesOf<typeof deliveryStates>;

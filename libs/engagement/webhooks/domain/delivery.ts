@@ -101,7 +101,7 @@ export class Delivery extends Aggregate<DeliveryState> {
   }
 
   get isSettled(): boolean {
-    return this.state.status !== 'pending' && this.state.status !== 'sending';
+    return deliveryStates.is(this.state.status, 'settled');
   }
 
   claim(fence: string, at: Date, subscription: { isActive: boolean }): this {

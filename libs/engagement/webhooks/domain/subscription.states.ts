@@ -26,6 +26,7 @@ export const subscriptionStates = stateTable({
       also: 'deliveries stop at once',
     },
   ],
+  sets: { existing: ['active', 'failed'] },
 });
 
 export type SubscriptionStatus = StatesOf<typeof subscriptionStates>;

@@ -2,6 +2,7 @@ import type { DomainEvent } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
 import { BuyTerms, Figures, Suggestions, Watches, type Asked, type SuggestionFilter, type Watch } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
+import { suggestionStates } from '../domain/suggestion.states';
 import type { SuggestionKey, SuggestionState } from '../domain/suggestion-state';
 
 export class InMemorySuggestions extends Suggestions {
@@ -41,7 +42,7 @@ export class InMemorySuggestions extends Suggestions {
 
   async openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {
     const isOpen = (state: SuggestionState) =>
-      state.accountId === accountId && state.mediaBuyId === mediaBuyId && ['received', 'approved'].includes(state.status);
+      state.accountId === accountId && state.mediaBuyId === mediaBuyId && suggestionStates.is(state.status, 'open');
     return this.states().find(isOpen) ?? null;
   }
 

@@ -14,8 +14,8 @@ export const suggestionStates = stateTable({
     { from: 'approved', on: 'the seller agrees', to: 'applied' },
     { from: 'approved', on: 'the seller refuses', to: 'failed', also: 'also when the change cannot be asked for' },
   ],
+  /** At most one of a media buy is open. */
+  sets: { open: ['received', 'approved'] },
 });
 
-export type SuggestionStatus = Exclude<StatesOf<typeof suggestionStates>, 'none'>;
-
-export const suggestionStatuses = suggestionStates.states.filter((state) => state !== 'none');
+export type SuggestionStatus = StatesOf<typeof suggestionStates>;

@@ -28,14 +28,14 @@ export class Suggestion extends Aggregate<SuggestionState> {
       createdAt: now,
       updatedAt: now,
     };
-    const status = suggestionStates.step('none', 'analysis finds something') as SuggestionStatus;
+    const status = suggestionStates.step('none', 'analysis finds something');
     return new Suggestion(blank).to(status, {}, now, { type: 'suggestions.received', message: blank.pacingRecommendation.message });
   }
 
   /** The state as the clock has it: a `received` suggestion whose time is over is `expired`. */
   at(now: Date): Suggestion {
     if (this.state.status !== 'received' || this.state.expiresAt > now) return this;
-    const status = suggestionStates.step(this.state.status, 'its time is over') as SuggestionStatus;
+    const status = suggestionStates.step(this.state.status, 'its time is over');
     const statusReason = 'Nobody decided in time: its figures are too old.';
     return this.next({ status, statusReason, statusUpdatedAt: this.state.expiresAt, updatedAt: this.state.expiresAt });
   }
@@ -87,7 +87,7 @@ export class Suggestion extends Aggregate<SuggestionState> {
   }
 
   private step(on: Parameters<typeof suggestionStates.step>[1]): SuggestionStatus {
-    return suggestionStates.step(this.state.status, on) as SuggestionStatus;
+    return suggestionStates.step(this.state.status, on);
   }
 
   private to(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
-import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
+import { MediaBuyBook, mediaBuyStates, type BookedBuy } from '@exchange/media-buys';
 import { Slots } from '@exchange/platform';
 import type { Collected, Collection, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
@@ -11,7 +11,6 @@ import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts } from '../do
 import { daysIn, lastDayOf, type SellerAnswer } from '../domain/seller-answer';
 
 const batch = 200;
-const live = ['PENDING_APPROVAL', 'INPUT_REQUIRED', 'ACTIVE', 'PAUSED'];
 type Delivered = Extract<SellerAnswer, { kind: 'delivered' }>;
 
 /**
@@ -67,7 +66,7 @@ export class CollectingService {
     const flight = buy ? flightOf(buy) : null;
     const period = flight && claimed.window(flight, now);
     if (!buy || !flight || !period || buy.sellerMediaBuyId === null) {
-      const next = buy && live.includes(buy.status) ? soonest(buy, now) : null;
+      const next = buy && isLive(buy) ? soonest(buy, now) : null;
       await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
       return;
     }
@@ -120,8 +119,12 @@ export class CollectingService {
 }
 
 function flightOf({ status, statusSince, flightStart, flightEnd }: BookedBuy): Flight {
-  const stopped = live.includes(status) ? null : statusSince;
-  return { start: flightStart, endedAt: stopped && stopped < flightEnd ? stopped : live.includes(status) ? null : flightEnd };
+  if (isLive({ status })) return { start: flightStart, endedAt: null };
+  return { start: flightStart, endedAt: statusSince < flightEnd ? statusSince : flightEnd };
+}
+
+function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {
+  return mediaBuyStates.is(status, 'live');
 }
 
 /** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */

@@ -1,4 +1,5 @@
-import type { OrderPackage, OrderRecord, OrderStatus, Side } from '../domain/order-state';
+import type { OrderPackage, OrderRecord, Side } from '../domain/order-state';
+import type { OrderStatus } from '../domain/order.states';
 
 /** A package as its buyer may see it. */
 export interface OrderedPackage extends Omit<OrderPackage, 'budget' | 'sourceId'> {

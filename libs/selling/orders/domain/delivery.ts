@@ -2,7 +2,7 @@ import { invalidInput, type Issue } from '@exchange/kernel';
 import { orderErrors } from './errors';
 import { money, mostMoney } from './money';
 import type { OrderRecord } from './order-state';
-import { isOver } from './order.states';
+import { orderStates } from './order.states';
 
 /** What one package delivered on one day (UTC), as the seller reports it. */
 export interface DeliveryDay {
@@ -34,7 +34,7 @@ export const mostDays = 1_000;
  */
 export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], now: Date): DeliveryDay[] {
   // What is over has delivered nothing since.
-  const until = isOver(order.status) ? earlier(now, order.statusSince) : now;
+  const until = orderStates.is(order.status, 'over') ? earlier(now, order.statusSince) : now;
   if (order.confirmedAt === null || order.flightStart > until) throw orderErrors.notBegun();
   const [first, last] = [dayOf(order.flightStart), dayOf(earlier(until, order.flightEnd))];
   const seen = new Set<string>();

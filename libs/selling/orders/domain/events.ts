@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@exchange/kernel';
 import type { ApprovalStatus } from './approval.states';
-import type { OrderRecord, OrderStatus, Side } from './order-state';
+import type { OrderRecord, Side } from './order-state';
+import type { OrderStatus } from './order.states';
 
 export type OrderEventType = 'orders.received' | 'orders.approved' | 'orders.rejected' | 'orders.changed';
 

@@ -1,7 +1,5 @@
 import type { ApprovalStatus } from './approval.states';
-import type { OrderState as OrderStatus } from './order.states';
-
-export type { OrderStatus };
+import type { OrderStatus } from './order.states';
 
 export interface OrderKey {
   /** The seller's account. */

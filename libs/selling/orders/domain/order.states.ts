@@ -24,13 +24,10 @@ export const orderStates = stateTable({
       also: 'an approval that is open, or whose seller cancels, is revoked',
     },
   ],
+  sets: { over: ['completed', 'rejected', 'canceled'] },
 });
 
-export type OrderState = Exclude<StatesOf<typeof orderStates>, 'none'>;
-
-export function isOver(status: OrderState): boolean {
-  return status === 'completed' || status === 'rejected' || status === 'canceled';
-}
+export type OrderStatus = StatesOf<typeof orderStates>;
 
 /** The words of gaps.md §5.5. The middle three speak of sources that an order was forwarded to; nothing is in them yet. */
 export const orderStatuses = [

@@ -4,8 +4,8 @@ import { orderErrors } from './errors';
 import { refusals } from './refusals';
 import { orderEvent, type Doing, type Happening } from './events';
 import { isMore, largestSum } from './money';
-import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, OrderStatus, PackageChange } from './order-state';
-import { isOver, orderStates } from './order.states';
+import type { Acceptance, NewOrder, OrderBuyer, OrderChange, OrderDesk, OrderRecord, PackageChange } from './order-state';
+import { orderStates, type OrderStatus } from './order.states';
 import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf } from './packages';
 
 type Patch = Partial<OrderRecord>;
@@ -22,7 +22,7 @@ export class Order extends Aggregate<OrderRecord> {
     const { currency, end } = wanted;
     accepts({ currency, end, start: wanted.start === 'asap' ? now : wanted.start, lines: linesOf(packages) });
     const isAuto = approval === 'auto';
-    const status = orderStates.step('none', 'order', isAuto ? 'approval is auto' : 'approval is manual') as OrderStatus;
+    const status = orderStates.step('none', 'order', isAuto ? 'approval is auto' : 'approval is manual');
     const blank: OrderRecord = {
       ...desk,
       id,
@@ -71,7 +71,7 @@ export class Order extends Aggregate<OrderRecord> {
       decidedBy: doing.actor,
       reviewerNotes: notes,
     };
-    const to = orderStates.step(status, trigger) as OrderStatus;
+    const to = orderStates.step(status, trigger);
     const audit: AuditNote = { action: 'EXECUTE', did: decision };
     if (decision === 'rejected')
       return this.to(to, { ...decided, endedBy: 'seller', reason: notes }, 'rejected', doing, now, { note: notes, audit });
@@ -85,39 +85,39 @@ export class Order extends Aggregate<OrderRecord> {
     const { revision, status } = this.state;
     if (change.expectedRevision !== undefined && change.expectedRevision !== revision) throw orderErrors.otherRevision();
     if (change.canceled) {
-      if (isOver(status)) throw refusals.notCancellable({ field: 'canceled', message: `The media buy is ${status}.` });
+      if (orderStates.is(status, 'over')) throw refusals.notCancellable({ field: 'canceled', message: `The media buy is ${status}.` });
       return this.cancel(cleaned(change.reason), doing, now);
     }
-    if (isOver(status)) throw refusals.invalidState({ message: `The media buy is ${status}.` });
+    if (orderStates.is(status, 'over')) throw refusals.invalidState({ message: `The media buy is ${status}.` });
     const changed = this.reshape(change, approval, accepts, doing, now);
-    if (change.paused === undefined || isOver(changed.state.status)) return changed;
+    if (change.paused === undefined || orderStates.is(changed.state.status, 'over')) return changed;
     return changed.setPaused(change.paused, cleaned(change.reason), doing, now);
   }
 
   /** 409 unless the table allows it. */
   pause(reason: string | null, doing: Doing, now: Date): Order {
-    const to = orderStates.step(this.state.status, 'pause') as OrderStatus;
+    const to = orderStates.step(this.state.status, 'pause');
     return this.to(to, { pausedBy: doing.by, reason }, 'paused', doing, now, { note: reason, audit: { action: 'UPDATE', did: 'paused' } });
   }
 
   /** 409 unless it is paused, by the same side. */
   resume(doing: Doing, now: Date): Order {
     const { status, flightStart, pausedBy } = this.state;
-    const to = orderStates.step(status, 'resume', flightStart > now ? 'before the flight' : 'in the flight') as OrderStatus;
+    const to = orderStates.step(status, 'resume', flightStart > now ? 'before the flight' : 'in the flight');
     if (pausedBy !== doing.by)
       throw doing.by === 'buyer' ? refusals.invalidState({ message: 'The seller has paused the media buy.' }) : orderErrors.pausedByBuyer();
     return this.to(to, { pausedBy: null, reason: null }, 'resumed', doing, now, { audit: { action: 'UPDATE', did: 'resumed' } });
   }
 
   complete(doing: Doing, now: Date): Order {
-    const to = orderStates.step(this.state.status, 'complete') as OrderStatus;
+    const to = orderStates.step(this.state.status, 'complete');
     return this.to(to, { endedBy: doing.by }, 'completed', doing, now, { audit: { action: 'UPDATE', did: 'completed' } });
   }
 
   /** 409 when it is over already. */
   cancel(reason: string | null, doing: Doing, now: Date): Order {
     const { status, approval } = this.state;
-    const to = orderStates.step(status, 'cancel') as OrderStatus;
+    const to = orderStates.step(status, 'cancel');
     const revoked = approval === 'pending' || (approval === 'approved' && doing.by === 'seller');
     const patch: Patch = { endedBy: doing.by, reason, approval: revoked ? approvalStates.step(approval, 'revoke') : approval };
     return this.to(to, patch, 'canceled', doing, now, { note: reason, audit: { action: 'UPDATE', did: 'canceled' } });
@@ -128,11 +128,11 @@ export class Order extends Aggregate<OrderRecord> {
     const { status, approval, dueAt, flightEnd } = this.state;
     if (dueAt === null || dueAt > now) return null;
     if (status === 'booked') {
-      const begun = this.to(orderStates.step(status, 'flight start') as OrderStatus, {}, 'started', clockwork, now);
+      const begun = this.to(orderStates.step(status, 'flight start'), {}, 'started', clockwork, now);
       return begun.tick(now) ?? begun;
     }
     if (flightEnd > now) return null;
-    const to = orderStates.step(status, 'flight end') as OrderStatus;
+    const to = orderStates.step(status, 'flight end');
     if (status !== 'pending_approval') return this.to(to, { endedBy: 'exchange' }, 'completed', clockwork, now);
     const reason = 'The flight ended before the seller had decided.';
     const patch: Patch = { endedBy: 'exchange', reason, approval: approvalStates.step(approval ?? 'pending', 'revoke') };
@@ -215,7 +215,7 @@ export class Order extends Aggregate<OrderRecord> {
 }
 
 function dueOf({ status, flightStart, flightEnd }: OrderRecord): Date | null {
-  if (isOver(status)) return null;
+  if (orderStates.is(status, 'over')) return null;
   return status === 'booked' ? flightStart : flightEnd;
 }
 

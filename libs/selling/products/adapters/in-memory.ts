@@ -1,6 +1,5 @@
 import { ProductRecords, type ProductFilter } from '../domain/ports';
-import { Product } from '../domain/product';
-import type { ProductState } from '../domain/product-state';
+import { Product, type ProductState } from '../domain/product';
 import type { Keyset } from '@exchange/kernel';
 
 export class InMemoryProducts extends ProductRecords {

@@ -4,8 +4,7 @@ import { HostedStorefronts } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
 import { ProductRecords, type ProductFilter } from '../domain/ports';
-import { Product, type ProductWish } from '../domain/product';
-import type { ProductState } from '../domain/product-state';
+import { Product, type ProductState, type ProductWish } from '../domain/product';
 import { shelfOf } from '../domain/shelf';
 
 /** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */

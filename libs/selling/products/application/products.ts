@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProductRecords } from '../domain/ports';
-import type { ProductState } from '../domain/product-state';
+import type { ProductState } from '../domain/product';
 
 /** The facade for contexts of the selling side. */
 @Injectable()

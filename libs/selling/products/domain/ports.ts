@@ -1,6 +1,5 @@
 import type { Keyset } from '@exchange/kernel';
-import type { Product } from './product';
-import type { DeliveryType, ProductState } from './product-state';
+import type { DeliveryType, Product, ProductState } from './product';
 import type { ProductStatus } from './product.states';
 
 export interface ProductFilter {

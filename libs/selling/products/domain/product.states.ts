@@ -16,6 +16,8 @@ export const productStates = stateTable({
       also: 'no longer offered, nor listed; it can be read',
     },
   ],
+  /** Those that its seller works with: it is given one of these, and finds them in its list. */
+  sets: { kept: ['draft', 'active'] },
 });
 
 export type ProductStatus = StatesOf<typeof productStates>;

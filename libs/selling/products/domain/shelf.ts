@@ -1,5 +1,5 @@
 import type { Channel } from '@exchange/kernel';
-import type { ProductState } from './product-state';
+import type { ProductState } from './product';
 
 /** What the active products amount to. One of them without countries opens all countries. */
 export function shelfOf(active: readonly Pick<ProductState, 'channels' | 'countries'>[]): {

@@ -11,4 +11,4 @@ export const camelThingStates = stateTable({
   ],
 });
 
-export type PascalThingStatus = Exclude<StatesOf<typeof camelThingStates>, 'none'>;
+export type PascalThingStatus = StatesOf<typeof camelThingStates>;

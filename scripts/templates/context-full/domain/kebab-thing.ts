@@ -19,19 +19,19 @@ export interface NewPascalThing {
 
 export class PascalThing extends Aggregate<PascalThingState> {
   static create({ at, ...wish }: NewPascalThing): PascalThing {
-    const status = camelThingStates.step('none', 'create') as PascalThingStatus;
+    const status = camelThingStates.step('none', 'create');
     return new PascalThing({ ...wish, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
   }
 
   /** 409 when it is archived already. */
   archive(at: Date): PascalThing {
-    const status = camelThingStates.step(this.state.status, 'archive') as PascalThingStatus;
+    const status = camelThingStates.step(this.state.status, 'archive');
     return this.next({ status, updatedAt: at }, { audit: 'ARCHIVE' });
   }
 
   /** 409 when it is active. */
   restore(at: Date): PascalThing {
-    const status = camelThingStates.step(this.state.status, 'restore') as PascalThingStatus;
+    const status = camelThingStates.step(this.state.status, 'restore');
     return this.next({ status, updatedAt: at }, { audit: 'UPDATE' });
   }
 }

@@ -2,7 +2,7 @@ import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
 import { Field } from '@exchange/platform';
 import { type Warning, warningTypes } from '../../application/warnings';
 import type { CampaignState } from '../../domain/campaign-state';
-import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
+import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { unallocatedOf } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
@@ -47,7 +47,7 @@ export class CampaignRowWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(campaignStatuses)
+  @Field.oneOf(campaignStates.stored)
   status: CampaignStatus;
 
   @Field.oneOf(modes)

@@ -1,15 +1,14 @@
 import { oneName, pageLimits } from '@exchange/kernel';
 import { CursorField, Field } from '@exchange/platform';
 import type { CampaignListRequest, CampaignWish } from '../../application/campaigns.service';
-import { type CampaignStatus, campaignStatuses } from '../../domain/campaign.states';
+import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { type BuyStatus, buyStatuses } from '../../domain/ports';
 import { type Mode, modes } from '../../domain/settings';
 
 /** rest-api.md, Limits: campaign list `take` up to 250. */
 const maxTake = 250;
-const shownByDefault: readonly CampaignStatus[] = ['ACTIVE', 'DRAFT', 'PAUSED'];
 const types = [...modes, 'audience', 'directed'] as const;
-const statusWords = [...campaignStatuses, 'ALL'] as const;
+const statusWords = [...campaignStates.stored, 'ALL'] as const;
 
 export class ListCampaignsQuery {
   @CursorField(' `skip` is then ignored.')
@@ -67,7 +66,7 @@ export function requestFrom({ cursor, limit, take, skip }: ListCampaignsQuery): 
 }
 
 function statusesOf(asked: ListCampaignsQuery['status'], includeArchived: boolean): readonly CampaignStatus[] {
-  if (asked?.includes('ALL')) return campaignStatuses;
-  const named = (asked as CampaignStatus[] | undefined) ?? shownByDefault;
+  if (asked?.includes('ALL')) return campaignStates.stored;
+  const named = (asked as CampaignStatus[] | undefined) ?? campaignStates.sets.open;
   return includeArchived ? [...new Set<CampaignStatus>([...named, 'ARCHIVED'])] : named;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, type Condition, containing, Database, ListReads, PointReads } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, isIn, ListReads, PointReads } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
+import { campaignStates } from '../../domain/campaign.states';
 import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
 import { campaignMapping } from './campaign.row';
 
@@ -24,7 +25,7 @@ const listed = { name: 'campaigns.list', select: columns, from: 'campaigns', ord
 
 const endingSql = `
   select account_id as "accountId", id from campaigns
-  where status in ('ACTIVE', 'PAUSED') and flight_end <= $1 order by flight_end limit $2`;
+  where ${isIn('status', campaignStates.sets.running)} and flight_end <= $1 order by flight_end limit $2`;
 
 @Injectable()
 export class TypeormCampaigns extends CampaignRecords {

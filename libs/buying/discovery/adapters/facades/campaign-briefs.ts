@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Advertisers } from '@exchange/advertisers';
-import { Campaigns } from '@exchange/campaigns';
+import { Campaigns, campaignStates } from '@exchange/campaigns';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
 import { BriefSource, type CampaignMoney } from '../../domain/ports';
-
-const ended: readonly string[] = ['COMPLETED', 'CANCELED', 'ARCHIVED'];
 
 /** Briefs come from campaigns, brands from advertisers. */
 @Injectable()
@@ -26,7 +24,7 @@ export class CampaignBriefs extends BriefSource {
       name,
       revision,
       advertiserId,
-      isOpen: !ended.includes(campaign.status),
+      isOpen: campaignStates.is(campaign.status, 'open'),
       brief,
       brandDomain: advertiser?.brand ?? null,
       channels,
@@ -42,7 +40,7 @@ export class CampaignBriefs extends BriefSource {
     const campaign = await this.campaigns.lock(accountId, campaignId);
     if (!campaign) return null;
     const { unallocatedBudget: unallocated, budget, status } = campaign;
-    return { unallocated, currency: budget.currency, isOpen: !ended.includes(status) };
+    return { unallocated, currency: budget.currency, isOpen: campaignStates.is(status, 'open') };
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {

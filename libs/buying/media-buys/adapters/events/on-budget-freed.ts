@@ -1,8 +1,7 @@
 import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
 import { Allocation } from '../../application/allocation';
 import type { MediaBuyChangeEvent, MediaBuyEvent } from '../../domain/events';
-
-const over = ['CANCELED', 'FAILED', 'REJECTED', 'ARCHIVED'];
+import { mediaBuyStates } from '../../domain/media-buy.states';
 
 /** A buy that ended, or a change that was answered, may hold less of its campaign's budget than before. */
 @Consumes({ consumer: 'media-buys-allocation', events: ['media_buys.updated', 'media_buys.change_agreed', 'media_buys.change_refused'] })
@@ -10,7 +9,7 @@ export class OnBudgetFreed implements EventConsumer {
   constructor(private readonly allocation: Allocation) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvent | MediaBuyChangeEvent>): Promise<void> {
-    if ('status' in payload && !over.includes(payload.status)) return;
+    if ('status' in payload && mediaBuyStates.is(payload.status, 'holdingBudget')) return;
     await this.allocation.tell(accountId, payload.campaignId);
   }
 }

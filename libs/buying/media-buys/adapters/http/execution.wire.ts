@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { Cascade, CascadeResult } from '../../application/changes.service';
 import type { Execution } from '../../application/execution.service';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { mediaBuyStatuses } from '../../domain/media-buy.states';
+import { mediaBuyStates } from '../../domain/media-buy.states';
 
 export class ExecuteCampaignBody {
   @Field.boolean({ default: false, description: 'Adds to every error what is known about it.' })
@@ -16,7 +16,7 @@ class ExecutedBuyWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(mediaBuyStatuses, { description: 'PENDING_APPROVAL while the seller has not answered.' })
+  @Field.oneOf(mediaBuyStates.stored, { description: 'PENDING_APPROVAL while the seller has not answered.' })
   status: string;
 }
 
@@ -79,7 +79,7 @@ class CascadeResultWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(mediaBuyStatuses)
+  @Field.oneOf(mediaBuyStates.stored)
   previousStatus: string;
 
   @Field.boolean()

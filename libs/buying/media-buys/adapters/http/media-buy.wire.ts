@@ -2,7 +2,7 @@ import { CursorQuery, Field } from '@exchange/platform';
 import { definedOnly, decimal, micros } from '@exchange/kernel';
 import type { BuyPatch } from '../../application/terms.service';
 import { changeActions, type MediaBuyState, type PackageState, type PendingChange } from '../../domain/media-buy-state';
-import { mediaBuyStatuses, type MediaBuyStatus } from '../../domain/media-buy.states';
+import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { errorCodes, sourceStatuses } from '../../domain/outcome';
 import { noTerms } from '../../domain/terms';
 import { errorOwners, operationalStatuses, operationalStatusOf, ownerOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
@@ -11,7 +11,7 @@ export class ListMediaBuysQuery extends CursorQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
   campaignId?: string;
 
-  @Field.oneOf(mediaBuyStatuses, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
+  @Field.oneOf(mediaBuyStates.stored, { optional: true, many: { min: 1, max: 10 }, description: 'One or more. Default: all.' })
   status?: MediaBuyStatus[];
 }
 
@@ -110,7 +110,7 @@ export class MediaBuyWire {
   @Field.text()
   sellerName: string;
 
-  @Field.oneOf(mediaBuyStatuses)
+  @Field.oneOf(mediaBuyStates.stored)
   status: MediaBuyStatus;
 
   @Field.oneOf(sourceStatuses, { nullable: true, description: 'Where the seller says that it stands.' })

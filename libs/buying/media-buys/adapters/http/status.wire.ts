@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { MediaBuyState } from '../../domain/media-buy-state';
-import { mediaBuyStatuses } from '../../domain/media-buy.states';
+import { mediaBuyStates } from '../../domain/media-buy.states';
 import { sourceStatuses } from '../../domain/outcome';
 import { campaignStandingOf, operationalStatuses, operationalStatusOf, pendingReasonOf, pendingReasons } from '../../domain/standing';
 
@@ -14,7 +14,7 @@ class MediaBuyStandingWire {
   @Field.text()
   seller_name: string;
 
-  @Field.oneOf(mediaBuyStatuses)
+  @Field.oneOf(mediaBuyStates.stored)
   status: string;
 
   @Field.oneOf(sourceStatuses, { nullable: true })

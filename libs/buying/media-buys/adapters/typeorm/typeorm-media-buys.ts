@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, dueNow, inTurn, isIn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
-import type { MediaBuyStatus } from '../../domain/media-buy.states';
+import { mediaBuyStates, type MediaBuyStatus } from '../../domain/media-buy.states';
 import { MediaBuys, type MediaBuyFilter } from '../../domain/ports';
 import { mediaBuyMapping, mediaBuyRow } from './media-buy.row';
 
@@ -82,7 +82,7 @@ export class TypeormMediaBuys extends MediaBuys {
   ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
     return this.database.query<BuyKey>(
       `select account_id as "accountId", id from media_buys
-       where status in ('ACTIVE', 'PAUSED') and flight_end <= $1 order by flight_end limit $2`,
+       where ${isIn('status', mediaBuyStates.sets.running)} and flight_end <= $1 order by flight_end limit $2`,
       [now, limit],
       'media-buys.ending',
     );

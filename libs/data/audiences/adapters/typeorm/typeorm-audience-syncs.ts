@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Caps, Database, lanesOf } from '@exchange/platform';
+import { AggregateStore, Caps, Database, isIn, lanesOf } from '@exchange/platform';
 import { audienceErrors } from '../../domain/errors';
 import { AudienceSyncs, type PackedPart, type StoredPart } from '../../domain/ports';
 import type { AudienceSync, SyncKey, SyncState } from '../../domain/sync';
+import { syncStates } from '../../domain/sync.states';
 import { syncMapping, syncRow } from './sync.row';
 
-const open = `status in ('accepted', 'working')`;
+const open = isIn('status', syncStates.sets.open);
 
 /** The first of each advertiser that has any. */
 const dueSql = `

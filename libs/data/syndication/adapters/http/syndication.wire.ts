@@ -2,7 +2,7 @@ import { Field, OffsetQuery } from '@exchange/platform';
 import { syndicationLimits } from '../../domain/limits';
 import { recordOf, type SyndicationRecord } from '../../domain/record';
 import { type ResourceType, resourceTypes, type SyndicationState } from '../../domain/syndication-state';
-import { type SyndicationStatus, syndicationStatuses } from '../../domain/syndication.states';
+import { type SyndicationStatus, syndicationStates } from '../../domain/syndication.states';
 
 export class SyndicateBody {
   @Field.oneOf(resourceTypes)
@@ -34,7 +34,7 @@ export class SyndicationStatusQuery extends OffsetQuery {
   @Field.boolean({ optional: true })
   enabled?: boolean;
 
-  @Field.oneOf(syndicationStatuses, { optional: true })
+  @Field.oneOf(syndicationStates.stored, { optional: true })
   status?: SyndicationStatus;
 }
 
@@ -73,7 +73,7 @@ export class SyndicationWire implements SyndicationRecord {
   @Field.boolean()
   enabled: boolean;
 
-  @Field.oneOf(syndicationStatuses)
+  @Field.oneOf(syndicationStates.stored)
   status: SyndicationStatus;
 
   @Field.text({ nullable: true, description: 'Why it failed, or why it is asked again.' })

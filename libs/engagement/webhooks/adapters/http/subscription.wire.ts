@@ -1,6 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
 import { Field } from '@exchange/platform';
 import { eventTypes, type EventType, type SubscriptionState } from '../../domain/subscription';
+import { subscriptionStates } from '../../domain/subscription.states';
 
 /** rest-api.md, Limits: webhook url at most 2,048 characters, secret 16 to 256. */
 export class RegisterSubscriptionBody {
@@ -28,7 +29,7 @@ export class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secre
   @Field.text()
   id: string;
 
-  @Field.oneOf(['active', 'failed'])
+  @Field.oneOf(subscriptionStates.sets.existing)
   status: string;
 
   @Field.integer({ min: 0, max: 10, description: 'Consecutive failures; a success sets it to 0.' })

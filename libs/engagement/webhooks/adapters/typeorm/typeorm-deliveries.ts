@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest } from '@exchange/kernel';
-import { type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../../domain/delivery';
+import { deliveryStates } from '../../domain/delivery.states';
 import { Deliveries } from '../../domain/ports';
 import type { SubscriptionKey } from '../../domain/subscription';
 import { deliveryRow } from './delivery.row';
@@ -77,7 +78,7 @@ export class TypeormDeliveries extends Deliveries {
     const gone = await this.database.query(
       `delete from webhook_deliveries where (account_id, id) in (
          select account_id, id from webhook_deliveries
-         where created_at < $1 and status in ('delivered', 'failed', 'cancelled')
+         where created_at < $1 and ${isIn('status', deliveryStates.sets.settled)}
          limit $2 for update skip locked)
        returning 1`,
       [createdBefore, limit],

@@ -3,11 +3,11 @@ import { In } from 'typeorm';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { type Occurrence, Subscriptions } from '../../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
-import type { SubscriptionStatus } from '../../domain/subscription.states';
+import { subscriptionStates } from '../../domain/subscription.states';
 import { subscriptionMapping, subscriptionRow } from './subscription.row';
 
-const existing: SubscriptionStatus[] = ['active', 'failed'];
-const where = ({ accountId, id }: SubscriptionKey) => ({ accountId, id, status: In(existing) });
+const existing = In(subscriptionStates.sets.existing);
+const where = ({ accountId, id }: SubscriptionKey) => ({ accountId, id, status: existing });
 
 /** Binds a sealed secret to its row: copied to another one, it does not open. */
 export const secretAad = ({ accountId, id }: SubscriptionKey): string => `webhook_subscriptions/${accountId}/${id}`;
@@ -42,7 +42,7 @@ export class TypeormSubscriptions extends Subscriptions {
 
   async list(accountId: number): Promise<Subscription[]> {
     const order = { createdAt: 'DESC', id: 'DESC' } as const;
-    const found = await this.database.manager.find(subscriptionRow, { where: { accountId, status: In(existing) }, order });
+    const found = await this.database.manager.find(subscriptionRow, { where: { accountId, status: existing }, order });
     return found.map((state) => new Subscription(state));
   }
 

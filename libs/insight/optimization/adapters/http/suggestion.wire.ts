@@ -1,7 +1,7 @@
 import { Field, OffsetQuery } from '@exchange/platform';
 import { adjustmentReasons, pacingStatuses, type AdjustmentReason, type PacingStatus } from '../../domain/analysis/facts';
 import { optimizationLimits } from '../../domain/limits';
-import { suggestionStatuses, type SuggestionStatus } from '../../domain/suggestion.states';
+import { suggestionStates, type SuggestionStatus } from '../../domain/suggestion.states';
 import type { SuggestionState } from '../../domain/suggestion-state';
 
 export class ListSuggestionsQuery extends OffsetQuery {
@@ -11,7 +11,7 @@ export class ListSuggestionsQuery extends OffsetQuery {
   @Field.text({ optional: true, min: 1, max: 255 })
   mediaBuyId?: string;
 
-  @Field.oneOf(suggestionStatuses, { optional: true })
+  @Field.oneOf(suggestionStates.stored, { optional: true })
   status?: SuggestionStatus;
 }
 
@@ -25,7 +25,7 @@ export class DecidedSuggestionWire {
   @Field.text()
   suggestionId: string;
 
-  @Field.oneOf(suggestionStatuses)
+  @Field.oneOf(suggestionStates.stored)
   status: SuggestionStatus;
 }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
 import { Suggestions, type SuggestionFilter } from '../../domain/ports';
 import type { Suggestion } from '../../domain/suggestion';
 import type { SuggestionKey, SuggestionState } from '../../domain/suggestion-state';
+import { suggestionStates } from '../../domain/suggestion.states';
 import { suggestionMapping, suggestionRow } from './suggestion.row';
 
 /** `received` and `expired` are told apart by the clock. */
@@ -53,6 +54,6 @@ export class TypeormSuggestions extends Suggestions {
 
   openOf(accountId: number, mediaBuyId: string): Promise<SuggestionState | null> {
     const query = this.database.manager.createQueryBuilder(suggestionRow, 'row').where('row.accountId = :accountId', { accountId });
-    return query.andWhere('row.mediaBuyId = :mediaBuyId', { mediaBuyId }).andWhere(`row.status in ('received', 'approved')`).getOne();
+    return query.andWhere('row.mediaBuyId = :mediaBuyId', { mediaBuyId }).andWhere(isIn('row.status', suggestionStates.sets.open)).getOne();
   }
 }

@@ -1,10 +1,7 @@
 import { Clock } from '@exchange/kernel';
-import type { MediaBuyEvent } from '@exchange/media-buys';
+import { type MediaBuyEvent, mediaBuyStates } from '@exchange/media-buys';
 import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
 import { Collections } from '../../domain/ports';
-
-/** What can have delivered. */
-const delivering = ['ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED'];
 
 /** A media buy that runs is asked about from now on; one that ends is asked about once more soon. */
 @Consumes({ consumer: 'reporting', events: ['media_buys.updated'] })
@@ -15,7 +12,7 @@ export class OnMediaBuyChanged implements EventConsumer {
   ) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvent>): Promise<void> {
-    if (accountId === null || !delivering.includes(payload.status)) return;
+    if (accountId === null || !mediaBuyStates.is(payload.status, 'delivering')) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }
 }

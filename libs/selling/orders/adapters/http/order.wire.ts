@@ -1,7 +1,7 @@
 import { Field } from '@exchange/platform';
 import { approvalStates } from '../../domain/approval.states';
 import type { OrderRecord } from '../../domain/order-state';
-import { isOver, orderStatuses } from '../../domain/order.states';
+import { orderStates, orderStatuses } from '../../domain/order.states';
 import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
 
 class OrderBuyerWire {
@@ -220,7 +220,7 @@ export function orderWire(order: OrderRecord): OrderWire {
       reviewerNotes: order.reviewerNotes,
     },
     pausedBy,
-    endedBy: isOver(order.status) ? endedBy : null,
+    endedBy: orderStates.is(order.status, 'over') ? endedBy : null,
     reason,
     confirmedAt,
     reportedAt,

@@ -1,13 +1,11 @@
 import { type Channel, channels, definedOnly } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { productLimits } from '../../domain/limits';
-import type { ProductWish } from '../../domain/product';
-import { type DeliveryType, deliveryTypes, type ProductState } from '../../domain/product-state';
+import { type DeliveryType, deliveryTypes, type ProductState, type ProductWish } from '../../domain/product';
 import { productStates, type ProductStatus } from '../../domain/product.states';
 import { optionOf, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
 
 const country = /^[A-Z]{2}$/;
-const offered = ['draft', 'active'] as const;
 const money = { min: 0, max: 1_000_000_000_000 };
 const { formats, keywords, pricingOptions } = productLimits;
 
@@ -57,8 +55,11 @@ class ProductFields {
   @Field.object(() => ProductBudgetBody, { optional: true, nullable: true, description: 'What one campaign should spend on it.' })
   budget?: ProductBudgetBody | null;
 
-  @Field.oneOf(offered, { optional: true, description: 'Only active products are offered; they must be complete. Default draft.' })
-  status?: (typeof offered)[number];
+  @Field.oneOf(productStates.sets.kept, {
+    optional: true,
+    description: 'Only active products are offered; they must be complete. Default draft.',
+  })
+  status?: ProductWish['status'];
 }
 
 export class CreateProductBody extends ProductFields {

@@ -15,6 +15,7 @@ import {
   SellersOnly,
 } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
+import { productStates } from '../../domain/product.states';
 import {
   ChangeProductBody,
   changeOf,
@@ -66,7 +67,7 @@ export class ProductsController {
     @Query() { cursor, limit, status, ...filter }: ProductsQuery,
   ): Promise<Page<StorefrontProductWire>> {
     const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    const statuses = status === undefined ? (['draft', 'active'] as const) : [status];
+    const statuses = status === undefined ? productStates.sets.kept : [status];
     return (await this.products.list(caller, { ...filter, statuses }, { limit, after })).map(storefrontProductWire);
   }
 

@@ -1,7 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
-import { Product } from '../../domain/product';
-import type { ProductState } from '../../domain/product-state';
+import { Product, type ProductState } from '../../domain/product';
 import { productErrors } from '../../domain/errors';
 
 const columns = {

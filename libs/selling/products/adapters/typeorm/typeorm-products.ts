@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Keyset } from '@exchange/kernel';
 import { AggregateStore, type Condition, containing, Database, ListReads } from '@exchange/platform';
 import { ProductRecords, type ProductFilter } from '../../domain/ports';
-import type { Product } from '../../domain/product';
-import type { ProductState } from '../../domain/product-state';
+import type { Product, ProductState } from '../../domain/product';
 import { productMapping } from './product.row';
 
 const columns = `account_id as "accountId", id, storefront_id as "storefrontId", name, description, channels, countries, formats,

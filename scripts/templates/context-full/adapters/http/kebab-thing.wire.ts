@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { PascalThingState } from '../../domain/kebab-thing';
-import type { PascalThingStatus } from '../../domain/kebab-thing.states';
+import { camelThingStates, type PascalThingStatus } from '../../domain/kebab-thing.states';
 
 export class CreatePascalThingBody {
   @Field.text({ min: 1, max: 255 })
@@ -14,7 +14,7 @@ export class PascalThingWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(['active', 'archived'])
+  @Field.oneOf(camelThingStates.stored)
   status: PascalThingStatus;
 
   @Field.timestamp()
