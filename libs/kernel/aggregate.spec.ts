@@ -1,4 +1,4 @@
-import { Aggregate } from './aggregate';
+import { Aggregate, stepped } from './aggregate';
 import type { DomainEvent } from './events';
 
 interface DoorState {
@@ -52,6 +52,16 @@ describe('Aggregate', () => {
   test('steps collect their events in order', () => {
     const events = door.open().touch().remove().recorded.events;
     expect(events.map(({ type }) => type)).toEqual(['door.opened', 'door.removed']);
+  });
+
+  test('nothing is stored of what is not there, nor of a step that has nothing to do', () => {
+    const opened = stepped(door, (it) => it.open());
+    expect(opened?.state.open).toBe(true);
+    expect([stepped(door, () => null), stepped<Door>(null, (it) => it.open()), stepped<Door>(undefined, (it) => it.open())]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('an update that changes nothing is none, whatever it says of revision and time', () => {

@@ -18,6 +18,14 @@ const nothing: Recorded = { events: [] };
 /** What a step sets besides what it was asked for: nobody's change. */
 const bookkeeping: readonly string[] = ['revision', 'updatedAt'];
 
+/** A step of an aggregate, pure. Null: there is nothing to do, so that nothing is stored and nobody is told. */
+export type Step<Agg, Given extends readonly unknown[] = []> = (aggregate: Agg, ...given: Given) => Agg | null;
+
+/** What `change` of every port stores: null where there is none, or nothing to do. */
+export function stepped<Agg>(found: Agg | null | undefined, step: Step<Agg>): Agg | null {
+  return found ? step(found) : null;
+}
+
 /**
  * State that changes as one. It wraps a readonly record that is also the database row; every step returns a new aggregate,
  * so a step is a pure function that tests call without any set-up.

@@ -125,6 +125,13 @@ describe('change', () => {
     expect(step).not.toHaveBeenCalled();
   });
 
+  it('that has nothing to do writes nothing, tells nobody and gives null', async () => {
+    const box = await stored();
+    expect(await store.change(boxes, key(box), () => null)).toBeNull();
+    expect(await store.find(boxes, key(box))).toMatchObject({ state: box });
+    expect([await database.query('select writes from boxes'), await events(), await entries()]).toEqual([[{ writes: [] }], [], []]);
+  });
+
   it('lets concurrent changes of one row wait for each other: none is lost', async () => {
     const box = await stored();
     await Promise.all(

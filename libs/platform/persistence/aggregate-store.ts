@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { type Aggregate, definedOnly, sameValue } from '@exchange/kernel';
+import { type Aggregate, definedOnly, sameValue, type Step, stepped } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
@@ -61,16 +61,16 @@ export class AggregateStore {
     });
   }
 
-  /** Locks the row, applies the pure step, writes what changed. `null` when there is no such row. No I/O inside `step`. */
+  /** Locks the row, applies the pure step, writes what changed. `null` when there is no such row, or nothing to do. No I/O inside `step`. */
   async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,
     where: Key<State>,
-    step: (aggregate: Agg) => Agg,
+    step: Step<Agg>,
   ): Promise<Agg | null> {
     return this.database.run(async () => {
       const before = await this.database.manager.findOne(mapping.schema, { where, lock: { mode: 'pessimistic_write' } });
-      if (!before) return null;
-      const after = step(mapping.from(before));
+      const after = stepped(before && mapping.from(before), step);
+      if (!before || !after) return null;
       const patch = difference(before, after.state);
       if (Object.keys(patch).length > 0) await this.database.manager.update(mapping.schema, where, patch as never);
       await this.record(mapping, before, after.state, after);

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import type { Account, AccountState } from '../domain/account';
 import type { Invitation, InvitationKey } from '../domain/invitation';
 import type { Membership, MembershipKey } from '../domain/membership';
@@ -32,12 +32,10 @@ export class InMemoryAccounts extends Accounts {
     return Promise.resolve(this.rows.get(id) ?? null);
   }
 
-  async change(id: number, fn: (account: Account) => Account): Promise<Account | null> {
-    const account = this.rows.get(id);
-    if (!account) return null;
-    const changed = settled(fn(account));
-    this.rows.set(id, changed);
-    return changed;
+  async change(id: number, fn: Step<Account>): Promise<Account | null> {
+    const changed = stepped(this.rows.get(id), fn);
+    if (changed) this.rows.set(id, settled(changed));
+    return changed && settled(changed);
   }
 
   lock(id: number): Promise<Account | null> {
@@ -64,15 +62,15 @@ export class InMemoryMemberships extends Memberships {
     return Promise.resolve(this.rows.get(keyOf(key)) ?? null);
   }
 
-  async change(key: MembershipKey, fn: (membership: Membership, otherAdmins: number) => Membership): Promise<Membership | null> {
-    const membership = this.rows.get(keyOf(key));
-    if (!membership) return null;
+  async change(key: MembershipKey, fn: Step<Membership, [otherAdmins: number]>): Promise<Membership | null> {
     const otherAdmins = this.active().filter(
       ({ state }) => state.accountId === key.accountId && state.userId !== key.userId && state.role === 'ADMIN',
     );
-    const changed = settled(this.events.take(fn(membership, otherAdmins.length)));
-    this.rows.set(keyOf(key), changed);
-    return changed;
+    const changed = stepped(this.rows.get(keyOf(key)), (membership) => fn(membership, otherAdmins.length));
+    if (!changed) return null;
+    const stored = settled(this.events.take(changed));
+    this.rows.set(keyOf(key), stored);
+    return stored;
   }
 
   activeOf(accountId: number): Promise<readonly Membership[]> {
@@ -113,10 +111,11 @@ export class InMemoryInvitations extends Invitations {
     return Promise.resolve();
   }
 
-  async change(key: InvitationKey, fn: (invitation: Invitation) => Invitation): Promise<Invitation | null> {
+  async change(key: InvitationKey, fn: Step<Invitation>): Promise<Invitation | null> {
     const row = this.rows.get(keyOf(key));
-    if (!row) return null;
-    row.invitation = settled(this.events.take(fn(row.invitation)));
+    const changed = stepped(row?.invitation, fn);
+    if (!row || !changed) return null;
+    row.invitation = settled(this.events.take(changed));
     return row.invitation;
   }
 

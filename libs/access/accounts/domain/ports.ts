@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { Account, AccountState } from './account';
 import type { Invitation, InvitationKey } from './invitation';
 import type { MemberRole, Membership, MembershipKey } from './membership';
@@ -6,7 +7,7 @@ export abstract class Accounts {
   abstract nextId(): Promise<number>;
   abstract insert(account: Account): Promise<void>;
   abstract find(id: number): Promise<Account | null>;
-  abstract change(id: number, fn: (account: Account) => Account): Promise<Account | null>;
+  abstract change(id: number, fn: Step<Account>): Promise<Account | null>;
   /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
   abstract lock(id: number): Promise<Account | null>;
 }
@@ -31,7 +32,7 @@ export abstract class Memberships {
    * Locks the account, then the row. `otherAdmins` is the number of active admins besides this person and stays true until the
    * surrounding transaction ends, so that the last admin is exact under concurrency.
    */
-  abstract change(key: MembershipKey, fn: (membership: Membership, otherAdmins: number) => Membership): Promise<Membership | null>;
+  abstract change(key: MembershipKey, fn: Step<Membership, [otherAdmins: number]>): Promise<Membership | null>;
   /** Active ones, longest first. */
   abstract activeOf(accountId: number): Promise<readonly Membership[]>;
   /** Ordered by account id. */
@@ -41,7 +42,7 @@ export abstract class Memberships {
 
 export abstract class Invitations {
   abstract insert(invitation: Invitation, tokenHash: Buffer): Promise<void>;
-  abstract change(key: InvitationKey, fn: (invitation: Invitation) => Invitation): Promise<Invitation | null>;
+  abstract change(key: InvitationKey, fn: Step<Invitation>): Promise<Invitation | null>;
   abstract findByToken(tokenHash: Buffer): Promise<Invitation | null>;
   /** Status `open`, expired ones included; oldest first. */
   abstract openOf(accountId: number): Promise<readonly Invitation[]>;

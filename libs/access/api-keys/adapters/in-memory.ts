@@ -1,4 +1,4 @@
-import type { AccountType } from '@exchange/kernel';
+import { type AccountType, type Step, stepped } from '@exchange/kernel';
 import { ApiKey, type ApiKeyState, hasExpired, type KeyKind } from '../domain/api-key';
 import { ApiKeys, type KeyHolder, KeyHolders, type KeyOwner, type KeyScope, type KeyUse, KeyUses, type OwnedKey } from '../domain/ports';
 
@@ -55,10 +55,10 @@ export class InMemoryApiKeys extends ApiKeys {
     return true;
   }
 
-  async change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+  async change(scope: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
     const entry = this.tables.keys.get(id);
-    if (!entry || !this.tables.isWithin(scope, entry.key)) return null;
-    const key = fn(entry.key);
+    const key = stepped(entry && this.tables.isWithin(scope, entry.key) ? entry.key : null, fn);
+    if (!entry || !key) return null;
     this.tables.keys.set(id, { ...entry, key });
     return key;
   }

@@ -1,4 +1,4 @@
-import type { AccountType } from '@exchange/kernel';
+import type { AccountType, Step } from '@exchange/kernel';
 import type { ApiKey, ApiKeyState, KeyKind } from './api-key';
 
 /** Whose keys are meant. What is outside is not found (house rule 7); revoked keys and keys of people who left are outside everything. */
@@ -35,7 +35,7 @@ export abstract class ApiKeys {
    * their keys then misses no key that is made at the same moment.
    */
   abstract insert(key: ApiKey, secretHash: Buffer, sessionId: string): Promise<boolean>;
-  abstract change(scope: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null>;
+  abstract change(scope: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null>;
   /** Newest first, expired ones included; `since`: but for those that had expired by then. */
   abstract list(scope: KeyScope, since?: Date): Promise<readonly OwnedKey[]>;
   /** Active keys of a person on every account; `made`: organization keys that they created, too. Oldest first. */

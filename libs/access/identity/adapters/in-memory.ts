@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { EmailVerification, type EmailVerificationRequested } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
 import { type PasswordReset, PasswordReset as Reset, passwordResetRequested, type PasswordResetRequested } from '../domain/password-reset';
@@ -43,10 +43,11 @@ export class InMemoryPeople extends People {
     return Promise.resolve([...this.rows.values()].map(({ state }) => state).filter(({ id }) => ids.includes(id)));
   }
 
-  async change(id: number, fn: (person: Person) => Person): Promise<Person | null> {
+  async change(id: number, fn: Step<Person>): Promise<Person | null> {
     const row = this.rows.get(id);
-    if (!row) return null;
-    row.state = fn(new Person(row.state)).state;
+    const changed = stepped(row && new Person(row.state), fn);
+    if (!row || !changed) return null;
+    row.state = changed.state;
     return new Person(row.state);
   }
 
@@ -82,11 +83,9 @@ export class InMemorySessions extends Sessions {
     return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
   }
 
-  async change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null> {
-    const session = this.rows.get(hex(tokenHash));
-    if (!session) return null;
-    const changed = new Session(fn(session).state);
-    this.rows.set(hex(tokenHash), changed);
+  async change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null> {
+    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    if (changed) this.rows.set(hex(tokenHash), new Session(changed.state));
     return changed;
   }
 
@@ -131,11 +130,9 @@ export class InMemoryPasswordResets extends PasswordResets {
     return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
   }
 
-  async change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
-    const reset = this.rows.get(hex(tokenHash));
-    if (!reset) return null;
-    const changed = new Reset(fn(reset).state);
-    this.rows.set(hex(tokenHash), changed);
+  async change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
+    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    if (changed) this.rows.set(hex(tokenHash), new Reset(changed.state));
     return changed;
   }
 
@@ -165,11 +162,9 @@ export class InMemoryEmailVerifications extends EmailVerifications {
     return Promise.resolve(this.rows.get(hex(tokenHash)) ?? null);
   }
 
-  async change(tokenHash: Buffer, fn: (verification: EmailVerification) => EmailVerification): Promise<EmailVerification | null> {
-    const verification = this.rows.get(hex(tokenHash));
-    if (!verification) return null;
-    const changed = new EmailVerification(fn(verification).state);
-    this.rows.set(hex(tokenHash), changed);
+  async change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
+    const changed = stepped(this.rows.get(hex(tokenHash)), fn);
+    if (changed) this.rows.set(hex(tokenHash), new EmailVerification(changed.state));
     return changed;
   }
 

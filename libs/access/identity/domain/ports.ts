@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { EmailVerification } from './email-verification';
 import type { PasswordReset, PasswordResetRequested } from './password-reset';
 import type { Person, PersonState } from './person';
@@ -17,7 +18,7 @@ export abstract class People {
   abstract find(id: number): Promise<Person | null>;
   abstract byEmail(email: string): Promise<Person | null>;
   abstract named(ids: readonly number[]): Promise<readonly Pick<PersonState, 'id' | 'email' | 'name' | 'emailVerifiedAt'>[]>;
-  abstract change(id: number, fn: (person: Person) => Person): Promise<Person | null>;
+  abstract change(id: number, fn: Step<Person>): Promise<Person | null>;
   /** One query, whether the address is known or not, so that its time tells nothing. */
   abstract credentials(email: string): Promise<Credentials | null>;
   /**
@@ -33,7 +34,7 @@ export abstract class EmailVerifications {
   /** The row and the event for the worker. */
   abstract insert(verification: EmailVerification, tokenHash: Buffer): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<EmailVerification | null>;
-  abstract change(tokenHash: Buffer, fn: (verification: EmailVerification) => EmailVerification): Promise<EmailVerification | null>;
+  abstract change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null>;
   /** Every open one of the person. */
   abstract supersedeAllOf(userId: number): Promise<void>;
   abstract purge(at: Date, limit: number): Promise<number>;
@@ -60,7 +61,7 @@ export abstract class KnownNetworks {
 export abstract class Sessions {
   abstract insert(session: Session, tokenHash: Buffer): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<Session | null>;
-  abstract change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null>;
+  abstract change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null>;
   abstract end(tokenHash: Buffer): Promise<void>;
   abstract endAllOf(userId: number): Promise<void>;
   /** Moves the expiry of many sessions, forward only. */
@@ -76,7 +77,7 @@ export abstract class PasswordResets {
   /** Inserting the same token again changes nothing: the consumer that does so may be repeated. */
   abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<PasswordReset | null>;
-  abstract change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null>;
+  abstract change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null>;
   /** Every open reset of the person. */
   abstract supersedeAllOf(userId: number): Promise<void>;
   abstract purge(at: Date, limit: number): Promise<number>;

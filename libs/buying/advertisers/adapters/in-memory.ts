@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
@@ -16,10 +17,9 @@ export class InMemoryAdvertisers extends AdvertiserRecords {
     this.rows.set(advertiser.state.id, advertiser);
   }
 
-  async change(key: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null> {
-    const before = this.at(key);
-    if (!before) return null;
-    const after = fn(before);
+  async change(key: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null> {
+    const after = stepped(this.at(key), fn);
+    if (!after) return null;
     this.keepBrandsUnique(after);
     this.rows.set(key.id, after);
     return after;

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from './advertiser';
 import type { AdvertiserStatus } from './advertiser.states';
 
@@ -15,7 +16,7 @@ export interface AdvertiserFilter {
 export abstract class AdvertiserRecords {
   abstract nextId(): Promise<number>;
   abstract insert(advertiser: Advertiser): Promise<void>;
-  abstract change(key: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null>;
+  abstract change(key: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null>;
   abstract find(key: AdvertiserKey): Promise<AdvertiserState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]>;

@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
@@ -21,11 +22,9 @@ export class InMemoryCampaigns extends CampaignRecords {
     this.keep(campaign);
   }
 
-  async change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null> {
-    const before = this.at(key);
-    if (!before) return null;
-    const after = fn(before);
-    this.keep(after);
+  async change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
+    const after = stepped(this.at(key), fn);
+    if (after) this.keep(after);
     return after;
   }
 

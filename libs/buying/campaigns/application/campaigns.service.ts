@@ -92,7 +92,7 @@ export class CampaignsService {
   async endFlights(): Promise<void> {
     const now = this.clock.now();
     for (const key of await this.records.ending(now, batch)) {
-      await this.records.change(key, (campaign) => campaign.end(now) ?? campaign);
+      await this.records.change(key, (campaign) => campaign.end(now));
     }
   }
 

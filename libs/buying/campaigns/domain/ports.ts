@@ -1,4 +1,4 @@
-import type { Keyset } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
@@ -70,7 +70,7 @@ export abstract class BuyBook {
 
 export abstract class CampaignRecords {
   abstract insert(campaign: Campaign): Promise<void>;
-  abstract change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null>;
+  abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
@@ -138,9 +138,8 @@ export class InMemoryAsks extends ports.Asks {
     super();
   }
 
-  async change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null> {
-    const ask = this.store.asks.get(keyOf(key));
-    const changed = ask ? fn(ask) : null;
+  async change(key: AskKey, fn: Step<Ask>): Promise<Ask | null> {
+    const changed = stepped(this.store.asks.get(keyOf(key)), fn);
     if (!changed) return null;
     this.store.events.push(...changed.recorded.events);
     const stored = new Ask(changed.state);
@@ -186,11 +185,7 @@ export class InMemoryAsks extends ports.Asks {
       .map(({ ask: { sellerAccountId, origin, standing, ...key } }) => ({ ...bare(key), sellerAccountId, origin, standing }));
   }
 
-  async changeOpen(
-    { accountId, id }: ports.DiscoveryKey,
-    fn: (ask: Ask) => Ask | null,
-    sellerIds?: readonly number[],
-  ): Promise<readonly Ask[]> {
+  async changeOpen({ accountId, id }: ports.DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
     const isMeant = ({ sellerId }: AskState) => sellerIds?.includes(sellerId) ?? true;
     const own = this.states().filter((ask) => ask.accountId === accountId && ask.discoveryId === id && isMeant(ask));
     const open = own.filter(({ settledAt }) => settledAt === null);

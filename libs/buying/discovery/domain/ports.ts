@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
@@ -72,7 +73,7 @@ export abstract class Selections {
 
 export abstract class Asks {
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such ask. */
-  abstract change(key: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null>;
+  abstract change(key: AskKey, fn: Step<Ask>): Promise<Ask | null>;
   /** Stores asks of one discovery that have begun another round. */
   abstract reopen(asks: readonly Ask[]): Promise<void>;
   /** By the seller's name. */
@@ -93,7 +94,7 @@ export abstract class Asks {
    * Every ask of the discovery that is not settled, or those of some sellers: row locks, pure `fn`, save, with the events. Null from `fn`
    * leaves it alone. Answers those it changed.
    */
-  abstract changeOpen(discovery: DiscoveryKey, fn: (ask: Ask) => Ask | null, sellerIds?: readonly number[]): Promise<readonly Ask[]>;
+  abstract changeOpen(discovery: DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]>;
 }
 
 export type WaitingAsk = AskKey & Pick<AskState, 'sellerAccountId' | 'origin' | 'standing'>;

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { EventSource, type EventSourceKey, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
 
@@ -21,10 +21,11 @@ export class InMemoryEventSources extends EventSources {
       .filter((id) => ids.includes(id));
   }
 
-  async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {
+  async change(key: EventSourceKey, step: Step<EventSource>): Promise<EventSourceState | null> {
     const found = await this.find(key);
-    if (!found) return null;
-    const { state, recorded } = step(new EventSource(found));
+    const changed = stepped(found && new EventSource(found), step);
+    if (!changed) return null;
+    const { state, recorded } = changed;
     this.rows.set(state.id, state);
     this.events.push(...recorded.events);
     return state;

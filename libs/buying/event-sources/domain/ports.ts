@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { EventSource, EventSourceKey, EventSourceState } from './event-source';
 
 /** Every look-up contains the account and the advertiser. What is deleted is found nowhere. */
@@ -7,7 +8,7 @@ export abstract class EventSources {
   /** Those of these ids that the advertiser has. */
   abstract among(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<readonly string[]>;
   /** Locks it, applies the pure step and stores the result; null when there is none. */
-  abstract change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null>;
+  abstract change(key: EventSourceKey, step: Step<EventSource>): Promise<EventSourceState | null>;
   /** Newest first, with the number of all. */
   abstract list(
     owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,

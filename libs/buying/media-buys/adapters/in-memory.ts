@@ -1,4 +1,4 @@
-import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { takenInTurn } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
@@ -16,9 +16,9 @@ export class InMemoryMediaBuys extends MediaBuys {
     this.keep(buy);
   }
 
-  async change({ accountId, id }: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null> {
+  async change({ accountId, id }: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
     const buy = this.rows.get(id);
-    const changed = buy?.state.accountId === accountId ? fn(buy) : null;
+    const changed = stepped(buy?.state.accountId === accountId ? buy : null, fn);
     return changed && this.keep(changed);
   }
 

@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
@@ -16,7 +16,7 @@ export interface MediaBuyFilter {
 export abstract class MediaBuys {
   abstract insert(buy: MediaBuy): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such buy. */
-  abstract change(key: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null>;
+  abstract change(key: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null>;
   abstract find(key: BuyKey): Promise<MediaBuyState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly BookedBuy[]>;

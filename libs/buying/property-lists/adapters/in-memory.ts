@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import type { CampaignKey, CheckReport } from '../domain/ports';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
@@ -59,14 +60,10 @@ export class InMemoryPropertyLists extends PropertyLists {
     this.rows.set(list.state.id, { list, identifiers });
   }
 
-  async change(
-    key: PropertyListKey,
-    fn: (list: PropertyList) => PropertyList,
-    identifiers?: readonly StandingIdentifier[],
-  ): Promise<PropertyList | null> {
+  async change(key: PropertyListKey, fn: Step<PropertyList>, identifiers?: readonly StandingIdentifier[]): Promise<PropertyList | null> {
     const found = this.at(key);
-    if (!found) return null;
-    const list = fn(found.list);
+    const list = stepped(found?.list, fn);
+    if (!found || !list) return null;
     this.rows.set(key.id, { list, identifiers: identifiers ?? found.identifiers });
     return list;
   }

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
@@ -36,11 +37,7 @@ export abstract class PropertyLists {
   /** The list and its identifiers, in one transaction. */
   abstract insert(list: PropertyList, identifiers: readonly StandingIdentifier[]): Promise<void>;
   /** Replaces the identifiers where they are given. */
-  abstract change(
-    key: PropertyListKey,
-    fn: (list: PropertyList) => PropertyList,
-    identifiers?: readonly StandingIdentifier[],
-  ): Promise<PropertyList | null>;
+  abstract change(key: PropertyListKey, fn: Step<PropertyList>, identifiers?: readonly StandingIdentifier[]): Promise<PropertyList | null>;
   abstract find(key: PropertyListKey): Promise<PropertyListState | null>;
   /** In the order in which they were sent. */
   abstract identifiersOf(key: PropertyListKey): Promise<readonly StandingIdentifier[]>;

@@ -1,4 +1,4 @@
-import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { PlanningBrief } from '../domain/planning-brief';
 import type { BriefKey, BriefResponse, PlanningBriefState } from '../domain/planning-brief-state';
 import { BriefResponses, PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../domain/ports';
@@ -12,9 +12,9 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
     this.keep(brief);
   }
 
-  async change({ accountId, id }: BriefKey, fn: (brief: PlanningBrief) => PlanningBrief | null): Promise<PlanningBrief | null> {
+  async change({ accountId, id }: BriefKey, fn: Step<PlanningBrief>): Promise<PlanningBrief | null> {
     const brief = this.rows.get(id);
-    const changed = brief?.state.accountId === accountId ? fn(brief) : null;
+    const changed = stepped(brief?.state.accountId === accountId ? brief : null, fn);
     return changed && this.keep(changed);
   }
 

@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { DispatchStatus } from './dispatch.states';
 import type { PlanningBrief } from './planning-brief';
 import type { BriefKey, BriefResponse, PlanningBriefState } from './planning-brief-state';
@@ -34,7 +34,7 @@ export interface SignalRecord {
 export abstract class PlanningBriefs {
   abstract insert(brief: PlanningBrief): Promise<void>;
   /** Row lock, pure `fn`, save, with the demand signals of its sellers. Null from `fn` leaves the row alone; null also when there is no such brief. */
-  abstract change(key: BriefKey, fn: (brief: PlanningBrief) => PlanningBrief | null): Promise<PlanningBrief | null>;
+  abstract change(key: BriefKey, fn: Step<PlanningBrief>): Promise<PlanningBrief | null>;
   abstract find(key: BriefKey): Promise<PlanningBriefState | null>;
   abstract list(filter: BriefFilter, request: CursorRequest): Promise<readonly PlanningBriefState[]>;
   /** Those whose queued targets are to be looked at: longest due first. */

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from './audience';
 import type { AudienceStatus } from './audience.states';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from './callback';
@@ -60,7 +61,7 @@ export abstract class AudienceSyncs {
   abstract insert(sync: AudienceSync, parts: readonly PackedPart[], mostOpen: number): Promise<boolean>;
   abstract find(key: SyncKey): Promise<SyncState | null>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such sync. */
-  abstract change(key: SyncKey, fn: (sync: AudienceSync) => AudienceSync | null): Promise<AudienceSync | null>;
+  abstract change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null>;
   /** No older sync of the advertiser is open. */
   abstract isFirst(key: SyncKey): Promise<boolean>;
   /** The oldest open one of each advertiser that nobody works on. */

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { ActivationExecution, ActivationPlan, ExecutionState } from './activation';
 import type { Catalog, CatalogState, ChangeSummary } from './catalog';
 import type { FieldMapping } from './field-mapping';
@@ -23,7 +24,7 @@ export abstract class Catalogs {
   /** 409 (`duplicate`) when the advertiser has a catalog of that id. */
   abstract insert(catalog: Catalog): Promise<void>;
   /** Row lock, pure `fn`, save. Null when the account has no such catalog. */
-  abstract change(key: CatalogKey, fn: (catalog: Catalog) => Catalog): Promise<Catalog | null>;
+  abstract change(key: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null>;
   /** By the buyer's id or the platform's. */
   abstract find(filter: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null>;
   /** Newest first. */
@@ -96,10 +97,7 @@ export abstract class RefreshRuns {
   /** 409 (`alreadyRefreshing`) while another run of the catalog is syncing; 409 (`tooManyWaiting`) beyond what may wait of an account. */
   abstract insert(run: RefreshRun): Promise<void>;
   abstract find(key: { readonly accountId: number; readonly id: string }): Promise<RefreshRunState | null>;
-  abstract change(
-    key: { readonly accountId: number; readonly id: string },
-    fn: (run: RefreshRun) => RefreshRun,
-  ): Promise<RefreshRun | null>;
+  abstract change(key: { readonly accountId: number; readonly id: string }, fn: Step<RefreshRun>): Promise<RefreshRun | null>;
   abstract recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]>;
   /** Runs of all accounts that still sync, do not wait for a worker, and began before. */
   abstract overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]>;

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { takenInTurn } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
@@ -28,9 +28,9 @@ export class InMemorySyndications extends Syndications {
     return next ? this.keep(next).state : (found ?? null);
   }
 
-  async change({ accountId, id }: SyndicationKey, fn: (syndication: Syndication) => Syndication | null): Promise<Syndication | null> {
+  async change({ accountId, id }: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null> {
     const found = this.rows.get(id);
-    const changed = found?.state.accountId === accountId ? fn(found) : null;
+    const changed = stepped(found?.state.accountId === accountId ? found : null, fn);
     return changed && this.keep(changed);
   }
 

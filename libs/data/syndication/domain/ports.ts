@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { SellerData, ShareOutcome } from './outcome';
 import type { Syndication } from './syndication';
 import type { ResourceType, ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from './syndication-state';
@@ -18,7 +19,7 @@ export abstract class Syndications {
   /** The record of a share, made by `fn(null)` when there is none; two at once make one. Null from `fn` leaves it as it is. */
   abstract put(share: ShareKey, fn: (syndication: Syndication | null) => Syndication | null): Promise<SyndicationState | null>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such record. */
-  abstract change(key: SyndicationKey, fn: (syndication: Syndication) => Syndication | null): Promise<Syndication | null>;
+  abstract change(key: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null>;
   /** All shares of a resource. */
   abstract ofResource(resource: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]>;
   /** Oldest first, so that a page stays what it is when records are added; one more than the limit. */

@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../domain/conversation';
 import { Conversations, type OwnerKey } from '../domain/ports';
 
@@ -13,10 +14,11 @@ export class InMemoryConversations extends Conversations {
     return row ? new Conversation(row.state) : null;
   }
 
-  async change(key: ConversationKey, fn: (conversation: Conversation) => Conversation): Promise<Conversation | null> {
+  async change(key: ConversationKey, fn: Step<Conversation>): Promise<Conversation | null> {
     const row = this.rows.get(textOf(key));
-    if (!row) return null;
-    row.state = fn(new Conversation(row.state)).state;
+    const changed = stepped(row && new Conversation(row.state), fn);
+    if (!row || !changed) return null;
+    row.state = changed.state;
     return new Conversation(row.state);
   }
 

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { Conversation, ConversationKey, Message, Said } from './conversation';
 
 export type OwnerKey = Pick<ConversationKey, 'accountId' | 'userId'>;
@@ -6,7 +7,7 @@ export abstract class Conversations {
   abstract insert(conversation: Conversation): Promise<void>;
   abstract find(key: ConversationKey): Promise<Conversation | null>;
   /** Row lock, pure `fn`, save. Null when the person has no such conversation. */
-  abstract change(key: ConversationKey, fn: (conversation: Conversation) => Conversation): Promise<Conversation | null>;
+  abstract change(key: ConversationKey, fn: Step<Conversation>): Promise<Conversation | null>;
   /** The same with one more message: of those who say something at the same moment, each gets its own position. */
   abstract append(key: ConversationKey, fn: (conversation: Conversation) => Said): Promise<Said | null>;
   /** In the order in which they were said. */

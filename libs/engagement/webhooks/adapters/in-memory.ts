@@ -1,4 +1,4 @@
-import type { CursorRequest, DomainEvent } from '@exchange/kernel';
+import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { isDelivered, type Delivery, type DeliveryKey, tellsOfReceiver } from '../domain/delivery';
 import {
   Attempts,
@@ -62,9 +62,9 @@ export class InMemorySubscriptions extends Subscriptions {
     this.store.subscriptions.set(keyOf(subscription.state), { subscription, secret });
   }
 
-  async change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null> {
-    const subscription = this.store.subscription(key);
-    return subscription === null ? null : this.store.save(step(subscription));
+  async change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null> {
+    const changed = stepped(this.store.subscription(key), step);
+    return changed && this.store.save(changed);
   }
 
   async find(key: SubscriptionKey): Promise<Subscription | null> {

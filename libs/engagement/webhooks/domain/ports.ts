@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { Delivery, DeliveryKey, DeliveryKind, Outcome } from './delivery';
 import type { EventType, Subscription, SubscriptionKey, SubscriptionState } from './subscription';
 
@@ -16,7 +16,7 @@ export abstract class Subscriptions {
    */
   abstract insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void>;
   /** Locks, steps, saves. Null when there is none. */
-  abstract change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null>;
+  abstract change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null>;
   abstract find(key: SubscriptionKey): Promise<Subscription | null>;
   /** All of the account, newest first. */
   abstract list(accountId: number): Promise<Subscription[]>;

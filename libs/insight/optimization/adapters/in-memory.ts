@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import type { BuyFacts } from '../domain/analysis/facts';
 import { BuyTerms, Figures, Suggestions, Watches, type Asked, type SuggestionFilter, type Watch } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
@@ -16,9 +16,9 @@ export class InMemorySuggestions extends Suggestions {
     this.keep(suggestion);
   }
 
-  async change({ accountId, id }: SuggestionKey, fn: (suggestion: Suggestion) => Suggestion | null): Promise<Suggestion | null> {
+  async change({ accountId, id }: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null> {
     const suggestion = this.rows.get(id);
-    const changed = suggestion?.state.accountId === accountId ? fn(suggestion) : null;
+    const changed = stepped(suggestion?.state.accountId === accountId ? suggestion : null, fn);
     return changed && this.keep(changed);
   }
 

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { BuyFacts } from './analysis/facts';
 import type { Suggestion } from './suggestion';
 import type { SuggestionKey, SuggestionState } from './suggestion-state';
@@ -17,7 +18,7 @@ export interface SuggestionFilter {
 export abstract class Suggestions {
   abstract insert(suggestion: Suggestion): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such suggestion. */
-  abstract change(key: SuggestionKey, fn: (suggestion: Suggestion) => Suggestion | null): Promise<Suggestion | null>;
+  abstract change(key: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null>;
   abstract find(key: SuggestionKey): Promise<SuggestionState | null>;
   /** Newest first, at most `limit` of them after the first `offset`. */
   abstract list(filter: SuggestionFilter, page: { readonly limit: number; readonly offset: number }): Promise<readonly SuggestionState[]>;

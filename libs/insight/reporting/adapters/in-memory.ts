@@ -1,7 +1,7 @@
 import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import type { CursorRequest } from '@exchange/kernel';
+import { type CursorRequest, type Step, stepped } from '@exchange/kernel';
 import { takenInTurn } from '@exchange/platform';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
@@ -123,9 +123,8 @@ export class InMemoryCollections extends Collections {
     this.rows.set(rowKey(key), known ? (known.wake(now) ?? known) : Collection.begin(key, now));
   }
 
-  async change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null> {
-    const known = this.rows.get(rowKey(key));
-    const changed = known ? fn(known) : null;
+  async change(key: CollectionKey, fn: Step<Collection>): Promise<Collection | null> {
+    const changed = stepped(this.rows.get(rowKey(key)), fn);
     if (changed) this.rows.set(rowKey(key), new Collection(changed.state));
     return changed;
   }

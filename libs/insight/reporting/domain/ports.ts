@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
@@ -34,7 +34,7 @@ export abstract class Collections {
   /** Begins one, unless there is one: then it is woken. */
   abstract enroll(key: CollectionKey, now: Date): Promise<void>;
   /** Row lock, pure `fn`, save. Null from `fn` leaves the row alone; null is also the answer when there is no such collection. */
-  abstract change(key: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null>;
+  abstract change(key: CollectionKey, fn: Step<Collection>): Promise<Collection | null>;
   abstract find(key: CollectionKey): Promise<CollectionState | null>;
   /** Those whose seller is to be asked and nobody asks: oldest due first. */
   abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;

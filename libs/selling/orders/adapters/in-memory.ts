@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import type { DeliveryDay, DeliveryRange } from '../domain/delivery';
 import { refusals } from '../domain/refusals';
@@ -29,9 +29,9 @@ export class InMemoryOrders extends OrderRecords {
     this.keep(order);
   }
 
-  async change({ accountId, id }: OrderKey, fn: (order: Order) => Order | null): Promise<Order | null> {
+  async change({ accountId, id }: OrderKey, fn: Step<Order>): Promise<Order | null> {
     const order = this.rows.get(id);
-    const changed = order?.state.accountId === accountId ? fn(order) : null;
+    const changed = stepped(order?.state.accountId === accountId ? order : null, fn);
     return changed && this.keep(changed);
   }
 

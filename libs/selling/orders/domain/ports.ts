@@ -1,4 +1,4 @@
-import type { Keyset } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { ApprovalStatus } from './approval.states';
 import type { DeliveryDay, DeliveryRange } from './delivery';
 import type { OrderEvent } from './events';
@@ -44,7 +44,7 @@ export interface TimelineEntry extends Pick<OrderEvent, 'what' | 'by' | 'actor' 
 export abstract class OrderRecords {
   abstract insert(order: Order): Promise<void>;
   /** Row lock, pure `fn`, save, with a line of the timeline for every event. Null from `fn` leaves the row alone; null also when there is no such order. */
-  abstract change(key: OrderKey, fn: (order: Order) => Order | null): Promise<Order | null>;
+  abstract change(key: OrderKey, fn: Step<Order>): Promise<Order | null>;
   abstract find(key: OrderKey): Promise<OrderRecord | null>;
   /** Urgent ones first (waiting for a decision at `at`, starting within 48 hours of it), then the others; newest first in both. */
   abstract list(filter: OrderFilter, slice: UrgencySlice): Promise<readonly OrderRecord[]>;

@@ -1,6 +1,6 @@
 import { ProductRecords, type ProductFilter } from '../domain/ports';
 import { Product, type ProductState } from '../domain/product';
-import type { Keyset } from '@exchange/kernel';
+import { type Keyset, type Step, stepped } from '@exchange/kernel';
 
 export class InMemoryProducts extends ProductRecords {
   private readonly rows = new Map<string, ProductState>();
@@ -9,12 +9,11 @@ export class InMemoryProducts extends ProductRecords {
     this.rows.set(state.id, state);
   }
 
-  async change(accountId: number, id: string, fn: (product: Product) => Product): Promise<Product | null> {
+  async change(accountId: number, id: string, fn: Step<Product>): Promise<Product | null> {
     const state = await this.find(accountId, id);
-    if (!state) return null;
-    const changed = new Product(fn(new Product(state)).state);
-    this.rows.set(id, changed.state);
-    return changed;
+    const changed = stepped(state && new Product(state), fn);
+    if (changed) this.rows.set(id, changed.state);
+    return changed && new Product(changed.state);
   }
 
   async find(accountId: number, id: string): Promise<ProductState | null> {

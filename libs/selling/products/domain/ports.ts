@@ -1,4 +1,4 @@
-import type { Keyset } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { DeliveryType, Product, ProductState } from './product';
 import type { ProductStatus } from './product.states';
 
@@ -17,7 +17,7 @@ export interface ProductFilter {
 export abstract class ProductRecords {
   abstract insert(product: Product): Promise<void>;
   /** Row lock, pure `fn`, save. Null when the account has no such product. */
-  abstract change(accountId: number, id: string, fn: (product: Product) => Product): Promise<Product | null>;
+  abstract change(accountId: number, id: string, fn: Step<Product>): Promise<Product | null>;
   abstract find(accountId: number, id: string): Promise<ProductState | null>;
   /** Newest first, by `createdAt`, then id; up to `limit + 1` rows after the keyset `[createdAt, id]`. */
   abstract list(filter: ProductFilter, page: { readonly limit: number; readonly after: Keyset | null }): Promise<readonly ProductState[]>;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Step, stepped } from '@exchange/kernel';
 import { standingOf, type Standing } from '../domain/agent-health';
 import { storefrontErrors } from '../domain/errors';
 import {
@@ -45,10 +46,9 @@ export class InMemorySellers extends Sellers {
     this.save(seller, bearerToken);
   }
 
-  async change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null> {
-    const seller = await this.find(accountId, id);
-    if (!seller) return null;
-    const changed = fn(seller);
+  async change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null> {
+    const changed = stepped(await this.find(accountId, id), fn);
+    if (!changed) return null;
     const kept = bearerToken === undefined ? (this.tokens.get(id) ?? null) : bearerToken;
     return this.save(changed, changed.state.hasCredentials ? kept : null);
   }
@@ -94,9 +94,9 @@ export class InMemoryOwnStorefronts extends OwnStorefronts {
     return true;
   }
 
-  async change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null> {
-    const state = this.rows.get(accountId);
-    return state ? this.save(fn(new Storefront(state)).state) : null;
+  async change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null> {
+    const changed = stepped(await this.find(accountId), fn);
+    return changed && this.save(changed.state);
   }
 
   async find(accountId: number): Promise<Storefront | null> {

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import type { AgentHealth, AgentHealthState, Standing } from './agent-health';
 import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
@@ -66,7 +67,7 @@ export abstract class Sellers {
    * Row lock, pure `fn`, save. `bearerToken`: undefined keeps the stored one, null erases it, and so does a step after which the seller has no
    * credentials. Answers null when the account has no such seller. Throws `slugTaken` (409).
    */
-  abstract change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null>;
+  abstract change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null>;
   abstract find(accountId: number, id: number): Promise<Seller | null>;
   /** Everything the account has not archived, newest first. */
   abstract ofAccount(accountId: number, page: OffsetRequest): Promise<readonly Seller[]>;
@@ -77,7 +78,7 @@ export abstract class OwnStorefronts {
   /** False when the account has one already. Throws `slugTaken` (409). */
   abstract insert(storefront: Storefront): Promise<boolean>;
   /** Row lock, pure `fn`, save. Null when the account has none. Throws `slugTaken` (409). */
-  abstract change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null>;
+  abstract change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null>;
   abstract find(accountId: number): Promise<Storefront | null>;
   /** Of any account. */
   abstract bySlug(slug: string): Promise<Storefront | null>;
@@ -102,7 +103,7 @@ export abstract class Directory {
 /** How agents have answered. One that nobody has spoken to begins as unknown. */
 export abstract class AgentHealths {
   /** Row lock, pure `fn`, save; null from `fn` leaves the row alone, and is the answer then. */
-  abstract change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null>;
+  abstract change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null>;
   /** Of those sellers of the account that are known. */
   abstract of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]>;
 }

@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import { type CursorRequest, type Step, stepped } from '@exchange/kernel';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { PascalThings } from '../domain/ports';
 
@@ -14,12 +14,11 @@ export class InMemoryPascalThings extends PascalThings {
     return state ? new PascalThing(state) : null;
   }
 
-  async change(accountId: number, id: string, step: (camelThing: PascalThing) => PascalThing): Promise<PascalThing | null> {
-    const found = await this.find(accountId, id);
-    if (!found) return null;
-    const { state } = step(found);
-    this.rows.set(`${accountId}/${id}`, state);
-    return new PascalThing(state);
+  async change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null> {
+    const changed = stepped(await this.find(accountId, id), step);
+    if (!changed) return null;
+    this.rows.set(`${accountId}/${id}`, changed.state);
+    return new PascalThing(changed.state);
   }
 
   async list(accountId: number, { limit, after }: CursorRequest): Promise<readonly PascalThingState[]> {

@@ -1,4 +1,4 @@
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { PascalThing, PascalThingState } from './kebab-thing';
 
 /** Every look-up contains the account: a stranger's words thing does not exist (house rule 7). */
@@ -6,7 +6,7 @@ export abstract class PascalThings {
   abstract insert(camelThing: PascalThing): Promise<void>;
   abstract find(accountId: number, id: string): Promise<PascalThing | null>;
   /** Locks it, applies the pure step and stores the result; null when there is none. */
-  abstract change(accountId: number, id: string, step: (camelThing: PascalThing) => PascalThing): Promise<PascalThing | null>;
+  abstract change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null>;
   /** Newest first. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly PascalThingState[]>;
 }

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../../domain/account';
@@ -26,7 +27,7 @@ export class TypeormAccounts extends Accounts {
     return this.store.find(accountMapping, { id });
   }
 
-  change(id: number, fn: (account: Account) => Account): Promise<Account | null> {
+  change(id: number, fn: Step<Account>): Promise<Account | null> {
     return this.store.change(accountMapping, { id }, fn);
   }
 

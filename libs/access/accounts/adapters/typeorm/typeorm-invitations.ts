@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Invitation, type InvitationKey, type InvitationState } from '../../domain/invitation';
@@ -17,7 +18,7 @@ export class TypeormInvitations extends Invitations {
     await this.store.insert(invitationMapping, invitation, { tokenHash });
   }
 
-  change({ accountId, id }: InvitationKey, fn: (invitation: Invitation) => Invitation): Promise<Invitation | null> {
+  change({ accountId, id }: InvitationKey, fn: Step<Invitation>): Promise<Invitation | null> {
     return this.store.change(invitationMapping, { accountId, id }, fn);
   }
 

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { AccountState } from '../../domain/account';
@@ -41,10 +42,7 @@ export class TypeormMemberships extends Memberships {
     return this.store.find(membershipMapping, { accountId, userId });
   }
 
-  change(
-    { accountId, userId }: MembershipKey,
-    fn: (membership: Membership, otherAdmins: number) => Membership,
-  ): Promise<Membership | null> {
+  change({ accountId, userId }: MembershipKey, fn: Step<Membership, [otherAdmins: number]>): Promise<Membership | null> {
     return this.database.run(async () => {
       await this.database.query('select 1 from accounts where id = $1 for update', [accountId]);
       const [row] = await this.database.query<{ admins: number }>(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, Database } from '@exchange/platform';
 import { type ApiKey, type ApiKeyState, type KeyKind, revoked } from '../../domain/api-key';
 import { ApiKeys, type KeyOwner, type KeyScope, type OwnedKey } from '../../domain/ports';
@@ -79,7 +80,7 @@ export class TypeormApiKeys extends ApiKeys {
     });
   }
 
-  change({ reaching, ...scope }: KeyScope, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+  change({ reaching, ...scope }: KeyScope, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
     return this.database.run(async () => {
       const changed = await this.store.change(apiKeyMapping, { ...scope, id, status: 'active' }, fn);
       return changed === null && reaching ? this.changeGuest(scope.accountId, id, fn) : changed;
@@ -103,7 +104,7 @@ export class TypeormApiKeys extends ApiKeys {
   }
 
   /** A key of another account that acts here: told in the log of that account, and in the one of the account whose admin it was. */
-  private async changeGuest(accountId: number, id: string, fn: (key: ApiKey) => ApiKey): Promise<ApiKey | null> {
+  private async changeGuest(accountId: number, id: string, fn: Step<ApiKey>): Promise<ApiKey | null> {
     const [home] = await this.database.query<{ account_id: number }>(`select k.account_id from ${reachingFrom} and k.id = $2`, [
       accountId,
       id,

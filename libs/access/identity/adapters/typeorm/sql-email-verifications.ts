@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { Database, Outbox } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { EmailVerification, type EmailVerificationState } from '../../domain/email-verification';
@@ -37,13 +38,13 @@ export class SqlEmailVerifications extends EmailVerifications {
     return row ? verificationOf(row) : null;
   }
 
-  change(tokenHash: Buffer, fn: (verification: EmailVerification) => EmailVerification): Promise<EmailVerification | null> {
+  change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<VerificationRow>(`${byToken} for update`, [tokenHash]);
-      if (!row) return null;
-      const { state } = fn(verificationOf(row));
-      await this.database.query('update email_verifications set status = $2 where token_hash = $1', [tokenHash, state.status]);
-      return new EmailVerification(state);
+      const changed = stepped(row && verificationOf(row), fn);
+      if (!changed) return null;
+      await this.database.query('update email_verifications set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
+      return new EmailVerification(changed.state);
     });
   }
 

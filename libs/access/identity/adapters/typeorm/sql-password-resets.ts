@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { Database, Outbox } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { PasswordReset, passwordResetRequested, type PasswordResetRequested, type PasswordResetState } from '../../domain/password-reset';
@@ -39,13 +40,13 @@ export class SqlPasswordResets extends PasswordResets {
     return row ? resetOf(row) : null;
   }
 
-  change(tokenHash: Buffer, fn: (reset: PasswordReset) => PasswordReset): Promise<PasswordReset | null> {
+  change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<ResetRow>(`${byToken} for update`, [tokenHash]);
-      if (!row) return null;
-      const { state } = fn(resetOf(row));
-      await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, state.status]);
-      return new PasswordReset(state);
+      const changed = stepped(row && resetOf(row), fn);
+      if (!changed) return null;
+      await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
+      return new PasswordReset(changed.state);
     });
   }
 

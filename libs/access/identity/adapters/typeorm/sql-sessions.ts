@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { Caps, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../domain/ports';
@@ -42,13 +43,13 @@ export class SqlSessions extends Sessions {
     return row ? sessionOf(row) : null;
   }
 
-  change(tokenHash: Buffer, fn: (session: Session) => Session): Promise<Session | null> {
+  change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null> {
     return this.database.run(async () => {
       const [row] = await this.database.query<SessionRow>(`${byToken} for update`, [tokenHash]);
-      if (!row) return null;
-      const { state } = fn(sessionOf(row));
-      await this.database.query('update sessions set account_id = $2 where token_hash = $1', [tokenHash, state.accountId]);
-      return new Session(state);
+      const changed = stepped(row && sessionOf(row), fn);
+      if (!changed) return null;
+      await this.database.query('update sessions set account_id = $2 where token_hash = $1', [tokenHash, changed.state.accountId]);
+      return new Session(changed.state);
     });
   }
 

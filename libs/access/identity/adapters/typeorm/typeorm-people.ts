@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
@@ -54,7 +55,7 @@ export class TypeormPeople extends People {
     return ids.length === 0 ? [] : this.database.manager.find(personMapping.schema, { where: { id: In([...ids]) } });
   }
 
-  change(id: number, fn: (person: Person) => Person): Promise<Person | null> {
+  change(id: number, fn: Step<Person>): Promise<Person | null> {
     return this.store.change(personMapping, { id }, fn);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import {
   AggregateStore,
   type Condition,
@@ -51,7 +52,7 @@ export class TypeormAdvertisers extends AdvertiserRecords {
     await refusingTakenBrands(() => this.store.insert(advertiserMapping, advertiser));
   }
 
-  change({ accountId, id }: AdvertiserKey, fn: (advertiser: Advertiser) => Advertiser): Promise<Advertiser | null> {
+  change({ accountId, id }: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null> {
     return refusingTakenBrands(() => this.store.change(advertiserMapping, { accountId, id }, fn));
   }
 

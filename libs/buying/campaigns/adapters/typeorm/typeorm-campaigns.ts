@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, containing, Database, isIn, ListReads, PointReads } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
@@ -43,7 +44,7 @@ export class TypeormCampaigns extends CampaignRecords {
     await this.store.insert(campaignMapping, campaign);
   }
 
-  change({ accountId, id }: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null> {
+  change({ accountId, id }: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
     return this.store.change(campaignMapping, { accountId, id }, fn);
   }
 

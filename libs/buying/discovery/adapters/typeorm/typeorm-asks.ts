@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
@@ -59,14 +60,8 @@ export class TypeormAsks extends Asks {
     super();
   }
 
-  async change({ accountId, discoveryId, sellerId }: AskKey, fn: (ask: Ask) => Ask | null): Promise<Ask | null> {
-    let left = false;
-    const changed = await this.store.change(askMapping, { accountId, discoveryId, sellerId }, (ask) => {
-      const next = fn(ask);
-      left = next === null;
-      return next ?? ask;
-    });
-    return left ? null : changed;
+  change({ accountId, discoveryId, sellerId }: AskKey, fn: Step<Ask>): Promise<Ask | null> {
+    return this.store.change(askMapping, { accountId, discoveryId, sellerId }, fn);
   }
 
   async reopen(asks: readonly Ask[]): Promise<void> {
@@ -126,7 +121,7 @@ export class TypeormAsks extends Asks {
     );
   }
 
-  async changeOpen({ accountId, id }: DiscoveryKey, fn: (ask: Ask) => Ask | null, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
+  async changeOpen({ accountId, id }: DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
     return this.database.run(async () => {
       const open = await this.database.manager
         .createQueryBuilder(askRows, 'ask')

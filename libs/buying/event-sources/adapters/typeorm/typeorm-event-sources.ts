@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
@@ -36,7 +37,7 @@ export class TypeormEventSources extends EventSources {
     return found.map(({ id }) => id);
   }
 
-  async change(key: EventSourceKey, step: (eventSource: EventSource) => EventSource): Promise<EventSourceState | null> {
+  async change(key: EventSourceKey, step: Step<EventSource>): Promise<EventSourceState | null> {
     const changed = await this.store.change(eventSourceMapping, alive(key), step);
     return changed && changed.state;
   }

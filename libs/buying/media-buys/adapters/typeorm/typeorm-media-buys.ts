@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, dueNow, inTurn, isIn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
@@ -40,14 +40,8 @@ export class TypeormMediaBuys extends MediaBuys {
     await this.store.insert(mediaBuyMapping, buy);
   }
 
-  async change({ accountId, id }: BuyKey, fn: (buy: MediaBuy) => MediaBuy | null): Promise<MediaBuy | null> {
-    let left = false;
-    const changed = await this.store.change(mediaBuyMapping, { accountId, id }, (buy) => {
-      const next = fn(buy);
-      left = next === null;
-      return next ?? buy;
-    });
-    return left ? null : changed;
+  change({ accountId, id }: BuyKey, fn: Step<MediaBuy>): Promise<MediaBuy | null> {
+    return this.store.change(mediaBuyMapping, { accountId, id }, fn);
   }
 
   find({ accountId, id }: BuyKey): Promise<MediaBuyState | null> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { type CampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
@@ -35,7 +36,7 @@ export class TypeormPropertyLists extends PropertyLists {
 
   async change(
     { accountId, advertiserId, id }: PropertyListKey,
-    fn: (list: PropertyList) => PropertyList,
+    fn: Step<PropertyList>,
     identifiers?: readonly StandingIdentifier[],
   ): Promise<PropertyList | null> {
     return this.database.run(async () => {

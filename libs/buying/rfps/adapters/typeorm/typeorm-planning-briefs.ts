@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { PlanningBrief } from '../../domain/planning-brief';
 import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
@@ -58,15 +58,10 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
     await this.store.insert(planningBriefMapping, brief);
   }
 
-  change({ accountId, id }: BriefKey, fn: (brief: PlanningBrief) => PlanningBrief | null): Promise<PlanningBrief | null> {
+  change({ accountId, id }: BriefKey, fn: Step<PlanningBrief>): Promise<PlanningBrief | null> {
     return this.database.run(async () => {
-      let left = false;
-      const changed = await this.store.change(planningBriefMapping, { accountId, id }, (brief) => {
-        const next = fn(brief);
-        left = next === null;
-        return next ?? brief;
-      });
-      if (!changed || left) return null;
+      const changed = await this.store.change(planningBriefMapping, { accountId, id }, fn);
+      if (!changed) return null;
       const { targets, status } = changed.state;
       await this.database.query(tellSellersSql, [JSON.stringify(targets), accountId, id, status], 'rfps.tell-sellers');
       return changed;

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { AudienceSync, type SyncKey, type SyncState } from '../../domain/sync';
 import { Callback, type CallbackAttempt, type CallbackPayload, type CallbackSecrets, type CallbackState } from '../../domain/callback';
 import { AudienceSyncs, Callbacks, type ClaimedCallback, type PackedPart, type StoredPart } from '../../domain/ports';
@@ -26,9 +26,8 @@ export class InMemoryAudienceSyncs extends AudienceSyncs {
     return this.rows.get(keyOf(key))?.state ?? null;
   }
 
-  async change(key: SyncKey, fn: (sync: AudienceSync) => AudienceSync | null): Promise<AudienceSync | null> {
-    const before = this.rows.get(keyOf(key));
-    const after = before ? fn(before) : null;
+  async change(key: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null> {
+    const after = stepped(this.rows.get(keyOf(key)), fn);
     if (!after) return null;
     this.events.push(...after.recorded.events);
     this.rows.set(keyOf(key), new AudienceSync(after.state));

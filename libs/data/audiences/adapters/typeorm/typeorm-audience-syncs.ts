@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Caps, Database, isIn, lanesOf } from '@exchange/platform';
 import { audienceErrors } from '../../domain/errors';
 import { AudienceSyncs, type PackedPart, type StoredPart } from '../../domain/ports';
@@ -87,14 +88,8 @@ export class TypeormAudienceSyncs extends AudienceSyncs {
     return this.database.manager.findOneBy(syncRow, { accountId, id });
   }
 
-  async change({ accountId, id }: SyncKey, fn: (sync: AudienceSync) => AudienceSync | null): Promise<AudienceSync | null> {
-    let isLeft = false;
-    const changed = await this.store.change(syncMapping, { accountId, id }, (sync) => {
-      const next = fn(sync);
-      isLeft = next === null;
-      return next ?? sync;
-    });
-    return isLeft ? null : changed;
+  change({ accountId, id }: SyncKey, fn: Step<AudienceSync>): Promise<AudienceSync | null> {
+    return this.store.change(syncMapping, { accountId, id }, fn);
   }
 
   async isFirst({ accountId, id }: SyncKey): Promise<boolean> {

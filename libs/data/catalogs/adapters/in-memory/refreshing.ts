@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
 import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
@@ -48,11 +49,11 @@ export class InMemoryRefreshRuns extends RefreshRuns {
     this.rows[index] = new (run.constructor as new (state: RefreshRunState) => RefreshRun)({ ...run.state, stage: 'reading', startedAt });
   }
 
-  async change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
+  async change({ accountId, id }: { accountId: number; id: string }, fn: Step<RefreshRun>): Promise<RefreshRun | null> {
     const index = this.rows.findIndex(({ state }) => state.accountId === accountId && state.id === id);
-    if (index < 0) return null;
-    this.rows[index] = fn(this.rows[index]!);
-    return this.rows[index];
+    const changed = stepped(this.rows[index], fn);
+    if (changed) this.rows[index] = changed;
+    return changed;
   }
 
   async recent(accountId: number, catalogIds: readonly string[], limit: number): Promise<readonly RefreshRunState[]> {

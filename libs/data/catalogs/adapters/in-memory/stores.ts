@@ -1,3 +1,4 @@
+import { type Step, stepped } from '@exchange/kernel';
 import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
@@ -37,11 +38,10 @@ export class InMemoryCatalogs extends Catalogs {
     this.rows.set(keyOf(catalog.state), catalog);
   }
 
-  async change(key: CatalogKey, fn: (catalog: Catalog) => Catalog): Promise<Catalog | null> {
+  async change(key: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null> {
     const before = this.rows.get(keyOf(key));
-    if (!before || before.state.deletedAt !== null) return null;
-    const after = fn(before);
-    this.rows.set(keyOf(key), after);
+    const after = stepped(before?.state.deletedAt === null ? before : null, fn);
+    if (after) this.rows.set(keyOf(key), after);
     return after;
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, isUniqueViolation, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
@@ -28,7 +29,7 @@ export class TypeormCatalogs extends Catalogs {
     }
   }
 
-  change({ accountId, id }: CatalogKey, fn: (catalog: Catalog) => Catalog): Promise<Catalog | null> {
+  change({ accountId, id }: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null> {
     return this.store.change(catalogMapping, { accountId, id, deletedAt: IsNull() }, fn);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type Step } from '@exchange/kernel';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
@@ -46,7 +47,7 @@ export class TypeormRefreshRuns extends RefreshRuns {
     return this.database.manager.findOneBy(refreshRunRow, { accountId, id });
   }
 
-  change({ accountId, id }: { accountId: number; id: string }, fn: (run: RefreshRun) => RefreshRun): Promise<RefreshRun | null> {
+  change({ accountId, id }: { accountId: number; id: string }, fn: Step<RefreshRun>): Promise<RefreshRun | null> {
     return this.store.change(refreshRunMapping, { accountId, id }, fn);
   }
 

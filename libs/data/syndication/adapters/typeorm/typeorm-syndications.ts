@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
 import { type SyndicationFilter, Syndications } from '../../domain/ports';
 import type { Syndication } from '../../domain/syndication';
@@ -37,14 +38,8 @@ export class TypeormSyndications extends Syndications {
     });
   }
 
-  async change({ accountId, id }: SyndicationKey, fn: (syndication: Syndication) => Syndication | null): Promise<Syndication | null> {
-    let left = false;
-    const changed = await this.store.change(syndicationMapping, { accountId, id }, (syndication) => {
-      const next = fn(syndication);
-      left = next === null;
-      return next ?? syndication;
-    });
-    return left ? null : changed;
+  change({ accountId, id }: SyndicationKey, fn: Step<Syndication>): Promise<Syndication | null> {
+    return this.store.change(syndicationMapping, { accountId, id }, fn);
   }
 
   ofResource({ accountId, advertiserId, resourceType, resourceKey }: Omit<ShareKey, 'sellerId'>): Promise<readonly SyndicationState[]> {

@@ -1,3 +1,4 @@
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
@@ -25,7 +26,7 @@ export class TypeormConversations extends Conversations {
     return this.store.find(conversationMapping, { accountId, userId, id });
   }
 
-  change({ accountId, userId, id }: ConversationKey, fn: (conversation: Conversation) => Conversation): Promise<Conversation | null> {
+  change({ accountId, userId, id }: ConversationKey, fn: Step<Conversation>): Promise<Conversation | null> {
     return this.store.change(conversationMapping, { accountId, userId, id }, fn);
   }
 

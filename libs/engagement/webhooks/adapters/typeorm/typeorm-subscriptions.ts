@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { type Occurrence, Subscriptions } from '../../domain/ports';
 import { type EventType, Subscription, type SubscriptionKey, type SubscriptionState } from '../../domain/subscription';
@@ -32,7 +33,7 @@ export class TypeormSubscriptions extends Subscriptions {
     });
   }
 
-  change(key: SubscriptionKey, step: (subscription: Subscription) => Subscription): Promise<Subscription | null> {
+  change(key: SubscriptionKey, step: Step<Subscription>): Promise<Subscription | null> {
     return this.store.change(subscriptionMapping, where(key), step);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, isIn, ListReads, storedAs } from '@exchange/platform';
 import { Suggestions, type SuggestionFilter } from '../../domain/ports';
 import type { Suggestion } from '../../domain/suggestion';
@@ -26,14 +27,8 @@ export class TypeormSuggestions extends Suggestions {
     await this.store.insert(suggestionMapping, suggestion);
   }
 
-  async change({ accountId, id }: SuggestionKey, fn: (suggestion: Suggestion) => Suggestion | null): Promise<Suggestion | null> {
-    let left = false;
-    const changed = await this.store.change(suggestionMapping, { accountId, id }, (suggestion) => {
-      const next = fn(suggestion);
-      left = next === null;
-      return next ?? suggestion;
-    });
-    return left ? null : changed;
+  change({ accountId, id }: SuggestionKey, fn: Step<Suggestion>): Promise<Suggestion | null> {
+    return this.store.change(suggestionMapping, { accountId, id }, fn);
   }
 
   find({ accountId, id }: SuggestionKey): Promise<SuggestionState | null> {

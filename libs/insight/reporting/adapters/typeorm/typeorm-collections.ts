@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from '../../domain/collection';
 import { Collections } from '../../domain/ports';
@@ -32,14 +33,8 @@ export class TypeormCollections extends Collections {
     await this.change(key, (it) => it.wake(now));
   }
 
-  async change({ accountId, mediaBuyId }: CollectionKey, fn: (collection: Collection) => Collection | null): Promise<Collection | null> {
-    let left = false;
-    const changed = await this.store.change(collectionMapping, { accountId, mediaBuyId }, (collection) => {
-      const next = fn(collection);
-      left = next === null;
-      return next ?? collection;
-    });
-    return left ? null : changed;
+  change({ accountId, mediaBuyId }: CollectionKey, fn: Step<Collection>): Promise<Collection | null> {
+    return this.store.change(collectionMapping, { accountId, mediaBuyId }, fn);
   }
 
   find({ accountId, mediaBuyId }: CollectionKey): Promise<CollectionState | null> {

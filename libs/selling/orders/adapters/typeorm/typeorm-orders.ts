@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DomainEvent } from '@exchange/kernel';
+import type { DomainEvent, Step } from '@exchange/kernel';
 import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
 import type { ApprovalStatus } from '../../domain/approval.states';
 import type { OrderEvent } from '../../domain/events';
@@ -41,12 +41,12 @@ export class TypeormOrders extends OrderRecords {
     });
   }
 
-  change({ accountId, id }: OrderKey, fn: (order: Order) => Order | null): Promise<Order | null> {
+  change({ accountId, id }: OrderKey, fn: Step<Order>): Promise<Order | null> {
     return this.database.run(async () => {
       let next: Order | null = null;
-      const changed = await this.store.change(orderMapping, { accountId, id }, (order) => (next = fn(order)) ?? order);
+      const changed = await this.store.change(orderMapping, { accountId, id }, (order) => (next = fn(order)));
       if (next) await this.tell(next);
-      return next && changed;
+      return changed;
     });
   }
 

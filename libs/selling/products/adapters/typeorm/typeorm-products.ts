@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Keyset } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, containing, Database, ListReads } from '@exchange/platform';
 import { ProductRecords, type ProductFilter } from '../../domain/ports';
 import type { Product, ProductState } from '../../domain/product';
@@ -26,7 +26,7 @@ export class TypeormProducts extends ProductRecords {
     await this.store.insert(productMapping, product);
   }
 
-  change(accountId: number, id: string, fn: (product: Product) => Product): Promise<Product | null> {
+  change(accountId: number, id: string, fn: Step<Product>): Promise<Product | null> {
     return this.store.change(productMapping, { accountId, id }, fn);
   }
 

@@ -1,10 +1,11 @@
+import type { Step } from '@exchange/kernel';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 import { AgentHealths, type AgentKey } from '../../domain/ports';
 
 export class InMemoryAgentHealths extends AgentHealths {
   private readonly rows = new Map<string, AgentHealthState>();
 
-  async change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null> {
+  async change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null> {
     const before = this.rows.get(nameOf(key)) ?? AgentHealth.unknown(key, now).state;
     const after = fn(new AgentHealth(before));
     this.rows.set(nameOf(key), (after ?? { state: before }).state);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 import { AgentHealths, type AgentKey } from '../../domain/ports';
@@ -13,17 +14,11 @@ export class TypeormAgentHealths extends AgentHealths {
     super();
   }
 
-  async change(key: AgentKey, now: Date, fn: (health: AgentHealth) => AgentHealth | null): Promise<AgentHealth | null> {
+  async change(key: AgentKey, now: Date, fn: Step<AgentHealth>): Promise<AgentHealth | null> {
     return this.database.run(async () => {
       await this.begin(key, now);
-      let left = false;
       const { accountId, sellerId } = key;
-      const changed = await this.store.change(agentHealthMapping, { accountId, sellerId }, (health) => {
-        const next = fn(health);
-        left = next === null;
-        return next ?? health;
-      });
-      return left ? null : changed;
+      return this.store.change(agentHealthMapping, { accountId, sellerId }, fn);
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
 import { storefrontErrors } from '../../domain/errors';
 import { OwnStorefronts } from '../../domain/ports';
@@ -25,7 +26,7 @@ export class TypeormOwnStorefronts extends OwnStorefronts {
     });
   }
 
-  async change(accountId: number, fn: (storefront: Storefront) => Storefront): Promise<Storefront | null> {
+  async change(accountId: number, fn: Step<Storefront>): Promise<Storefront | null> {
     return guarded(() => this.store.change(storefrontMapping, { accountId }, fn));
   }
 

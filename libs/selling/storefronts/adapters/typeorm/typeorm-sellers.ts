@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { Sellers, type OffsetRequest } from '../../domain/ports';
 import { Seller, type SellerState } from '../../domain/seller';
@@ -25,7 +26,7 @@ export class TypeormSellers extends Sellers {
     await guarded(() => this.store.insert(sellerMapping, seller, { sealedToken }));
   }
 
-  async change(accountId: number, id: number, fn: (seller: Seller) => Seller, bearerToken?: string | null): Promise<Seller | null> {
+  async change(accountId: number, id: number, fn: Step<Seller>, bearerToken?: string | null): Promise<Seller | null> {
     return guarded(() =>
       this.database.run(async () => {
         const seller = await this.store.change(sellerMapping, { accountId, id }, fn);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CursorRequest } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import type { PascalThing, PascalThingState } from '../../domain/kebab-thing';
 import { PascalThings } from '../../domain/ports';
@@ -22,7 +22,7 @@ export class TypeormPascalThings extends PascalThings {
     return this.store.find(camelThingMapping, { accountId, id });
   }
 
-  change(accountId: number, id: string, step: (camelThing: PascalThing) => PascalThing): Promise<PascalThing | null> {
+  change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null> {
     return this.store.change(camelThingMapping, { accountId, id }, step);
   }
 
