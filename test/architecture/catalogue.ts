@@ -28,7 +28,7 @@ export function contextOf(path: string): ContextFacts {
   return context;
 }
 
-function exportsOf<Thing>(ending: string, accept: (value: unknown) => value is Thing): Found<Thing>[] {
+export function exportsOf<Thing>(ending: string, accept: (value: unknown) => value is Thing): Found<Thing>[] {
   return filesIn(['libs'], (path) => path.endsWith(ending)).flatMap((path) =>
     Object.entries(load(path)).flatMap(([exportName, value]) => (accept(value) ? [{ exportName, path, thing: value }] : [])),
   );

@@ -2,9 +2,9 @@ import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { Module } from '@nestjs/common';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
-import { accountMapping } from './adapters/typeorm/account.row';
-import { invitationMapping } from './adapters/typeorm/invitation.row';
-import { membershipMapping } from './adapters/typeorm/membership.row';
+import { accountRow } from './adapters/typeorm/account.row';
+import { invitationRow } from './adapters/typeorm/invitation.row';
+import { membershipRow } from './adapters/typeorm/membership.row';
 import { Accounts1763650000101 } from './adapters/typeorm/migrations/1763650000101-accounts';
 import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/1763700500002-mail-token-keys';
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
@@ -20,7 +20,7 @@ import type { MemberInvited } from './domain/invitation';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
-  entities: [accountMapping.schema, membershipMapping.schema, invitationMapping.schema],
+  entities: [accountRow, membershipRow, invitationRow],
   migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
   sealed: [sealedInEvents('accounts.member_invited', 'invitationId' satisfies keyof MemberInvited)],
   retention: [

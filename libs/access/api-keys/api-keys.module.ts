@@ -1,7 +1,11 @@
 import { Global, Module } from '@nestjs/common';
-import { KeyAuthenticator } from '@exchange/platform';
+import { type ContextSchema, KeyAuthenticator } from '@exchange/platform';
 import { OrganizationApiKeysController } from './adapters/http/organization-api-keys.controller';
 import { PersonalApiKeysController } from './adapters/http/personal-api-keys.controller';
+import { apiKeyRow } from './adapters/typeorm/api-key.row';
+import { ApiKeys1763650000201 } from './adapters/typeorm/migrations/1763650000201-api-keys';
+import { KeysOfPeople1763690400001 } from './adapters/typeorm/migrations/1763690400001-keys-of-people';
+import { CredentialChanges1763690500001 } from './adapters/typeorm/migrations/1763690500001-credential-changes';
 import { PgKeyHolders, PgKeyUses } from './adapters/typeorm/pg-key-holders';
 import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
@@ -9,6 +13,14 @@ import { ApiKeysService } from './application/api-keys.service';
 import { LastUse } from './application/last-use';
 import { PersonKeys } from './application/person-keys';
 import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
+
+export const apiKeysSchema: ContextSchema = {
+  entities: [apiKeyRow],
+  migrations: [ApiKeys1763650000201, KeysOfPeople1763690400001, CredentialChanges1763690500001],
+  retention: [
+    { table: 'api_keys', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+  ],
+};
 
 /** What the identity context needs, in the API as in the worker. */
 @Module({ providers: [PersonKeys, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeys] })

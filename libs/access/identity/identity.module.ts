@@ -13,7 +13,10 @@ import { ApiKeysOfPeople } from './adapters/keys-of-people';
 import { PeopleOfAccounts } from './adapters/people-of-accounts';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
 import { ProvedAddresses1763690400002 } from './adapters/typeorm/migrations/1763690400002-proved-addresses';
-import { personMapping } from './adapters/typeorm/person.row';
+import { emailVerificationRow } from './adapters/typeorm/email-verification.row';
+import { passwordResetRow } from './adapters/typeorm/password-reset.row';
+import { personRow } from './adapters/typeorm/person.row';
+import { sessionRow } from './adapters/typeorm/session.row';
 import { SessionRenewals } from './adapters/typeorm/session-renewals';
 import { SqlEmailVerifications } from './adapters/typeorm/sql-email-verifications';
 import { SqlKnownNetworks } from './adapters/typeorm/sql-known-networks';
@@ -38,7 +41,7 @@ import type { PasswordResetRequested } from './domain/password-reset';
 import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
-  entities: [personMapping.schema],
+  entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
   sealed: [
     sealedInEvents('identity.password_reset_requested', 'email' satisfies keyof PasswordResetRequested),

@@ -2,14 +2,24 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
+import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
 import { CampaignSchedule } from './adapters/schedule/campaign-schedule';
+import { campaignRow } from './adapters/typeorm/campaign.row';
+import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
+import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1763650003001-campaign-allocation';
+import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignReferences } from './application/campaign-references';
 import { Campaigns } from './application/campaigns';
 import { CampaignsService } from './application/campaigns.service';
 import { CampaignRecords } from './domain/ports';
+
+export const campaignsSchema: ContextSchema = {
+  entities: [campaignRow as never],
+  migrations: [Campaigns1763650000401, CampaignAllocation1763650003001, CampaignCatalog1763690600001],
+};
 
 @Module({
   imports: [AdvertisersModule, CatalogsModule, EventSourcesModule, StorefrontsModule],

@@ -17,13 +17,13 @@ import { DiscoveryEventsController } from './adapters/http/discovery-events.cont
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
-import { askRows, discoveryRows } from './adapters/typeorm/discovery.row';
+import { askRow, discoveryRow } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
 import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { AskAge1763700800013 } from './adapters/typeorm/migrations/1763700800013-ask-age';
-import { selectionRows } from './adapters/typeorm/selection.row';
+import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
@@ -42,7 +42,7 @@ import { SweepingService } from './application/sweeping.service';
 import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
 
 export const discoverySchema: ContextSchema = {
-  entities: [discoveryRows, askRows, selectionRows] as never,
+  entities: [discoveryRow, askRow, selectionRow] as never,
   migrations: [
     Discovery1763650000601,
     DiscoverySelections1763650000602,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
-import { eventSourceMapping } from './adapters/typeorm/event-source.row';
+import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
 import { TypeormEventSources } from './adapters/typeorm/typeorm-event-sources';
 import { EventSourceBook } from './application/event-source-book';
@@ -10,7 +10,7 @@ import { EventSourcesService } from './application/event-sources.service';
 import { EventSources } from './domain/ports';
 
 export const eventSourcesSchema: ContextSchema = {
-  entities: [eventSourceMapping.schema as never],
+  entities: [eventSourceRow as never],
   migrations: [EventSources1763650004101],
   retention: [{ table: 'event_sources', expired: 'deleted_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays }],
 };

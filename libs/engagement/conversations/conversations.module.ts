@@ -2,14 +2,14 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { Module } from '@nestjs/common';
 import { ConversationsController } from './adapters/http/conversations.controller';
-import { conversationMapping } from './adapters/typeorm/conversation.row';
+import { conversationRow } from './adapters/typeorm/conversation.row';
 import { Conversations1763650006011 } from './adapters/typeorm/migrations/1763650006011-conversations';
 import { TypeormConversations } from './adapters/typeorm/typeorm-conversations';
 import { ConversationsService } from './application/conversations.service';
 import { Conversations } from './domain/ports';
 
 export const conversationsSchema: ContextSchema = {
-  entities: [conversationMapping.schema] as never,
+  entities: [conversationRow] as never,
   migrations: [Conversations1763650006011],
 };
 

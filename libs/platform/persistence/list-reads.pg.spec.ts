@@ -108,5 +108,6 @@ describe('list reads', () => {
     expect(from).toBe('boxes');
     expect(select).toContain('account_id as "accountId", id as "id"');
     expect(select).toContain('primary_colour as "primaryColour"');
+    expect(storedAs(boxSchema, 'b').select).toContain('b.account_id as "accountId", b.id as "id"');
   });
 });

@@ -63,11 +63,12 @@ export class ListReads<Row extends object> {
   }
 }
 
-/** `select` and `from` of whole rows. */
-export function storedAs<State>({ options }: EntitySchema<State>): Pick<List, 'select' | 'from'> {
+/** `select` and `from` of whole rows, by the names of the state: SQL of our own reads every column that the row declares. `as` is what the table is called in it. */
+export function storedAs<State>({ options }: EntitySchema<State>, as?: string): Pick<List, 'select' | 'from'> {
+  const prefix = as === undefined ? '' : `${as}.`;
   const columns = Object.entries<{ readonly name?: string; readonly select?: boolean } | undefined>(options.columns);
   const selected = columns.filter(([, column]) => column?.select !== false);
-  return { select: selected.map(([property, column]) => `${column?.name} as "${property}"`).join(', '), from: options.tableName! };
+  return { select: selected.map(([property, column]) => `${prefix}${column?.name} as "${property}"`).join(', '), from: options.tableName! };
 }
 
 function whereOf(conditions: readonly Condition[], given: readonly unknown[]): { readonly where: string; readonly values: unknown[] } {

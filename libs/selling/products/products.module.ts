@@ -3,13 +3,13 @@ import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { ProductsController } from './adapters/http/products.controller';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
-import { productRows } from './adapters/typeorm/product.row';
+import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
 import { Products } from './application/products';
 import { ProductsService } from './application/products.service';
 import { ProductRecords } from './domain/ports';
 
-export const productsSchema: ContextSchema = { entities: [productRows] as never, migrations: [Products1763650007011] };
+export const productsSchema: ContextSchema = { entities: [productRow] as never, migrations: [Products1763650007011] };
 
 @Module({
   imports: [StorefrontsModule],

@@ -4,13 +4,13 @@ import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
 import { SellersController } from './adapters/http/sellers.controller';
 import { StorefrontsController } from './adapters/http/storefronts.controller';
-import { agentHealthRows } from './adapters/typeorm/agent-health.row';
+import { agentHealthRow } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
 import { OwnStorefronts1763650007001 } from './adapters/typeorm/migrations/1763650007001-own-storefronts';
 import { TokenKeys1763700500003 } from './adapters/typeorm/migrations/1763700500003-token-keys';
-import { sellerRows } from './adapters/typeorm/seller.row';
-import { storefrontRows } from './adapters/typeorm/storefront.row';
+import { sellerRow } from './adapters/typeorm/seller.row';
+import { storefrontRow } from './adapters/typeorm/storefront.row';
 import { TypeormAgentHealths } from './adapters/typeorm/typeorm-agent-healths';
 import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
 import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
@@ -23,7 +23,7 @@ import { Storefronts } from './application/storefronts';
 import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
 export const storefrontsSchema: ContextSchema = {
-  entities: [sellerRows, storefrontRows, agentHealthRows] as never,
+  entities: [sellerRow, storefrontRow, agentHealthRow] as never,
   migrations: [Storefronts1763650000501, OwnStorefronts1763650007001, AgentHealth1763690300001, TokenKeys1763700500003],
   sealed: [
     { table: 'seller_agents', key: { account_id: 'bigint', id: 'bigint' }, column: 'sealed_token', aad: ({ id }) => boundTo(id as number) },

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { PascalThingsController } from './adapters/http/kebab-things.controller';
-import { camelThingMapping } from './adapters/typeorm/kebab-thing.row';
+import { camelThingRow } from './adapters/typeorm/kebab-thing.row';
 import { PascalContextTIMESTAMP } from './adapters/typeorm/migrations/TIMESTAMP-kebab-context';
 import { TypeormPascalThings } from './adapters/typeorm/typeorm-kebab-things';
 import { PascalThingsService } from './application/kebab-things.service';
 import { PascalThings } from './domain/ports';
 
 export const camelContextSchema: ContextSchema = {
-  entities: [camelThingMapping.schema as never],
+  entities: [camelThingRow as never],
   migrations: [PascalContextTIMESTAMP],
 };
 

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import { Account, type AccountState } from '../../domain/account';
 import { accountErrors } from '../../domain/errors';
 
-const schema = new EntitySchema<AccountState>({
+export const accountRow = new EntitySchema<AccountState>({
   name: 'Account',
   tableName: 'accounts',
   columns: {
@@ -21,7 +21,7 @@ const schema = new EntitySchema<AccountState>({
 });
 
 export const accountMapping: Mapping<AccountState, Account> = {
-  schema,
+  schema: accountRow,
   from: (state) => new Account(state),
   caps: [{ name: 'child-accounts', per: ['parentId'], when: ({ parentId }) => parentId !== null, error: accountErrors.tooManyChildren }],
   audited: {

@@ -18,14 +18,14 @@ const columns = {
 /** Written at insert, used to look up, never read. */
 const secretColumns = { tokenHash: column.binary('token_hash', { select: false }) };
 
-const schema = new EntitySchema<InvitationState>({
+export const invitationRow = new EntitySchema<InvitationState>({
   name: 'Invitation',
   tableName: 'invitations',
   columns: { ...columns, ...secretColumns },
 });
 
 export const invitationMapping: Mapping<InvitationState, Invitation> = {
-  schema,
+  schema: invitationRow,
   from: (state) => new Invitation(state),
   caps: [
     { name: 'invitations', per: ['accountId'], counts: `status = 'open' and expires_at > now()`, error: accountErrors.tooManyInvitations },

@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import { Membership, type MembershipState } from '../../domain/membership';
 import { accountErrors } from '../../domain/errors';
 
-const schema = new EntitySchema<MembershipState>({
+export const membershipRow = new EntitySchema<MembershipState>({
   name: 'Membership',
   tableName: 'memberships',
   columns: {
@@ -17,7 +17,7 @@ const schema = new EntitySchema<MembershipState>({
 });
 
 export const membershipMapping: Mapping<MembershipState, Membership> = {
-  schema,
+  schema: membershipRow,
   from: (state) => new Membership(state),
   caps: [{ name: 'members', per: ['accountId'], counts: `status = 'active'`, error: accountErrors.tooManyMembers }],
   audited: {

@@ -3,7 +3,7 @@ import { AggregateStore, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Account } from '../../domain/account';
 import { Accounts } from '../../domain/ports';
-import { accountMapping } from './account.row';
+import { accountMapping, accountRow } from './account.row';
 
 @Injectable()
 export class TypeormAccounts extends Accounts {
@@ -32,7 +32,7 @@ export class TypeormAccounts extends Accounts {
   }
 
   async lock(id: number): Promise<Account | null> {
-    const state = await this.database.manager.findOne(accountMapping.schema, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    const state = await this.database.manager.findOne(accountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return state && new Account(state);
   }
 }

@@ -3,7 +3,7 @@ import { AggregateStore, Database } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Invitation, type InvitationKey, type InvitationState } from '../../domain/invitation';
 import { Invitations } from '../../domain/ports';
-import { invitationMapping } from './invitation.row';
+import { invitationMapping, invitationRow } from './invitation.row';
 
 @Injectable()
 export class TypeormInvitations extends Invitations {
@@ -32,7 +32,7 @@ export class TypeormInvitations extends Invitations {
 
   async openOf(accountId: number): Promise<readonly Invitation[]> {
     const open: InvitationState['status'] = 'open';
-    const states = await this.database.manager.find(invitationMapping.schema, {
+    const states = await this.database.manager.find(invitationRow, {
       where: { accountId, status: open },
       order: { createdAt: 'ASC', id: 'ASC' },
     });

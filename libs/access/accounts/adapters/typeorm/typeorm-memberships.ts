@@ -1,24 +1,15 @@
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Database, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { AccountState } from '../../domain/account';
-import { type MemberRole, Membership, type MembershipKey } from '../../domain/membership';
+import { Membership, type MembershipKey } from '../../domain/membership';
 import { Memberships, type Reachable, type Reaching } from '../../domain/ports';
-import { membershipMapping } from './membership.row';
+import { accountRow } from './account.row';
+import { membershipMapping, membershipRow } from './membership.row';
 
-interface ReachableRow {
-  readonly id: number;
-  readonly name: string;
-  readonly company: string;
-  readonly kind: AccountState['kind'];
-  readonly node_kind: AccountState['nodeKind'];
-  readonly account_type: AccountState['accountType'];
-  readonly parent_id: number | null;
-  readonly buyer_access_posture: AccountState['buyerAccessPosture'];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly membership_role: MemberRole | null;
-}
+type ReachableRow = AccountState & Pick<Reachable, 'membershipRole'>;
+
+const reachableColumns = `${storedAs(accountRow, 'a').select}, m.role as "membershipRole"`;
 
 /** $1: the person, $2: whether they are platform staff, who reach every account. */
 const reachableFrom = `from accounts a
@@ -55,7 +46,7 @@ export class TypeormMemberships extends Memberships {
   }
 
   async activeOf(accountId: number): Promise<readonly Membership[]> {
-    const states = await this.database.manager.find(membershipMapping.schema, {
+    const states = await this.database.manager.find(membershipRow, {
       where: { accountId, status: 'active' },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
@@ -65,7 +56,7 @@ export class TypeormMemberships extends Memberships {
   async reachable({ userId, isStaff }: Reaching, { skip, take }: { skip: number; take: number }) {
     const [rows, counted] = await Promise.all([
       this.database.query<ReachableRow>(
-        `select a.*, m.role as membership_role ${reachableFrom} order by a.id limit $3 offset $4`,
+        `select ${reachableColumns} ${reachableFrom} order by a.id limit $3 offset $4`,
         [userId, isStaff, take, skip],
         'memberships.reachable',
       ),
@@ -81,7 +72,7 @@ export class TypeormMemberships extends Memberships {
 
   async reach({ userId, isStaff }: Reaching, accountId: number): Promise<Reachable | null> {
     const [row] = await this.database.query<ReachableRow>(
-      `select a.*, m.role as membership_role ${reachableFrom} and a.id = $3`,
+      `select ${reachableColumns} ${reachableFrom} and a.id = $3`,
       [userId, isStaff, accountId],
       'memberships.reach',
     );
@@ -89,18 +80,6 @@ export class TypeormMemberships extends Memberships {
   }
 }
 
-function reachableOf(row: ReachableRow): Reachable {
-  const account: AccountState = {
-    id: row.id,
-    name: row.name,
-    company: row.company,
-    kind: row.kind,
-    nodeKind: row.node_kind,
-    accountType: row.account_type,
-    parentId: row.parent_id,
-    buyerAccessPosture: row.buyer_access_posture,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-  return { account, membershipRole: row.membership_role };
+function reachableOf({ membershipRole, ...account }: ReachableRow): Reachable {
+  return { account, membershipRole };
 }

@@ -1,28 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, AuditTrail, Database } from '@exchange/platform';
+import { AggregateStore, AuditTrail, Database, storedAs } from '@exchange/platform';
 import { type ApiKey, type ApiKeyState, type KeyKind, revoked } from '../../domain/api-key';
 import { ApiKeys, type KeyOwner, type KeyScope, type OwnedKey } from '../../domain/ports';
-import { apiKeyMapping } from './api-key.row';
+import { apiKeyMapping, apiKeyRow } from './api-key.row';
 
-interface KeyRow {
-  readonly account_id: number;
-  readonly id: string;
-  readonly kind: KeyKind;
-  readonly user_id: number | null;
-  readonly created_by: number;
-  readonly name: string;
-  readonly prefix: string;
-  readonly status: ApiKeyState['status'];
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly created_at: Date;
-  readonly revoked_at: Date | null;
-  readonly owner_name: string;
-}
+type OwnedRow = ApiKeyState & { readonly ownerName: string };
 
-const columns = `k.account_id, k.id, k.kind, k.user_id, k.created_by, k.name, k.prefix, k.status, k.expires_at, k.last_used_at, k.created_at,
-         k.revoked_at`;
+const columns = storedAs(apiKeyRow, 'k').select;
 
 /** $1: the account. A membership here that is older than a key lets the key in. */
 const reachingFrom = `memberships here join api_keys k on k.user_id = here.user_id and k.kind = 'personal' and k.status = 'active'
@@ -39,7 +24,7 @@ const listSql = `
     select k.* from api_keys k where k.account_id = $1 and k.status = 'active' and ($2::text is null or k.kind = $2)
     union all
     select k.* from ${reachingFrom} and $4)
-  select ${columns}, coalesce(u.name, a.name) as owner_name
+  select ${columns}, coalesce(u.name, a.name) as "ownerName"
   from asked k
   join accounts a on a.id = k.account_id
   left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'active' and m.joined_at <= k.created_at
@@ -89,13 +74,12 @@ export class TypeormApiKeys extends ApiKeys {
 
   async list({ accountId, kind, createdBy, reaching = false }: KeyScope, since?: Date): Promise<readonly OwnedKey[]> {
     const values = [accountId, kind ?? null, createdBy ?? null, reaching, since ?? null];
-    const rows = await this.database.query<KeyRow>(listSql, values, 'api-keys.list');
+    const rows = await this.database.query<OwnedRow>(listSql, values, 'api-keys.list');
     return rows.map(ownedKeyOf);
   }
 
-  async ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]> {
-    const rows = await this.database.query<Omit<KeyRow, 'owner_name'>>(ofPersonSql[which], [userId]);
-    return rows.map(stateOf);
+  ofPerson(userId: number, which: 'personal' | 'made'): Promise<readonly ApiKeyState[]> {
+    return this.database.query<ApiKeyState>(ofPersonSql[which], [userId]);
   }
 
   async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
@@ -116,13 +100,7 @@ export class TypeormApiKeys extends ApiKeys {
   }
 }
 
-function ownedKeyOf(row: KeyRow): OwnedKey {
-  const type = row.user_id === null ? 'organization' : 'user';
-  return { key: stateOf(row), owner: { type, id: row.user_id ?? row.account_id, name: row.owner_name } };
-}
-
-function stateOf(row: Omit<KeyRow, 'owner_name'>): ApiKeyState {
-  const { account_id: accountId, id, kind, user_id: userId, created_by: createdBy, name, prefix, status } = row;
-  const { expires_at: expiresAt, last_used_at: lastUsedAt, created_at: createdAt, revoked_at: revokedAt } = row;
-  return { accountId, id, kind, userId, createdBy, name, prefix, status, expiresAt, lastUsedAt, createdAt, revokedAt };
+function ownedKeyOf({ ownerName: name, ...key }: OwnedRow): OwnedKey {
+  const type = key.userId === null ? 'organization' : 'user';
+  return { key, owner: { type, id: key.userId ?? key.accountId, name } };
 }

@@ -17,10 +17,10 @@ const columns = {
 /** Only `credentials` reads it. */
 const secretColumns = { passwordHash: column.text('password_hash', { select: false, nullable: true }) };
 
-const schema = new EntitySchema<PersonState>({ name: 'Person', tableName: 'users', columns: { ...columns, ...secretColumns } });
+export const personRow = new EntitySchema<PersonState>({ name: 'Person', tableName: 'users', columns: { ...columns, ...secretColumns } });
 
 export const personMapping: Mapping<PersonState, Person> = {
-  schema,
+  schema: personRow,
   from: (state) => new Person(state),
   audited: {
     resourceType: 'USER',

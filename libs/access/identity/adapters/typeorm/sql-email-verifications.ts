@@ -1,17 +1,11 @@
 import { type Step, stepped } from '@exchange/kernel';
-import { Database, Outbox } from '@exchange/platform';
+import { Database, Outbox, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { EmailVerification, type EmailVerificationState } from '../../domain/email-verification';
 import { EmailVerifications } from '../../domain/ports';
+import { emailVerificationRow } from './email-verification.row';
 
-interface VerificationRow {
-  readonly user_id: number;
-  readonly status: EmailVerificationState['status'];
-  readonly requested_at: Date;
-  readonly expires_at: Date;
-}
-
-const byToken = 'select user_id, status, requested_at, expires_at from email_verifications where token_hash = $1';
+const byToken = `select ${storedAs(emailVerificationRow).select} from email_verifications where token_hash = $1`;
 
 /** Plain SQL: a verification is a row under its token's hash. */
 @Injectable()
@@ -34,14 +28,14 @@ export class SqlEmailVerifications extends EmailVerifications {
   }
 
   async find(tokenHash: Buffer): Promise<EmailVerification | null> {
-    const [row] = await this.database.query<VerificationRow>(byToken, [tokenHash]);
-    return row ? verificationOf(row) : null;
+    const [row] = await this.database.query<EmailVerificationState>(byToken, [tokenHash]);
+    return row ? new EmailVerification(row) : null;
   }
 
   change(tokenHash: Buffer, fn: Step<EmailVerification>): Promise<EmailVerification | null> {
     return this.database.run(async () => {
-      const [row] = await this.database.query<VerificationRow>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && verificationOf(row), fn);
+      const [row] = await this.database.query<EmailVerificationState>(`${byToken} for update`, [tokenHash]);
+      const changed = stepped(row && new EmailVerification(row), fn);
       if (!changed) return null;
       await this.database.query('update email_verifications set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
       return new EmailVerification(changed.state);
@@ -60,8 +54,4 @@ export class SqlEmailVerifications extends EmailVerifications {
     );
     return rows.length;
   }
-}
-
-function verificationOf({ user_id: userId, status, requested_at: requestedAt, expires_at: expiresAt }: VerificationRow): EmailVerification {
-  return new EmailVerification({ userId, status, requestedAt, expiresAt });
 }

@@ -1,17 +1,11 @@
 import { type Step, stepped } from '@exchange/kernel';
-import { Database, Outbox } from '@exchange/platform';
+import { Database, Outbox, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { PasswordReset, passwordResetRequested, type PasswordResetRequested, type PasswordResetState } from '../../domain/password-reset';
 import { PasswordResets } from '../../domain/ports';
+import { passwordResetRow } from './password-reset.row';
 
-interface ResetRow {
-  readonly user_id: number;
-  readonly status: PasswordResetState['status'];
-  readonly requested_at: Date;
-  readonly expires_at: Date;
-}
-
-const byToken = 'select user_id, status, requested_at, expires_at from password_resets where token_hash = $1';
+const byToken = `select ${storedAs(passwordResetRow).select} from password_resets where token_hash = $1`;
 
 /** Plain SQL: a reset is a row under its token's hash. */
 @Injectable()
@@ -36,14 +30,14 @@ export class SqlPasswordResets extends PasswordResets {
   }
 
   async find(tokenHash: Buffer): Promise<PasswordReset | null> {
-    const [row] = await this.database.query<ResetRow>(byToken, [tokenHash]);
-    return row ? resetOf(row) : null;
+    const [row] = await this.database.query<PasswordResetState>(byToken, [tokenHash]);
+    return row ? new PasswordReset(row) : null;
   }
 
   change(tokenHash: Buffer, fn: Step<PasswordReset>): Promise<PasswordReset | null> {
     return this.database.run(async () => {
-      const [row] = await this.database.query<ResetRow>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && resetOf(row), fn);
+      const [row] = await this.database.query<PasswordResetState>(`${byToken} for update`, [tokenHash]);
+      const changed = stepped(row && new PasswordReset(row), fn);
       if (!changed) return null;
       await this.database.query('update password_resets set status = $2 where token_hash = $1', [tokenHash, changed.state.status]);
       return new PasswordReset(changed.state);
@@ -62,8 +56,4 @@ export class SqlPasswordResets extends PasswordResets {
     );
     return rows.length;
   }
-}
-
-function resetOf({ user_id: userId, status, requested_at: requestedAt, expires_at: expiresAt }: ResetRow): PasswordReset {
-  return new PasswordReset({ userId, status, requestedAt, expiresAt });
 }

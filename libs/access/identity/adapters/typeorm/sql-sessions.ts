@@ -1,19 +1,11 @@
 import { type Step, stepped } from '@exchange/kernel';
-import { Caps, Database } from '@exchange/platform';
+import { Caps, Database, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { Sessions } from '../../domain/ports';
-import { Session } from '../../domain/session';
+import { Session, type SessionState } from '../../domain/session';
+import { sessionRow } from './session.row';
 
-interface SessionRow {
-  readonly id: string;
-  readonly user_id: number;
-  readonly account_id: number | null;
-  readonly created_at: Date;
-  readonly renewed_at: Date;
-  readonly expires_at: Date;
-}
-
-const byToken = 'select id, user_id, account_id, created_at, renewed_at, expires_at from sessions where token_hash = $1';
+const byToken = `select ${storedAs(sessionRow).select} from sessions where token_hash = $1`;
 
 /** Plain SQL: a session is a row under its token's hash, without events or audit entries. */
 @Injectable()
@@ -39,14 +31,14 @@ export class SqlSessions extends Sessions {
   }
 
   async find(tokenHash: Buffer): Promise<Session | null> {
-    const [row] = await this.database.query<SessionRow>(byToken, [tokenHash], 'sessions.find');
-    return row ? sessionOf(row) : null;
+    const [row] = await this.database.query<SessionState>(byToken, [tokenHash], 'sessions.find');
+    return row ? new Session(row) : null;
   }
 
   change(tokenHash: Buffer, fn: Step<Session>): Promise<Session | null> {
     return this.database.run(async () => {
-      const [row] = await this.database.query<SessionRow>(`${byToken} for update`, [tokenHash]);
-      const changed = stepped(row && sessionOf(row), fn);
+      const [row] = await this.database.query<SessionState>(`${byToken} for update`, [tokenHash]);
+      const changed = stepped(row && new Session(row), fn);
       if (!changed) return null;
       await this.database.query('update sessions set account_id = $2 where token_hash = $1', [tokenHash, changed.state.accountId]);
       return new Session(changed.state);
@@ -76,15 +68,4 @@ export class SqlSessions extends Sessions {
     );
     return rows.length;
   }
-}
-
-function sessionOf(row: SessionRow): Session {
-  return new Session({
-    id: row.id,
-    userId: row.user_id,
-    accountId: row.account_id,
-    createdAt: row.created_at,
-    renewedAt: row.renewed_at,
-    expiresAt: row.expires_at,
-  });
 }

@@ -1,24 +1,15 @@
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import { AggregateStore, Database, isUniqueViolation, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { identityErrors } from '../../domain/errors';
 import type { Person, PersonState } from '../../domain/person';
 import { type Credentials, People } from '../../domain/ports';
-import { personMapping } from './person.row';
+import { personMapping, personRow } from './person.row';
 
-type CredentialsRow = {
-  readonly id: number;
-  readonly email: string;
-  readonly name: string;
-  readonly is_staff: boolean;
-  readonly last_account_id: number | null;
-  readonly email_verified_at: Date | null;
-  readonly password_changed_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly password_hash: string | null;
-};
+type CredentialsRow = PersonState & Pick<Credentials, 'passwordHash'>;
+
+const credentialsSql = `select ${storedAs(personRow).select}, password_hash as "passwordHash" from users where email = $1`;
 
 @Injectable()
 export class TypeormPeople extends People {
@@ -52,7 +43,7 @@ export class TypeormPeople extends People {
   }
 
   async named(ids: readonly number[]): Promise<readonly PersonState[]> {
-    return ids.length === 0 ? [] : this.database.manager.find(personMapping.schema, { where: { id: In([...ids]) } });
+    return ids.length === 0 ? [] : this.database.manager.find(personRow, { where: { id: In([...ids]) } });
   }
 
   change(id: number, fn: Step<Person>): Promise<Person | null> {
@@ -60,11 +51,9 @@ export class TypeormPeople extends People {
   }
 
   async credentials(email: string): Promise<Credentials | null> {
-    const [row] = await this.database.query<CredentialsRow>('select * from users where email = $1', [email], 'people.credentials');
+    const [row] = await this.database.query<CredentialsRow>(credentialsSql, [email], 'people.credentials');
     if (!row) return null;
-    const { id, name, is_staff: isStaff, last_account_id: lastAccountId, created_at: createdAt, updated_at: updatedAt } = row;
-    const { email_verified_at: emailVerifiedAt, password_changed_at: passwordChangedAt, password_hash: passwordHash } = row;
-    const person = { id, email, name, isStaff, lastAccountId, emailVerifiedAt, passwordChangedAt, createdAt, updatedAt };
+    const { passwordHash, ...person } = row;
     return { person, passwordHash };
   }
 

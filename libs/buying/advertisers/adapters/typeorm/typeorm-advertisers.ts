@@ -9,27 +9,26 @@ import {
   ListReads,
   PointReads,
   type Slice,
+  storedAs,
 } from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
-import { advertiserMapping } from './advertiser.row';
+import { advertiserMapping, advertiserRow } from './advertiser.row';
 
-const columns = `account_id as "accountId", id, name, status, brand, primary_currency as "primaryCurrency", currency_locked as "currencyLocked",
-  sandbox, description, optimization_apply_mode as "optimizationApplyMode", utm_params as "utmParams", frequency_caps as "frequencyCaps",
-  created_at as "createdAt", updated_at as "updatedAt"`;
+const stored = storedAs(advertiserRow);
 
 const byKey = {
   name: 'advertisers.find',
-  sql: `select ${columns} from unnest($1::bigint[], $2::bigint[]) as asked (account_id, id) join advertisers using (account_id, id)`,
+  sql: `select ${stored.select} from unnest($1::bigint[], $2::bigint[]) as asked (account_id, id) join advertisers using (account_id, id)`,
   keyOf: ({ accountId, id }: AdvertiserState) => [accountId, id],
 };
 
-const manySql = `select ${columns} from advertisers where account_id = $1 and id = any($2)`;
+const manySql = `select ${stored.select} from advertisers where account_id = $1 and id = any($2)`;
 
 const sandboxSql = 'select id from advertisers where account_id = $1 and sandbox';
 
-const listed = { name: 'advertisers.list', select: columns, from: 'advertisers', orderBy: 'id desc' };
+const listed = { name: 'advertisers.list', ...stored, orderBy: 'id desc' };
 
 @Injectable()
 export class TypeormAdvertisers extends AdvertiserRecords {

@@ -1,28 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, containing, Database, isIn, ListReads, PointReads } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, isIn, ListReads, PointReads, storedAs } from '@exchange/platform';
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignStates } from '../../domain/campaign.states';
 import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
-import { campaignMapping } from './campaign.row';
+import { campaignMapping, campaignRow } from './campaign.row';
 
-const columns = `account_id as "accountId", id, advertiser_id as "advertiserId", name, status, mode, flight_start as "flightStart",
-  flight_end as "flightEnd", budget_total as "budgetTotal", budget_currency as "budgetCurrency", budget_daily_cap as "budgetDailyCap",
-  budget_pacing as "budgetPacing", allocated_budget as "allocatedBudget", brief, constraints, storefront_ids as "storefrontIds", discovery_id as "discoveryId",
-  product_ids as "productIds", catalog_id as "catalogId", performance_config as "performanceConfig", optimization_apply_mode as "optimizationApplyMode",
-  pacing_periods as "pacingPeriods", utm_params as "utmParams", frequency_caps as "frequencyCaps", revision, created_at as "createdAt",
-  updated_at as "updatedAt"`;
+const stored = storedAs(campaignRow);
 
 const byKey = {
   name: 'campaigns.find',
-  sql: `select ${columns} from unnest($1::bigint[], $2::text[]) as asked (account_id, id) join campaigns using (account_id, id)`,
+  sql: `select ${stored.select} from unnest($1::bigint[], $2::text[]) as asked (account_id, id) join campaigns using (account_id, id)`,
   keyOf: ({ accountId, id }: CampaignState) => [accountId, id],
 };
 
-const manySql = `select ${columns} from campaigns where account_id = $1 and id = any($2)`;
+const manySql = `select ${stored.select} from campaigns where account_id = $1 and id = any($2)`;
 
-const listed = { name: 'campaigns.list', select: columns, from: 'campaigns', orderBy: 'created_at desc, id desc' };
+const listed = { name: 'campaigns.list', ...stored, orderBy: 'created_at desc, id desc' };
 
 const endingSql = `
   select account_id as "accountId", id from campaigns

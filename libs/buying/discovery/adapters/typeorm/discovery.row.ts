@@ -26,9 +26,9 @@ const columns = {
   expiresAt: column.timestamp('expires_at'),
 } satisfies ColumnsOf<DiscoveryState>;
 
-export const discoveryRows = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });
+export const discoveryRow = new EntitySchema<DiscoveryState>({ name: 'Discovery', tableName: 'discoveries', columns });
 
-export const askRows = new EntitySchema<AskState>({
+export const askRow = new EntitySchema<AskState>({
   name: 'DiscoveryAsk',
   tableName: 'discovery_asks',
   columns: {
@@ -59,7 +59,7 @@ const told: readonly string[] = ['brief', 'waitSeconds', 'sellersRequested'];
 const shownOfBrief = 80;
 
 export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
-  schema: discoveryRows,
+  schema: discoveryRow,
   from: (state) => new Discovery(state),
   caps: [{ name: 'discoveries', per: ['accountId'], error: discoveryErrors.tooMany }],
   audited: {
@@ -73,4 +73,4 @@ export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
     hidden: Object.keys(columns).filter((name) => !told.includes(name)) as (keyof DiscoveryState)[],
   },
 };
-export const askMapping: Mapping<AskState, Ask> = { schema: askRows, from: (state) => new Ask(state) };
+export const askMapping: Mapping<AskState, Ask> = { schema: askRow, from: (state) => new Ask(state) };

@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Selection, type SelectionState } from '../../domain/selection';
 
-export const selectionRows = new EntitySchema<SelectionState>({
+export const selectionRow = new EntitySchema<SelectionState>({
   name: 'DiscoverySelection',
   tableName: 'discovery_selections',
   columns: {
@@ -14,4 +14,4 @@ export const selectionRows = new EntitySchema<SelectionState>({
   } satisfies ColumnsOf<SelectionState>,
 });
 
-export const selectionMapping: Mapping<SelectionState, Selection> = { schema: selectionRows, from: (state) => new Selection(state) };
+export const selectionMapping: Mapping<SelectionState, Selection> = { schema: selectionRow, from: (state) => new Selection(state) };

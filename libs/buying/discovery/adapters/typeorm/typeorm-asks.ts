@@ -4,7 +4,7 @@ import { AggregateStore, Database, inTurn, Outbox } from '@exchange/platform';
 import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
 import { discoveryLimits } from '../../domain/limits';
 import { Asks, type Busy, type DiscoveryKey, type WaitingAsk } from '../../domain/ports';
-import { askMapping, askRows } from './discovery.row';
+import { askMapping, askRow } from './discovery.row';
 
 const primary = ['account_id', 'discovery_id', 'seller_id'];
 /** Columns that change once an ask is stored. */
@@ -70,7 +70,7 @@ export class TypeormAsks extends Asks {
 
   async of(accountId: number, discoveryId: string): Promise<readonly AskState[]> {
     return this.database.manager
-      .createQueryBuilder(askRows, 'ask')
+      .createQueryBuilder(askRow, 'ask')
       .where('ask.accountId = :accountId and ask.discoveryId = :discoveryId', { accountId, discoveryId })
       .orderBy('ask.seller_name COLLATE "C"')
       .addOrderBy('ask.seller_id')
@@ -124,7 +124,7 @@ export class TypeormAsks extends Asks {
   async changeOpen({ accountId, id }: DiscoveryKey, fn: Step<Ask>, sellerIds?: readonly number[]): Promise<readonly Ask[]> {
     return this.database.run(async () => {
       const open = await this.database.manager
-        .createQueryBuilder(askRows, 'ask')
+        .createQueryBuilder(askRow, 'ask')
         .setLock('pessimistic_write')
         .where('ask.accountId = :accountId and ask.discoveryId = :id and ask.settledAt is null', { accountId, id })
         .andWhere('(:sellerIds::bigint[] is null or ask.sellerId = any(:sellerIds))', { sellerIds: sellerIds ?? null })
@@ -141,6 +141,6 @@ export class TypeormAsks extends Asks {
   private async save(asks: readonly Ask[]): Promise<void> {
     if (asks.length === 0) return;
     const rows = asks.map((ask) => ({ ...ask.state }));
-    await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).orUpdate(moving, primary).execute();
+    await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).orUpdate(moving, primary).execute();
   }
 }

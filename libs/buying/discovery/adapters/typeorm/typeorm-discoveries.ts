@@ -6,7 +6,7 @@ import type { RevisionData } from '../../domain/events';
 import type { SellerAnswer } from '../../domain/offer';
 import { Discoveries, type GroupPage, type LandedAnswer, type Running } from '../../domain/ports';
 import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
-import { askRows, discoveryMapping, discoveryRows } from './discovery.row';
+import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
 const everything: GroupPage = { since: -1, limit: 1_000, offset: 0 };
 
@@ -36,7 +36,7 @@ export class TypeormDiscoveries extends Discoveries {
       await this.writeRevisions([discovery]);
       if (asks.length === 0) return;
       const rows = asks.map((ask) => ({ ...ask.state }));
-      await this.database.manager.createQueryBuilder().insert().into(askRows).values(rows).execute();
+      await this.database.manager.createQueryBuilder().insert().into(askRow).values(rows).execute();
     });
   }
 
@@ -90,12 +90,12 @@ export class TypeormDiscoveries extends Discoveries {
   }
 
   async find(accountId: number, id: string): Promise<DiscoveryState | null> {
-    return this.database.manager.findOneBy(discoveryRows, { accountId, id });
+    return this.database.manager.findOneBy(discoveryRow, { accountId, id });
   }
 
   async latestOf(accountId: number, campaignId: string): Promise<DiscoveryState | null> {
     const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
-    return this.database.manager.findOne(discoveryRows, { where: { accountId, campaignId }, order: newestFirst });
+    return this.database.manager.findOne(discoveryRow, { where: { accountId, campaignId }, order: newestFirst });
   }
 
   async revisionsAfter(accountId: number, id: string, revision: number): Promise<readonly RevisionData[]> {

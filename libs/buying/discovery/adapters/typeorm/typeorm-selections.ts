@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AggregateStore, Database } from '@exchange/platform';
 import { Selections, type DiscoveryKey } from '../../domain/ports';
 import type { Selection, SelectionState } from '../../domain/selection';
-import { selectionMapping, selectionRows } from './selection.row';
+import { selectionMapping, selectionRow } from './selection.row';
 
 @Injectable()
 export class TypeormSelections extends Selections {
@@ -14,7 +14,7 @@ export class TypeormSelections extends Selections {
   }
 
   find(accountId: number, discoveryId: string): Promise<SelectionState | null> {
-    return this.database.manager.findOneBy(selectionRows, { accountId, discoveryId });
+    return this.database.manager.findOneBy(selectionRow, { accountId, discoveryId });
   }
 
   /** The empty row is written first, so that two who select at once wait for each other. */

@@ -4,9 +4,9 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
-import { eventSourceMapping } from './event-source.row';
+import { eventSourceMapping, eventSourceRow } from './event-source.row';
 
-const listed = { name: 'event-sources.list', ...storedAs(eventSourceMapping.schema), orderBy: 'created_at desc, id desc' };
+const listed = { name: 'event-sources.list', ...storedAs(eventSourceRow), orderBy: 'created_at desc, id desc' };
 
 @Injectable()
 export class TypeormEventSources extends EventSources {
@@ -33,7 +33,7 @@ export class TypeormEventSources extends EventSources {
     ids: readonly string[],
   ): Promise<readonly string[]> {
     const where = { accountId, advertiserId, id: In([...ids]), deletedAt: IsNull() };
-    const found = await this.database.manager.find(eventSourceMapping.schema, { select: { id: true }, where });
+    const found = await this.database.manager.find(eventSourceRow, { select: { id: true }, where });
     return found.map(({ id }) => id);
   }
 

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Database, storedAs } from '@exchange/platform';
 import type { ActivationExecution, ActivationPlan, ExecutionState } from '../../domain/activation';
 import { catalogLimits } from '../../domain/limits';
 import { Activations, type CatalogKey } from '../../domain/ports';
-import { executionMapping } from './run.row';
+import { executionMapping, executionRow } from './run.row';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 
 const recentSql = `
   select execution.* from unnest($2::text[]) wanted (id) cross join lateral (
-    select account_id as "accountId", catalog_id as "catalogId", id, plan_id as "planId", catalog_version_id as "catalogVersionId",
-      transform_id as "transformId", adcp_agent_ids as "adcpAgentIds", status, trigger, campaign_group_count as "campaignGroupCount", creative_asset_count as "creativeAssetCount",
-      syndication_target_count as "syndicationTargetCount", error, started_at as "startedAt", completed_at as "completedAt"
+    select ${storedAs(executionRow).select}
     from catalog_activation_executions where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) execution`;
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Step } from '@exchange/kernel';
-import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform';
+import type { Step } from '@exchange/kernel';
+import { AggregateStore, Database, isUniqueViolation, storedAs } from '@exchange/platform';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
 import { RefreshRuns } from '../../domain/ports';
@@ -9,9 +9,7 @@ import { refreshRunMapping, refreshRunRow } from './run.row';
 
 const recentSql = `
   select run.* from unnest($2::text[]) wanted (id) cross join lateral (
-    select account_id as "accountId", catalog_id as "catalogId", id, status, trigger, stage, http_status as "httpStatus",
-      item_count as "itemCount", source_content_hash as "sourceContentHash", activation_skipped_reason as "activationSkippedReason",
-      error, started_at as "startedAt", completed_at as "completedAt"
+    select ${storedAs(refreshRunRow).select}
     from catalog_refresh_runs where account_id = $1 and catalog_id = wanted.id order by started_at desc, id desc limit $3
   ) run`;
 

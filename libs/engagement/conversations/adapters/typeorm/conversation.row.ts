@@ -3,7 +3,7 @@ import { EntitySchema } from 'typeorm';
 import { Conversation, type ConversationState } from '../../domain/conversation';
 import { conversationErrors } from '../../domain/errors';
 
-const schema = new EntitySchema<ConversationState>({
+export const conversationRow = new EntitySchema<ConversationState>({
   name: 'Conversation',
   tableName: 'conversations',
   columns: {
@@ -21,7 +21,7 @@ const schema = new EntitySchema<ConversationState>({
 });
 
 export const conversationMapping: Mapping<ConversationState, Conversation> = {
-  schema,
+  schema: conversationRow,
   from: (state) => new Conversation(state),
   caps: [{ name: 'conversations', per: ['accountId', 'userId'], error: conversationErrors.tooMany }],
 };

@@ -3,9 +3,9 @@ import { AggregateStore, type Condition, Database, ListReads, type Slice, stored
 import { Injectable } from '@nestjs/common';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
-import { conversationMapping } from './conversation.row';
+import { conversationMapping, conversationRow } from './conversation.row';
 
-const listed = { name: 'conversations.list', ...storedAs(conversationMapping.schema), orderBy: 'updated_at desc, id desc' };
+const listed = { name: 'conversations.list', ...storedAs(conversationRow), orderBy: 'updated_at desc, id desc' };
 
 @Injectable()
 export class TypeormConversations extends Conversations {

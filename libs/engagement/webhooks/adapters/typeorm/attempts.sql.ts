@@ -1,4 +1,5 @@
-import { lanesOf, opensHere, shareOf } from '@exchange/platform';
+import { lanesOf, opensHere, shareOf, storedAs } from '@exchange/platform';
+import { subscriptionRow } from './subscription.row';
 
 /**
  * The worker's statements: many rows each, given as one array per column. Deliveries are found by primary key and only then judged by their
@@ -94,8 +95,7 @@ export const succeed = `
   from counted c where s.account_id = c.account_id and s.id = c.subscription_id and s.status = 'active'`;
 
 export const lockSubscriptions = `
-  select account_id as "accountId", id, url, event_types as "eventTypes", status, failure_count as "failureCount",
-    last_success as "lastSuccess", last_failure as "lastFailure", created_at as "createdAt", updated_at as "updatedAt"
+  select ${storedAs(subscriptionRow).select}
   from webhook_subscriptions
   where (account_id, id) in (select k.account_id, k.id from ${keys})
   order by account_id, id for update`;

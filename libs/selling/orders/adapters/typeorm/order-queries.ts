@@ -1,11 +1,8 @@
+import { storedAs } from '@exchange/platform';
 import { urgentWithin } from '../../domain/standing';
+import { orderRow } from './order.row';
 
-const orderColumns = `account_id as "accountId", id, storefront_id as "storefrontId", buyer_key as "buyerKey",
-  buyer_customer_id as "buyerCustomerId", buyer_name as "buyerName", brand_domain as "brandDomain", po_number as "poNumber", status,
-  status_since as "statusSince", waiting_until as "waitingUntil", currency, budget, packages, source_ids as "sourceIds", asap,
-  flight_start as "flightStart", flight_end as "flightEnd", paused_by as "pausedBy", ended_by as "endedBy", reason, approval,
-  decided_at as "decidedAt", decided_by as "decidedBy", reviewer_notes as "reviewerNotes", confirmed_at as "confirmedAt", spent, overspent,
-  reported_at as "reportedAt", due_at as "dueAt", revision, created_at as "createdAt", updated_at as "updatedAt"`;
+const { select: orderColumns } = storedAs(orderRow);
 
 /** $1 account, $2 statuses, $3 buyer, $4 source, $5 and $6 flight start. */
 const filterSql = `account_id = $1 and ($2::text[] is null or status = any($2)) and ($3::bigint is null or buyer_customer_id = $3)

@@ -24,10 +24,10 @@ const columns = {
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<ProductState>;
 
-export const productRows = new EntitySchema<ProductState>({ name: 'StorefrontProduct', tableName: 'storefront_products', columns });
+export const productRow = new EntitySchema<ProductState>({ name: 'StorefrontProduct', tableName: 'storefront_products', columns });
 
 export const productMapping: Mapping<ProductState, Product> = {
-  schema: productRows,
+  schema: productRow,
   from: (state) => new Product(state),
   caps: [{ name: 'storefront-products', per: ['accountId'], error: productErrors.tooManyKept }],
   audited: {

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, containing, Database, ListReads } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, ListReads, storedAs } from '@exchange/platform';
 import { ProductRecords, type ProductFilter } from '../../domain/ports';
 import type { Product, ProductState } from '../../domain/product';
-import { productMapping } from './product.row';
+import { productMapping, productRow } from './product.row';
 
-const columns = `account_id as "accountId", id, storefront_id as "storefrontId", name, description, channels, countries, formats,
-  delivery_type as "deliveryType", pricing_options as "pricingOptions", available_from as "availableFrom",
-  available_until as "availableUntil", keywords, audience, budget, status, created_at as "createdAt", updated_at as "updatedAt"`;
+const stored = storedAs(productRow);
 
-const listed = { name: 'products.list', select: columns, from: 'storefront_products', orderBy: 'created_at desc, id desc' };
+const listed = { name: 'products.list', ...stored, orderBy: 'created_at desc, id desc' };
 
 @Injectable()
 export class TypeormProducts extends ProductRecords {
@@ -32,7 +30,7 @@ export class TypeormProducts extends ProductRecords {
 
   async find(accountId: number, id: string): Promise<ProductState | null> {
     const [row] = await this.database.query<ProductState>(
-      `select ${columns} from storefront_products where account_id = $1 and id = $2`,
+      `select ${stored.select} from storefront_products where account_id = $1 and id = $2`,
       [accountId, id],
       'products.find',
     );
@@ -57,7 +55,7 @@ export class TypeormProducts extends ProductRecords {
 
   async active(accountId: number): Promise<readonly ProductState[]> {
     return this.database.query<ProductState>(
-      `select ${columns} from storefront_products where account_id = $1 and status = 'active' order by created_at, id`,
+      `select ${stored.select} from storefront_products where account_id = $1 and status = 'active' order by created_at, id`,
       [accountId],
       'products.active',
     );

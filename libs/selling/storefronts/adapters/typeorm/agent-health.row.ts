@@ -2,7 +2,7 @@ import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 
-export const agentHealthRows = new EntitySchema<AgentHealthState>({
+export const agentHealthRow = new EntitySchema<AgentHealthState>({
   name: 'SellerAgentHealth',
   tableName: 'seller_agent_health',
   columns: {
@@ -20,7 +20,7 @@ export const agentHealthRows = new EntitySchema<AgentHealthState>({
 });
 
 export const agentHealthMapping: Mapping<AgentHealthState, AgentHealth> = {
-  schema: agentHealthRows,
+  schema: agentHealthRow,
   from: (state) => new AgentHealth(state),
 };
 

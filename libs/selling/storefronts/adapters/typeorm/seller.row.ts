@@ -22,14 +22,14 @@ const columns = {
 /** Written sealed; read by `Sellers.connection` alone. */
 const secretColumns = { sealedToken: column.text('sealed_token', { nullable: true, select: false }) };
 
-export const sellerRows = new EntitySchema<SellerState>({
+export const sellerRow = new EntitySchema<SellerState>({
   name: 'SellerAgent',
   tableName: 'seller_agents',
   columns: { ...columns, ...secretColumns },
 });
 
 export const sellerMapping: Mapping<SellerState, Seller> = {
-  schema: sellerRows,
+  schema: sellerRow,
   from: (state) => new Seller(state),
   caps: [{ name: 'seller-agents', per: ['accountId'], counts: `status <> 'archived'`, error: storefrontErrors.tooManyAgents }],
   audited: {

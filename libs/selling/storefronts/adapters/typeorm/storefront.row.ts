@@ -23,10 +23,10 @@ const columns = {
   updatedAt: column.timestamp('updated_at'),
 } satisfies ColumnsOf<StorefrontState>;
 
-export const storefrontRows = new EntitySchema<StorefrontState>({ name: 'Storefront', tableName: 'storefronts', columns });
+export const storefrontRow = new EntitySchema<StorefrontState>({ name: 'Storefront', tableName: 'storefronts', columns });
 
 export const storefrontMapping: Mapping<StorefrontState, Storefront> = {
-  schema: storefrontRows,
+  schema: storefrontRow,
   from: (state) => new Storefront(state),
   audited: {
     resourceType: 'STOREFRONT',

@@ -3,7 +3,7 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import { AgentHealth, type AgentHealthState } from '../../domain/agent-health';
 import { AgentHealths, type AgentKey } from '../../domain/ports';
-import { agentHealthMapping, agentHealthRows } from './agent-health.row';
+import { agentHealthMapping, agentHealthRow } from './agent-health.row';
 
 @Injectable()
 export class TypeormAgentHealths extends AgentHealths {
@@ -24,7 +24,7 @@ export class TypeormAgentHealths extends AgentHealths {
 
   async of(accountId: number, sellerIds: readonly number[]): Promise<readonly AgentHealthState[]> {
     return this.database.manager
-      .createQueryBuilder(agentHealthRows, 'health')
+      .createQueryBuilder(agentHealthRow, 'health')
       .where('health.accountId = :accountId and health.sellerId = any(:sellerIds)', { accountId, sellerIds })
       .getMany();
   }
@@ -32,6 +32,6 @@ export class TypeormAgentHealths extends AgentHealths {
   /** Several processes may speak to an agent for the first time at once. */
   private async begin({ accountId, sellerId }: AgentKey, now: Date): Promise<void> {
     const state = AgentHealth.unknown({ accountId, sellerId }, now).state;
-    await this.database.manager.createQueryBuilder().insert().into(agentHealthRows).values(state).orIgnore().execute();
+    await this.database.manager.createQueryBuilder().insert().into(agentHealthRow).values(state).orIgnore().execute();
   }
 }

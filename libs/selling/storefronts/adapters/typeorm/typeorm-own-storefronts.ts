@@ -4,7 +4,7 @@ import { AggregateStore, Database, isUniqueViolation } from '@exchange/platform'
 import { storefrontErrors } from '../../domain/errors';
 import { OwnStorefronts } from '../../domain/ports';
 import { Storefront } from '../../domain/storefront';
-import { storefrontMapping, storefrontRows } from './storefront.row';
+import { storefrontMapping, storefrontRow } from './storefront.row';
 
 @Injectable()
 export class TypeormOwnStorefronts extends OwnStorefronts {
@@ -35,7 +35,7 @@ export class TypeormOwnStorefronts extends OwnStorefronts {
   }
 
   async bySlug(slug: string): Promise<Storefront | null> {
-    const state = await this.database.manager.findOne(storefrontRows, { where: { slug } });
+    const state = await this.database.manager.findOne(storefrontRow, { where: { slug } });
     return state && new Storefront(state);
   }
 }

@@ -3,7 +3,7 @@ import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, SecretBox } from '@exchange/platform';
 import { Sellers, type OffsetRequest } from '../../domain/ports';
 import { Seller, type SellerState } from '../../domain/seller';
-import { sellerMapping, sellerRows } from './seller.row';
+import { sellerMapping, sellerRow } from './seller.row';
 import { guarded } from './typeorm-own-storefronts';
 
 @Injectable()
@@ -60,7 +60,7 @@ export class TypeormSellers extends Sellers {
   }
 
   private rows() {
-    return this.database.manager.createQueryBuilder(sellerRows, 'seller');
+    return this.database.manager.createQueryBuilder(sellerRow, 'seller');
   }
 
   private seal(id: number, bearerToken: string | null): string | null {

@@ -3,7 +3,7 @@ import type { CursorRequest, Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
 import type { PascalThing, PascalThingState } from '../../domain/kebab-thing';
 import { PascalThings } from '../../domain/ports';
-import { camelThingMapping } from './kebab-thing.row';
+import { camelThingMapping, camelThingRow } from './kebab-thing.row';
 
 @Injectable()
 export class TypeormPascalThings extends PascalThings {
@@ -28,7 +28,7 @@ export class TypeormPascalThings extends PascalThings {
 
   list(accountId: number, { limit, after }: CursorRequest): Promise<readonly PascalThingState[]> {
     const query = this.database.manager
-      .createQueryBuilder(camelThingMapping.schema, 'row')
+      .createQueryBuilder(camelThingRow, 'row')
       .where('row.accountId = :accountId', { accountId })
       .orderBy('row.createdAt', 'DESC')
       .addOrderBy('row.id', 'DESC')
