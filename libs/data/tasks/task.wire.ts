@@ -76,6 +76,7 @@ export class ListTasksQuery extends CursorQuery {
   taskType?: TaskType;
 }
 
-export function toWire({ accountId: _, advertiserId: __, ...task }: TaskState): TaskWire {
-  return task;
+export function toWire(task: TaskState): TaskWire {
+  const { taskId, taskType, status, resourceType, resourceId, error, response, metadata, retryAfterSeconds, createdAt, updatedAt } = task;
+  return { taskId, taskType, status, resourceType, resourceId, error, response, metadata, retryAfterSeconds, createdAt, updatedAt };
 }

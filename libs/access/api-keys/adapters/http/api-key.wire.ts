@@ -57,11 +57,9 @@ export class CreatedApiKeyWire extends ApiKeyWire {
   secret: string;
 }
 
-export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
+export const toCreatedWire = (created: CreatedKey): CreatedApiKeyWire => ({ ...toWire(created), secret: created.secret });
 
-export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
-
-function fieldsOf({ key, owner }: OwnedKey) {
+export function toWire({ key, owner }: OwnedKey): ApiKeyWire {
   const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;
   return { id, name, kind, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

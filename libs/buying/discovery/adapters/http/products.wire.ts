@@ -212,17 +212,23 @@ function productWire(
 ): DiscoveredProductWire {
   const perThousand = product.pricingOptions.find((option) => option.pricingModel === 'cpm');
   const [first] = product.pricingOptions;
-  const { publishers: _, ...shown } = product;
+  const { productId, name, description, channels, deliveryType, briefRelevance, formats } = product;
   return {
-    ...shown,
-    channel: product.channels[0] ?? null,
+    productId,
+    name,
+    description,
+    channel: channels[0] ?? null,
+    channels,
     cpm: perThousand?.rate ?? null,
     currency: (perThousand ?? first)?.currency ?? null,
     salesAgentId: group.sellerSlug,
     storefrontId: group.sellerId,
     groupId: group.sellerSlug,
     groupName: group.sellerName,
+    deliveryType,
+    briefRelevance,
     pricingOptions: product.pricingOptions.map((option: PricingOption) => ({ ...option })),
+    formats,
     selected: selectedAt !== null,
     selectedAt,
     expiresAt: expiryOf(product, discovery),

@@ -119,6 +119,7 @@ export function briefWire(brief: PlanningBriefState): PlanningBriefWire {
   };
 }
 
-function targetWire({ sellerAccountId: _, responses: responseCount, ...target }: Target): BriefTargetWire {
-  return { ...target, responseCount };
+function targetWire(target: Target): BriefTargetWire {
+  const { id, bucket, storefrontId, externalPublisherName, dispatchStatus, dispatchedAt, answer, responses, respondedAt } = target;
+  return { id, bucket, storefrontId, externalPublisherName, dispatchStatus, dispatchedAt, answer, responseCount: responses, respondedAt };
 }

@@ -267,6 +267,8 @@ export function runToWire(run: RefreshRunState): RefreshRunWire {
 }
 
 export function executionToWire(execution: ExecutionState): ActivationExecutionWire {
-  const { accountId: _, catalogId: __, transformId: ___, adcpAgentIds: ____, id: executionId, ...shown } = execution;
-  return { executionId, ...shown };
+  const { id: executionId, planId, catalogVersionId, status, trigger, error, startedAt, completedAt } = execution;
+  const { campaignGroupCount, creativeAssetCount, syndicationTargetCount } = execution;
+  const counts = { campaignGroupCount, creativeAssetCount, syndicationTargetCount };
+  return { executionId, planId, catalogVersionId, status, trigger, ...counts, error, startedAt, completedAt };
 }

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import { approvalStates } from '../../domain/approval.states';
-import type { OrderRecord } from '../../domain/order-state';
+import type { OrderPackage, OrderRecord } from '../../domain/order-state';
 import { orderStates, orderStatuses } from '../../domain/order.states';
 import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
 
@@ -224,10 +224,16 @@ export function orderWire(order: OrderRecord): OrderWire {
     reason,
     confirmedAt,
     reportedAt,
-    packages: order.packages.map(({ budget, ...item }) => ({ ...item, budget: Number(budget) })),
+    packages: order.packages.map(packageWire),
     revision,
     updatedAt,
   };
+}
+
+function packageWire(item: OrderPackage): OrderPackageWire {
+  const { packageId, productId, productName, pricingOptionId, pricingModel, rate, bidPrice, paused, canceled, targeting, sourceId } = item;
+  const product = { packageId, productId, productName, pricingOptionId, pricingModel, rate, bidPrice };
+  return { ...product, budget: Number(item.budget), paused, canceled, targeting, sourceId };
 }
 
 /** Of an order that needed a decision. */

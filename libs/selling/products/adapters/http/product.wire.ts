@@ -181,6 +181,24 @@ export function wishOf(body: CreateProductBody): ProductWish {
   return { ...blank, ...changeOf(body), name: body.name };
 }
 
-export function storefrontProductWire({ accountId: _, id, pricingOptions: options, ...state }: ProductState): StorefrontProductWire {
-  return { ...state, productId: id, pricingOptions: options.map(optionWire) };
+export function storefrontProductWire(state: ProductState): StorefrontProductWire {
+  return {
+    productId: state.id,
+    storefrontId: state.storefrontId,
+    name: state.name,
+    description: state.description,
+    channels: state.channels,
+    countries: state.countries,
+    formats: state.formats,
+    deliveryType: state.deliveryType,
+    pricingOptions: state.pricingOptions.map(optionWire),
+    availableFrom: state.availableFrom,
+    availableUntil: state.availableUntil,
+    keywords: state.keywords,
+    audience: state.audience,
+    budget: state.budget,
+    status: state.status,
+    createdAt: state.createdAt,
+    updatedAt: state.updatedAt,
+  };
 }
