@@ -57,7 +57,12 @@ describe('State table', () => {
   });
 
   test('nothing is stored as none', () => {
-    const made = stateTable({ name: 'vase', states: ['none', 'whole'], initial: 'none', rows: [{ from: 'none', on: 'make', to: 'whole' }] });
+    const made = stateTable({
+      name: 'vase',
+      states: ['none', 'whole'],
+      initial: 'none',
+      rows: [{ from: 'none', on: 'make', to: 'whole' }],
+    });
     const stored: StatesOf<typeof made> = made.step(made.initial, 'make');
     expect(made.stored).toEqual([stored]);
     expect(made.stored).toEqual(['whole']);
