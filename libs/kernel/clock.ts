@@ -23,3 +23,7 @@ export class FixedClock extends Clock {
     this.at = new Date(this.at.getTime() + ms);
   }
 }
+
+export function later(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}

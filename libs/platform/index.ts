@@ -107,3 +107,8 @@ export { countKeys, resealAll } from './secrets/reseal';
 export { SecretBox, SecretNotOpened } from './secrets/secret-box';
 export { endOnSignals } from './shutdown';
 export { apiVersion, version } from './version';
+export { farewell } from './work/farewell';
+export { dueFrom, dueInMemory, leaseColumns, putAside } from './work/lease-table';
+export { LeasedWork } from './work/leased-work';
+export { WorkProcessor } from './work/work-processor';
+export { ringing, type WorkQueue } from './work/work-queue';
