@@ -88,7 +88,7 @@ export { isUniqueViolation } from './persistence/pg-errors';
 export { PointReads } from './persistence/point-reads';
 export { withDatabase } from './persistence/with-database';
 export { PlatformModule } from './platform.module';
-export { dueNow, inTurn, lanesOf, shareOf, takenInTurn } from './queues/fair-claims';
+export { dueNow, inTurn, lanesOf, shareOf } from './queues/fair-claims';
 export { ringId } from './queues/ring-id';
 export { Slots } from './queues/slots';
 export type { Lane } from './queues/slots';
