@@ -14,6 +14,8 @@ interface Told<Key> {
   readonly as: string;
   /** What failed. */
   readonly failure: string;
+  /** Milliseconds. */
+  readonly longestFarewell?: number;
 }
 
 /** Does what is rung for. Its subclass says which queue, with `Works`, and how often to sweep, with `Every`. */
@@ -45,6 +47,6 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
 
   /** Before queue and database close. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(this.work.drain());
+    await farewell(this.work.drain(), this.told.longestFarewell);
   }
 }
