@@ -47,9 +47,14 @@ export abstract class Leased<State extends Lease & Partial<DueLease>> extends Ag
 
   /** Whether it may be claimed now. Who holds it beyond its lease has lost it only when somebody claims it. */
   protected isFree(now: Date): boolean {
-    const { leaseUntil, dueAt } = this.state;
+    const { dueAt } = this.state;
     const isDue = dueAt === undefined || (dueAt !== null && dueAt <= now);
-    return isDue && (leaseUntil === null || leaseUntil <= now);
+    return isDue && !this.isLeased(now);
+  }
+
+  protected isLeased(now: Date): boolean {
+    const { leaseUntil } = this.state;
+    return leaseUntil !== null && leaseUntil > now;
   }
 
   private counted(more: 1 | -1): Partial<CountedLease> {
