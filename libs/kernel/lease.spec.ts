@@ -1,6 +1,10 @@
 import { type DueLease, type Lease, Leased, pauseAfter, unclaimed } from './lease';
 
-class Errand extends Leased<DueLease> {}
+class Errand extends Leased<DueLease> {
+  override revoke(): this {
+    return super.revoke();
+  }
+}
 class Question extends Leased<Lease> {}
 
 const now = new Date('2026-01-15T12:00:00.000Z');
@@ -39,6 +43,13 @@ describe('leased work', () => {
   it('that was begun anew while it was held has not been tried less than never', () => {
     const claimed = due().claim(now, at(10))!;
     expect(new Errand({ ...claimed.state, attempts: 0 }).release(1)!.state.attempts).toBe(0);
+  });
+
+  it('that is revoked is free, and no longer that of its holder', () => {
+    const revoked = due().claim(now, at(10))!.revoke();
+    expect(revoked.state).toEqual({ fence: 2, leaseUntil: null, attempts: 1, dueAt: now });
+    expect([revoked.isHeldBy(1), revoked.isHeldBy(2)]).toEqual([false, false]);
+    expect(revoked.claim(now, at(10))!.state.fence).toBe(3);
   });
 
   it('need not count its attempts, nor be due at a time', () => {

@@ -1,4 +1,5 @@
 import { Aggregate } from './aggregate';
+import { later } from './clock';
 
 /** In whose hands work is: columns of its row. */
 export interface Lease {
@@ -43,6 +44,16 @@ export abstract class Leased<State extends Lease & Partial<DueLease>> extends Ag
 
   isHeldBy(fence: number): boolean {
     return this.state.fence === fence && this.state.leaseUntil !== null;
+  }
+
+  /** Taken away from whoever holds it: what it brings is dropped. */
+  protected revoke(): this {
+    return this.leased({ fence: this.state.fence + 1, leaseUntil: null });
+  }
+
+  /** When it may be tried again. */
+  protected afterPause(now: Date, pauses: Pauses): Date {
+    return later(now, pauseAfter(this.state.attempts ?? 0, pauses));
   }
 
   /** Whether it may be claimed now. Who holds it beyond its lease has lost it only when somebody claims it. */

@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditNote, decimal, later, Leased, micros, pauseAfter, sum, unclaimed } from '@exchange/kernel';
+import { type AuditAction, type AuditNote, decimal, later, Leased, micros, sum, unclaimed } from '@exchange/kernel';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
@@ -135,7 +135,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
       case 'stands':
         return this.stand(task, outcome, now);
       case 'submitted':
-        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.afterPause(now) });
+        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
       case 'noted': {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
@@ -189,7 +189,7 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private notPlaced(outcome: Refused, now: Date): MediaBuy {
     const { status, attempts } = this.state;
     const { reason } = outcome;
-    const again = { reason, dueAt: this.afterPause(now) };
+    const again = { reason, dueAt: this.afterPause(now, mediaBuyLimits) };
     if (outcome.kind === 'unreachable') {
       if (attempts < mediaBuyLimits.attempts || status !== 'PENDING_APPROVAL') return this.next(again);
       return this.to('FAILED', { reason, errorCode: 'source_unavailable', dueAt: null }, now);
@@ -204,14 +204,14 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const { attempts, status } = this.state;
     if (task === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.attempts;
-    if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.afterPause(now) });
+    if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.afterPause(now, mediaBuyLimits) });
     return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, status, now);
   }
 
   /** Ends what is asked of the seller: an answer that is under way is dropped, a requested change is over. */
   private interrupted(reason: string, now: Date): MediaBuy {
-    const { fence, pendingChange } = this.state;
-    const free = this.next({ fence: fence + 1, leaseUntil: null, pendingChange: null });
+    const { pendingChange } = this.state;
+    const free = this.revoke().next({ pendingChange: null });
     return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
   }
 
@@ -219,10 +219,6 @@ export class MediaBuy extends Leased<MediaBuyState> {
   private get isUnheardOf(): boolean {
     const { id, fence, idempotencyKey, status, taskId } = this.state;
     return status === 'INPUT_REQUIRED' ? taskId === null : fence === 0 && idempotencyKey === id;
-  }
-
-  private afterPause(now: Date): Date {
-    return later(now, pauseAfter(this.state.attempts, mediaBuyLimits));
   }
 
   private assertFree(): void {

@@ -1,4 +1,4 @@
-import { later, Leased, pauseAfter, unclaimed } from '@exchange/kernel';
+import { Leased, unclaimed } from '@exchange/kernel';
 import { syndicationLimits } from './limits';
 import type { SellerData, ShareOutcome } from './outcome';
 import { syndicationEvent } from './record';
@@ -101,7 +101,7 @@ export class Syndication extends Leased<SyndicationState> {
     const { reason: errorMessage } = end;
     if (end.kind === 'unreachable' && attempts < syndicationLimits.attempts) {
       const status = this.step('asking ends', 'the seller was not reached');
-      return this.next({ status, errorMessage, dueAt: later(now, pauseAfter(attempts, syndicationLimits)) });
+      return this.next({ status, errorMessage, dueAt: this.afterPause(now, syndicationLimits) });
     }
     const status = this.step('asking ends', 'the seller refuses, or was not reached 12 times');
     return this.ended({ status, errorMessage, dueAt: null, attempts: 0 }, 'syndication.failed', now);
@@ -114,7 +114,7 @@ export class Syndication extends Leased<SyndicationState> {
     const { attempts } = this.state;
     const isOver = end.kind === 'refused' || attempts >= syndicationLimits.attempts;
     const errorMessage = `The seller has not removed it yet: ${end.reason}`;
-    return this.next({ errorMessage, dueAt: isOver ? null : later(now, pauseAfter(attempts, syndicationLimits)) });
+    return this.next({ errorMessage, dueAt: isOver ? null : this.afterPause(now, syndicationLimits) });
   }
 
   private wish(patch: Patch, now: Date): Syndication {
