@@ -23,7 +23,3 @@ export class FixedClock extends Clock {
     this.at = new Date(this.at.getTime() + ms);
   }
 }
-
-export function later(from: Date, ms: number): Date {
-  return new Date(from.getTime() + ms);
-}

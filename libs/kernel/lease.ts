@@ -1,5 +1,5 @@
 import { Aggregate } from './aggregate';
-import { later } from './clock';
+import { later } from './time';
 
 /** In whose hands work is: columns of its row. */
 export interface Lease {

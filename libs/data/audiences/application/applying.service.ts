@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { LeasedWork, Settings } from '@exchange/platform';
 import { Audience } from '../domain/audience';
 import type { CallbackPayload } from '../domain/callback';
@@ -8,8 +8,6 @@ import { lastOfEach } from '../domain/member';
 import { AdvertiserDirectory, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
 import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain/sync';
 import { Packing } from './packing';
-
-const dayMs = 86_400_000;
 
 /** Somebody else has the sync now, or it has ended: whatever this was about to do is not done. */
 class ClaimLost extends Error {}

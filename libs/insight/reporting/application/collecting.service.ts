@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, later, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayOf, Ids, later, UnitOfWork } from '@exchange/kernel';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collected, Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
-import { dayOf, daysAfter, type Period } from '../domain/days';
+import { daysAfter, type Period } from '../domain/days';
 import type { Fact } from '../domain/facts';
 import { noMeasures } from '../domain/measures';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';

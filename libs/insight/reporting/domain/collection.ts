@@ -1,6 +1,6 @@
-import { type DueLease, later, Leased, pauseAfter, unclaimed } from '@exchange/kernel';
+import { type Day, dayOf, type DueLease, later, Leased, pauseAfter, startOf, unclaimed } from '@exchange/kernel';
 import { collectionLimits } from './collection-limits';
-import { dayOf, daysAfter, startOf, type Day, type Period } from './days';
+import { daysAfter, type Period } from './days';
 
 export interface CollectionKey {
   readonly accountId: number;

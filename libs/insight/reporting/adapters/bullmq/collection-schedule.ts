@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, later } from '@exchange/kernel';
+import { Clock, hourMs, later } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { DeliveryFacts } from '../../domain/ports';
 
 /** Milliseconds: no import takes that long. */
-const leftBehind = 3_600_000;
+const leftBehind = hourMs;
 
 @Injectable()
 export class CollectionSchedule {
