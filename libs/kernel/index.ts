@@ -1,4 +1,5 @@
 export * from './aggregate';
+export * from './bell';
 export * from './caller';
 export * from './channels';
 export * from './clock';
@@ -10,6 +11,7 @@ export * from './errors';
 export * from './events';
 export * from './http-url';
 export * from './ids';
+export * from './lease';
 export * from './line';
 export * from './money';
 export * from './one-name';

@@ -41,10 +41,10 @@ export class FeedServer {
 /** Has this process read the feeds that somebody asks for, as a worker does, and none because it is due. Answers how to stop it. */
 export function readAskedFeeds(api: TestApi): () => Promise<void> {
   const desk = api.app.get(FeedDesk);
-  const silence = api.app.get<RefreshBell>(RefreshBell).onAsked(() => void desk.fill());
+  const silence = api.app.get<RefreshBell>(RefreshBell).onAsked(() => void desk.look());
   return async () => {
     silence();
-    await desk.close();
+    await desk.drain();
   };
 }
 

@@ -2,11 +2,10 @@ import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, DiscoveryBook } from '@exchange/campaigns';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
-import { asksQueue, BullmqAskQueue } from './adapters/bullmq/ask-queue';
-import { AskProcessor } from './adapters/bullmq/ask.processor';
+import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
 import { DiscoverySchedule } from './adapters/bullmq/discovery-schedule';
 import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
 import { CampaignBriefs } from './adapters/facades/campaign-briefs';
@@ -39,7 +38,7 @@ import { RevisionFeed } from './application/revision-feed';
 import { SelectedOffers } from './application/selected-offers';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
-import { AskQueue, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
+import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
 
 export const discoverySchema: ContextSchema = {
   entities: [discoveryRow, askRow, selectionRow] as never,
@@ -58,7 +57,7 @@ const ports = [
   { provide: Selections, useClass: TypeormSelections },
   { provide: SellerDirectory, useClass: StorefrontDirectory },
   { provide: BriefSource, useClass: CampaignBriefs },
-  { provide: AskQueue, useClass: BullmqAskQueue },
+  ringing(AskBell, askQueue),
   { provide: RevisionBell, useClass: DoorbellRevisionBell },
 ];
 

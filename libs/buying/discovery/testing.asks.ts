@@ -61,8 +61,8 @@ export function asksContract(open: () => Promise<StoredDiscoveries>): void {
         { ...keyOf(id, 1), fence: 1 },
         { ...keyOf(id, 2), fence: 1 },
       ];
-      expect(await stored.asks.renew(held, later(20_000))).toEqual([keyOf(id, 1)]);
-      expect(await stored.asks.renew([{ ...keyOf(id, 1), fence: 2 }], later(30_000))).toEqual([]);
+      expect(await stored.asks.hold(held, later(20_000))).toEqual([keyOf(id, 1)]);
+      expect(await stored.asks.hold([{ ...keyOf(id, 1), fence: 2 }], later(30_000))).toEqual([]);
       const [ask] = await stored.asks.of(accountId, id);
       expect(ask?.leaseUntil).toEqual(later(20_000));
     });
@@ -155,7 +155,7 @@ export function asksContract(open: () => Promise<StoredDiscoveries>): void {
       await claim(keyOf(id, 1));
       await stored.asks.change(keyOf(id, 1), (ask) => ask.settle(1, { kind: 'declined', reason: 'No.' }, later(10)));
       await claim(keyOf(id, 3), later(29_000));
-      await stored.asks.renew([{ ...keyOf(id, 3), fence: 1 }], later(60_000));
+      await stored.asks.hold([{ ...keyOf(id, 3), fence: 1 }], later(60_000));
       expect(await overdue(later(30_000 + discoveryLimits.overdueAfter))).toEqual([]);
       expect(await overdue(later(30_001 + discoveryLimits.overdueAfter))).toEqual([{ accountId, id }]);
       await stored.asks.changeOpen({ accountId, id }, (ask) => ask.expire(later(30_001 + discoveryLimits.overdueAfter)));

@@ -1,7 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
 import type { Settings } from '@exchange/platform';
 import {
-  InMemoryAskQueue,
+  InMemoryAskBell,
   InMemoryAsks,
   InMemoryBriefs,
   InMemoryDiscoveries,
@@ -128,24 +128,24 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const directory = new InMemorySellerDirectory(sellers);
   const briefs = new InMemoryBriefs();
   const purchases = new InMemoryPurchases();
-  const queue = new InMemoryAskQueue();
+  const askBell = new InMemoryAskBell();
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent();
   const inHand = new AsksInHand();
   const uow = new ImmediateUnitOfWork();
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
-  const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds(), settings);
+  const service = new DiscoveriesService(discoveries, asks, directory, briefs, askBell, uow, clock, new SequentialIds(), settings);
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
   const intake = new AskIntake(asks, asking, clock, settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
-  const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);
+  const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, uow, clock);
   const offers = new SelectedOffers(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
   const feed = new RevisionFeed(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, queue, bell, agent, inHand, uow, clock };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, askBell, bell, agent, inHand, uow, clock };
   return { ...ports, service, asking, intake, sweeping, refining, products, proposals, selections, offers, feed };
 }

@@ -3,12 +3,11 @@ import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { BuyBook, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
-import { BullmqBuyQueue, mediaBuysQueue } from './adapters/bullmq/buy-queue';
 import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
-import { MediaBuyProcessor } from './adapters/bullmq/media-buy.processor';
+import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { BuysOfCampaigns } from './adapters/facades/buys-of-campaigns';
@@ -30,24 +29,15 @@ import { MediaBuyChanges } from './application/media-buy-changes';
 import { MediaBuysService } from './application/media-buys.service';
 import { Outcomes } from './application/outcomes';
 import { TermsService } from './application/terms.service';
-import { BuyQueue, MediaBuys, SellerDesk } from './domain/ports';
+import { BuyBell, MediaBuys, SellerDesk } from './domain/ports';
 
 export const mediaBuysSchema: ContextSchema = {
   entities: [mediaBuyRow as never],
   migrations: [MediaBuys1763650001101, MediaBuysEnding1763650003002, MediaBuyTurns1763690300010],
-  deadLetters: [
-    {
-      name: mediaBuysQueue,
-      putAside: `update media_buys set due_at = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
-      runAgain: `update media_buys set due_at = now(), lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
-    },
-  ],
+  deadLetters: [putAside(mediaBuysQueue, 'media_buys')],
 };
 
-const ports = [
-  { provide: MediaBuys, useClass: TypeormMediaBuys },
-  { provide: BuyQueue, useClass: BullmqBuyQueue },
-];
+const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBell, buyQueue)];
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],

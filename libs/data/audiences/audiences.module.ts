@@ -1,11 +1,10 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
 import { AudiencesSchedule } from './adapters/bullmq/audiences-schedule';
-import { audienceSyncsQueue, BullmqSyncQueue } from './adapters/bullmq/sync-queue';
-import { SyncProcessor } from './adapters/bullmq/sync.processor';
+import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
 import { FacadeAdvertiserDirectory } from './adapters/facades/advertiser-directory';
 import { FacadeSyncTasks } from './adapters/facades/sync-tasks';
@@ -77,7 +76,7 @@ const ports = [
   { provide: CallbackReceivers, useClass: EgressCallbackReceivers },
   { provide: Callbacks, useClass: TypeormCallbacks },
   { provide: Compressor, useClass: ZlibCompressor },
-  { provide: SyncBell, useClass: BullmqSyncQueue },
+  ringing(SyncBell, syncQueue),
   { provide: SyncTasks, useClass: FacadeSyncTasks },
 ];
 

@@ -83,7 +83,7 @@ export function catalogsInMemory() {
   const desk = new FeedDesk(turns, refreshing, { feedConcurrency: 4 }, clock);
   const patience = { refreshWaitMs: 5_000 };
   // The worker is at hand.
-  bell.onAsked(() => void desk.fill());
+  bell.onAsked(() => void desk.look());
   return {
     clock,
     catalogs,

@@ -85,15 +85,15 @@ export function feedTurnsContract(open: () => Promise<{ catalogs: Catalogs; runs
     expect((await claim())[0]).toMatchObject({ runId: null });
   });
 
-  it('gives up the turn of a process that is gone, and none that is renewed or was given up', async () => {
+  it('gives up the turn of a process that is gone, and none that is held or was given up', async () => {
     const [first, second] = [await due(accounts, { since: 2_000 }), await due(accounts)];
     const [turn] = await claim();
     const at = (ms: number) => new Date(now.getTime() + ms);
-    await turns.renew([turn!], at(90_000));
+    await turns.hold([turn!], at(90_000));
     expect(await claim(100, at(60_000))).toEqual([]);
     const [next] = await claim(100, at(90_001));
     expect([turn!.catalogId, next!.catalogId]).toEqual([first.id, second.id]);
-    await turns.renew([turn!], at(1_000_000));
+    await turns.hold([turn!], at(1_000_000));
     await turns.end(turn!);
     await due(accounts);
     expect(await claim(100, at(90_002))).toEqual([]);

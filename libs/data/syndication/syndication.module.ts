@@ -4,12 +4,10 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { AudiencesModule } from '@exchange/audiences';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
-import { ShareProcessor } from './adapters/bullmq/share.processor';
-import { BullmqShareQueue, syndicationQueue } from './adapters/bullmq/share-queue';
-import { ShareSchedule } from './adapters/bullmq/share-schedule';
+import { ShareProcessor, shareQueue, syndicationQueue } from './adapters/bullmq/share.processor';
 import { OnAudiencesSynced } from './adapters/events/on-audiences-synced';
 import { OnCatalogChanged } from './adapters/events/on-catalog-changed';
 import { OnEventSourceChanged } from './adapters/events/on-event-source-changed';
@@ -23,24 +21,18 @@ import { TypeormSyndications } from './adapters/typeorm/typeorm-syndications';
 import { FollowingService } from './application/following.service';
 import { SharingService } from './application/sharing.service';
 import { SyndicationsService } from './application/syndications.service';
-import { Directory, SellerDesk, SharedResources, ShareQueue, Syndications } from './domain/ports';
+import { Directory, SellerDesk, ShareBell, SharedResources, Syndications } from './domain/ports';
 
 export const syndicationSchema: ContextSchema = {
   entities: [syndicationRow as never],
   migrations: [Syndications1763650004011, SyndicationTurns1763690300011],
-  deadLetters: [
-    {
-      name: syndicationQueue,
-      putAside: `update syndications set due_at = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
-      runAgain: `update syndications set due_at = now(), lease_until = null where (account_id, id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'id')`,
-    },
-  ],
+  deadLetters: [putAside(syndicationQueue, 'syndications')],
 };
 
 const ports = [
   { provide: Directory, useClass: FacadeDirectory },
   { provide: SharedResources, useClass: FacadeResources },
-  { provide: ShareQueue, useClass: BullmqShareQueue },
+  ringing(ShareBell, shareQueue),
   { provide: Syndications, useClass: TypeormSyndications },
 ];
 
@@ -70,7 +62,6 @@ export class SyndicationHttp {}
     OnCatalogChanged,
     OnEventSourceChanged,
     ShareProcessor,
-    ShareSchedule,
     SharingService,
   ],
 })

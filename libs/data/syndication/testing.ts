@@ -2,7 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel
 import {
   InMemoryDirectory,
   InMemorySharedResources,
-  InMemoryShareQueue,
+  InMemoryShareBell,
   InMemorySyndications,
   ScriptedSellerDesk,
 } from './adapters/in-memory';
@@ -49,13 +49,13 @@ export const someResource = (wish: Partial<SharedResource> = {}, content: readon
 /** All services of the context over memory: advertiser 9 of account 1, sellers 7 and 8, the catalog `shoes`. */
 export function syndicationInMemory() {
   const [clock, ids, unitOfWork] = [new FixedClock(epoch), new SequentialIds(), new ImmediateUnitOfWork()];
-  const [syndications, queue, directory] = [new InMemorySyndications(), new InMemoryShareQueue(), new InMemoryDirectory()];
+  const [syndications, bell, directory] = [new InMemorySyndications(), new InMemoryShareBell(), new InMemoryDirectory()];
   const [resources, desk] = [new InMemorySharedResources(), new ScriptedSellerDesk()];
   directory.owners.set('1/9', { isArchived: false, brandDomain: 'acme.example' });
   directory.known.set(7, 'Seven').set(8, 'Eight');
   resources.known.push(someResource());
-  const service = new SyndicationsService(syndications, queue, resources, directory, unitOfWork, clock, ids);
-  const following = new FollowingService(syndications, queue, resources, directory, service, unitOfWork, clock, ids);
-  const sharing = new SharingService(syndications, queue, resources, desk, unitOfWork, clock);
-  return { clock, syndications, queue, directory, resources, desk, service, following, sharing };
+  const service = new SyndicationsService(syndications, bell, resources, directory, unitOfWork, clock, ids);
+  const following = new FollowingService(syndications, bell, resources, directory, service, unitOfWork, clock, ids);
+  const sharing = new SharingService(syndications, bell, resources, desk, unitOfWork, clock);
+  return { clock, syndications, bell, directory, resources, desk, service, following, sharing };
 }

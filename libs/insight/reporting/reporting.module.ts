@@ -3,12 +3,11 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
-import { BullmqCollectionQueue, deliveryQueue } from './adapters/bullmq/collection-queue';
 import { CollectionSchedule } from './adapters/bullmq/collection-schedule';
-import { CollectionProcessor } from './adapters/bullmq/collection.processor';
+import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
 import { OnMediaBuyChanged } from './adapters/bullmq/on-media-buy-changed';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
@@ -28,19 +27,13 @@ import { DownloadsService } from './application/downloads.service';
 import { ImportsService } from './application/imports.service';
 import { Names } from './application/names';
 import { ReportsService } from './application/reports.service';
-import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports } from './domain/ports';
+import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports } from './domain/ports';
 
 export const reportingSchema: ContextSchema = {
   entities: [collectionRow, deliveryImportRow] as never,
   migrations: [Delivery1763650002001, DeliveryImports1763650002002, DeliveryCollections1763650002003, CollectionTurns1763690300012],
   retention: [{ table: 'delivery_imports', expired: 'created_at < $1', days: 365 }],
-  deadLetters: [
-    {
-      name: deliveryQueue,
-      putAside: `update delivery_collections set due_at = null where (account_id, media_buy_id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'mediaBuyId')`,
-      runAgain: `update delivery_collections set due_at = now(), lease_until = null where (account_id, media_buy_id) = (($1::jsonb->>'accountId')::bigint, $1::jsonb->>'mediaBuyId')`,
-    },
-  ],
+  deadLetters: [putAside(deliveryQueue, 'delivery_collections', ['media_buy_id', 'mediaBuyId'])],
 };
 
 const ports = [
@@ -62,7 +55,7 @@ export class ReportingHttp {}
   imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule, StorefrontsModule],
   providers: [
     { provide: Collections, useClass: TypeormCollections },
-    { provide: CollectionQueue, useClass: BullmqCollectionQueue },
+    ringing(CollectionBell, collectionQueue),
     { provide: DeliveryDesk, useClass: AdcpDeliveryDesk },
     CollectingService,
     CollectionProcessor,

@@ -175,7 +175,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
   it('begins once; later it only wakes', async () => {
     const key = await enroll();
     expect(await collections.find(key)).toEqual(Collection.begin(key, epoch).state);
-    await collections.change(key, (it) => it.claim(epoch));
+    await collections.change(key, (it) => it.claim(epoch, later(60_000)));
     const settled = await collections.change(key, (it) => it.settle(1, { kind: 'failed', reason: 'Away.' }, live, later(1)));
     expect(await collections.find(key)).toEqual(settled?.state);
     await enroll('mb_1', later(2));
@@ -185,9 +185,9 @@ export function collectionsContract(open: () => Collections | Promise<Collection
 
   it('is claimed by one of many; null leaves it alone', async () => {
     const key = await enroll();
-    const claims = await Promise.all([1, 2, 3].map(() => collections.change(key, (it) => it.claim(epoch))));
+    const claims = await Promise.all([1, 2, 3].map(() => collections.change(key, (it) => it.claim(epoch, later(60_000)))));
     expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
-    expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch))).toBeNull();
+    expect(await collections.change({ ...key, mediaBuyId: 'mb_unknown' }, (it) => it.claim(epoch, later(60_000)))).toBeNull();
   });
 
   it('is due in turn: one account’s many do not hide another’s first', async () => {
@@ -202,7 +202,7 @@ export function collectionsContract(open: () => Collections | Promise<Collection
   it('is due when its time has come and nobody holds it', async () => {
     const [first, second] = [await enroll('mb_1', later(2_000)), await enroll('mb_2', later(1_000))];
     await enroll('mb_3', later(900_000));
-    await collections.change(second, (it) => it.claim(later(1_000)));
+    await collections.change(second, (it) => it.claim(later(1_000), later(61_000)));
     const due = async (at: Date) => (await collections.due(at, 1_000)).filter((row) => row.accountId === accountId);
     expect(await due(later(1_500))).toEqual([]);
     expect(await due(later(2_000))).toEqual([{ ...first, fence: 0 }]);

@@ -1,4 +1,4 @@
-import { type DomainEvent, money, type Step, stepped } from '@exchange/kernel';
+import { type DomainEvent, money, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
@@ -156,15 +156,10 @@ export class InMemoryAsks extends ports.Asks {
     return own.toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
-  async renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]> {
-    const kept: AskKey[] = [];
-    for (const key of held) {
-      const ask = this.store.asks.get(keyOf(key));
-      if (ask?.state.status !== 'asking' || ask.state.fence !== key.fence) continue;
-      this.store.asks.set(keyOf(key), new Ask({ ...ask.state, leaseUntil }));
-      kept.push(bare(key));
-    }
-    return kept;
+  async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
+    const held = claimed.flatMap((key) => this.store.asks.get(keyOf(key))?.hold(key.fence, until) ?? []);
+    for (const ask of held) this.store.asks.set(keyOf(ask.state), ask);
+    return held.map(({ state }) => bare(state));
   }
 
   async waiting(now: Date, busy: ports.Busy, limit: number): Promise<readonly ports.WaitingAsk[]> {
@@ -223,13 +218,7 @@ const isBusy = ({ accountId, sellerId, sellerAccountId, origin, standing }: AskS
 const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
 const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
 
-export class InMemoryAskQueue extends ports.AskQueue {
-  readonly rung: string[] = [];
-
-  async ring({ id, round }: ports.DiscoveryKey & { readonly round: number }): Promise<void> {
-    this.rung.push(`${id} ${round}`);
-  }
-}
+export class InMemoryAskBell extends NotingBell<ports.BegunRound> implements ports.AskBell {}
 
 export class InMemoryRevisionBell extends ports.RevisionBell {
   private readonly listeners = new Set<(discoveryId: string) => void>();

@@ -13,7 +13,7 @@ afterEach(async () => {
   await Promise.all(
     opened.splice(0).map(async ({ intake, inHand }) => {
       intake.stop();
-      await inHand.dropAll();
+      await inHand.drain();
     }),
   );
 });

@@ -203,7 +203,7 @@ describe('a claim that is lost', () => {
     while (inHand.all.length === 0) await Promise.resolve();
     clock.advance(10_000);
     await asks.change(keyOf(1), (ask) => ask.claim(clock.now(), new Date(clock.now().getTime() + 10_000)));
-    await sweeping.renewLeases();
+    await sweeping.holdClaims();
     await first;
     expect(await statuses()).toMatchObject({ 1: 'asking' });
     expect(revisions()).toEqual([0]);
@@ -215,7 +215,7 @@ describe('a claim that is lost', () => {
     agent.scripts.set(1, () => never);
     const first = asking.ask(keyOf(1));
     while (inHand.all.length === 0) await Promise.resolve();
-    await inHand.dropAll();
+    await inHand.drain();
     await first;
     expect(await statuses()).toEqual({ 1: 'pending', 2: 'pending' });
   });
@@ -228,7 +228,7 @@ describe('sweeping', () => {
     const asked = asking.ask(keyOf(1));
     while (inHand.all.length === 0) await Promise.resolve();
     clock.advance(3_000);
-    await sweeping.renewLeases();
+    await sweeping.holdClaims();
     expect((await asks.of(1, id))[0]?.leaseUntil).toEqual(new Date(clock.now().getTime() + 10_000));
     await asked;
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork } from '@exchange/kernel';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/ask';
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
@@ -129,11 +129,11 @@ export class AskingService {
     const errands = new Map(found.flatMap(([id, errand]) => (errand === 'elsewhere' ? [] : [[id, errand] as const])));
     const resting = await this.passOver(key, errands);
     const now = this.clock.now();
-    const leaseUntil = new Date(now.getTime() + discoveryLimits.lease);
+    const until = later(now, discoveryLimits.lease);
     const wanted = [...errands.keys()].filter((id) => !resting.has(id));
     const step = (ask: Ask): Ask | null => {
       const errand = errands.get(ask.state.sellerId);
-      return ask.claim(now, leaseUntil, errand ? this.questionOf(errand) : null);
+      return ask.claim(now, until, errand ? this.questionOf(errand) : null);
     };
     const claimed = await this.asks.changeOpen(key, step, wanted);
     return { claimed: claimed.map((ask) => ({ ask, errand: errands.get(ask.state.sellerId) ?? null })), elsewhere };

@@ -44,7 +44,7 @@ export class AsksInHand {
   }
 
   /** For shutdown: everything in hand goes back to `pending`, and so does what is claimed from now on. Resolves when nothing is in hand. */
-  async dropAll(): Promise<void> {
+  async drain(): Promise<void> {
     this.stopping = true;
     if (this.held.size === 0) return;
     const empty = new Promise<void>((resolve) => (this.onEmpty = resolve));

@@ -65,16 +65,16 @@ describe('starting a discovery', () => {
   });
 
   it('rings once, however many sellers were chosen', async () => {
-    const { service, queue } = aDiscoveryDesk();
+    const { service, askBell } = aDiscoveryDesk();
     const { id } = await service.start(buyer, { campaignId: 'camp_1', storefrontIds: [2] });
-    expect(queue.rung).toEqual([`${id} 0`]);
+    expect(askBell.rung).toMatchObject([{ accountId: 1, id, round: 0 }]);
   });
 
   it('with no eligible seller it is complete at once', async () => {
-    const { service, queue } = aDiscoveryDesk([]);
+    const { service, askBell } = aDiscoveryDesk([]);
     const state = await service.start(buyer, { campaignId: 'camp_1' });
     expect(state).toMatchObject({ status: 'complete', revision: 1, sellersRequested: 0, pendingAgents: [] });
-    expect(queue.rung).toEqual([]);
+    expect(askBell.rung).toEqual([]);
   });
 });
 

@@ -8,7 +8,7 @@ import { discoveryErrors } from '../domain/errors';
 import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
-import { AskQueue, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
+import { AskBell, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
 
 /** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
 export interface DiscoveryRequest {
@@ -37,7 +37,7 @@ export class DiscoveriesService {
     private readonly asks: Asks,
     private readonly sellers: SellerDirectory,
     private readonly briefs: BriefSource,
-    private readonly queue: AskQueue,
+    private readonly askBell: AskBell,
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
@@ -62,7 +62,7 @@ export class DiscoveriesService {
     await this.uow.run(async () => {
       if (asks.length > 0) await this.holdPlace(caller.accountId);
       await this.discoveries.start(discovery, asks);
-      if (asks.length > 0) this.uow.afterCommit(() => this.queue.ring(discovery.state));
+      if (asks.length > 0) this.uow.afterCommit(() => this.askBell.ring([discovery.state]));
     });
     return discovery.state;
   }

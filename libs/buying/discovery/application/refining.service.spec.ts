@@ -24,7 +24,7 @@ async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: sec
 async function complete(outcomes?: Record<number, AskOutcome>) {
   const desk = await offered(outcomes);
   await desk.ask(1, 2, 3);
-  desk.queue.rung.length = 0;
+  desk.askBell.rung.length = 0;
   return desk;
 }
 
@@ -32,7 +32,7 @@ const refused = (code: string, field?: string) => expect.objectContaining(field 
 
 describe('refining', () => {
   it('asks only the seller concerned, in a round with its own deadline', async () => {
-    const { refine, queue, ask, agent, clock, id, asks, store, bell } = await complete();
+    const { refine, askBell, ask, agent, clock, id, asks, store, bell } = await complete();
     const rung: string[] = [];
     bell.listen((discoveryId) => rung.push(discoveryId));
     clock.advance(60_000);
@@ -46,7 +46,7 @@ describe('refining', () => {
       sellersResponded: 2,
     });
     expect(begun.deadlineAt).toEqual(new Date(clock.now().getTime() + 30_000));
-    expect([queue.rung, rung]).toEqual([[`${id} 1`], [id]]);
+    expect([askBell.rung, rung]).toMatchObject([[{ id, round: 1 }], [id]]);
     const inquiries: unknown[] = [];
     agent.scripts.set(1, ({ refine: items }, { ms }) => {
       inquiries.push([items, ms]);

@@ -3,7 +3,7 @@ import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kerne
 import type { Ask } from '../domain/ask';
 import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
-import { AskQueue, Asks, Discoveries, RevisionBell } from '../domain/ports';
+import { AskBell, Asks, Discoveries, RevisionBell } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
 import { itemsOf, type RefineWish } from './refine-plan';
 import { SelectionsService } from './selections.service';
@@ -16,7 +16,7 @@ export class RefiningService {
     private readonly discoveries: Discoveries,
     private readonly asks: Asks,
     private readonly selections: SelectionsService,
-    private readonly queue: AskQueue,
+    private readonly askBell: AskBell,
     private readonly bell: RevisionBell,
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
@@ -48,7 +48,7 @@ export class RefiningService {
       await this.asks.reopen(again);
       this.uow.afterCommit(async () => {
         this.bell.ring(id);
-        await this.queue.ring(state);
+        await this.askBell.ring([state]);
       });
       return state;
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, later } from '@exchange/kernel';
 import { discoveryLimits } from '../domain/limits';
 import { Asks } from '../domain/ports';
 import { AskingService } from './asking.service';
@@ -28,10 +28,10 @@ export class SweepingService {
   }
 
   /** Keeps what this process asks claimed; lets go of what another one has taken over. */
-  async renewLeases(): Promise<void> {
+  async holdClaims(): Promise<void> {
     const held = this.inHand.all;
     if (held.length === 0) return;
-    const leaseUntil = new Date(this.clock.now().getTime() + discoveryLimits.lease);
-    this.inHand.dropLost(held, await this.asks.renew(held, leaseUntil));
+    const until = later(this.clock.now(), discoveryLimits.lease);
+    this.inHand.dropLost(held, await this.asks.hold(held, until));
   }
 }

@@ -1,4 +1,4 @@
-import { Aggregate } from '@exchange/kernel';
+import { type Lease, Leased } from '@exchange/kernel';
 import { askStates, type AskStatus } from './ask.states';
 import { sellerAsked, type ProductRequest, type SellerAskedData } from './events';
 import { discoveryLimits } from './limits';
@@ -12,12 +12,9 @@ export interface AskKey {
 }
 
 /** A key with the claim it is about: names one attempt. */
-export interface AskAttempt extends AskKey {
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
-  readonly fence: number;
-}
+export type AskAttempt = AskKey & Pick<Lease, 'fence'>;
 
-export interface AskState extends AskAttempt {
+export interface AskState extends AskKey, Lease {
   readonly sellerSlug: string;
   readonly sellerName: string;
   readonly sellerLogoUrl: string | null;
@@ -28,7 +25,6 @@ export interface AskState extends AskAttempt {
   readonly status: AskStatus;
   /** 0: the first question; then every round of refinement that concerned this seller, by its number in the discovery. */
   readonly round: number;
-  readonly leaseUntil: Date | null;
   readonly deadlineAt: Date;
   readonly reason: string | null;
   /** From the first claim to the settlement. */
@@ -73,7 +69,7 @@ const triggers = {
 } as const;
 
 /** Asking one seller. Asking twice is harmless (the protocol's product search has no effects); answering twice is impossible (the fence). */
-export class Ask extends Aggregate<AskState> {
+export class Ask extends Leased<AskState> {
   static of(discovery: { accountId: number; id: string; createdAt: Date; deadlineAt: Date }, seller: AskedSeller): Ask {
     return new Ask({
       accountId: discovery.accountId,
@@ -103,30 +99,24 @@ export class Ask extends Aggregate<AskState> {
   }
 
   /**
-   * Null when there is nothing to claim: settled, asked by a process that is alive, or too late. The claim tells what the seller is about
-   * to receive; `question` is null when it cannot be asked any more, and a question of an earlier round is not asked.
+   * Null also when it is settled, or too late. The claim tells what the seller is about to receive; `question` is null when it cannot be asked
+   * any more, and a question of an earlier round is not asked.
    */
-  claim(now: Date, leaseUntil: Date, question: Question | null = null): Ask | null {
-    const { status } = this.state;
-    if (!this.isFree(now)) return null;
+  override claim(now: Date, until: Date, question: Question | null = null): this | null {
+    const { accountId, discoveryId, sellerId, status, round, askedAt } = this.state;
+    if (question && question.round !== round) return null;
+    const claimed = super.claim(now, until);
+    if (!claimed) return null;
     const lost = status === 'asking';
-    if (question && question.round !== this.state.round) return null;
-    const patch = {
-      status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined),
-      fence: this.state.fence + 1,
-      leaseUntil,
-      askedAt: this.state.askedAt ?? now,
-    };
-    if (!question) return this.next(patch);
-    const { accountId, discoveryId, sellerId } = this.state;
+    const patch = { status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined), askedAt: askedAt ?? now };
+    if (!question) return claimed.next(patch);
     const payload: SellerAskedData = { discoveryId, sellerId, ...question };
-    return this.next(patch, { event: { type: sellerAsked, accountId, occurredAt: now, payload } });
+    return claimed.next(patch, { event: { type: sellerAsked, accountId, occurredAt: now, payload } });
   }
 
-  /** Null unless this fence is the one that asks. */
-  release(fence: number): Ask | null {
-    if (!this.isHeldBy(fence)) return null;
-    return this.next({ status: askStates.step(this.state.status, 'release'), leaseUntil: null });
+  override release(fence: number): this | null {
+    const released = super.release(fence);
+    return released && released.next({ status: askStates.step(this.state.status, 'release') });
   }
 
   /** Null when somebody else holds the ask now, or it is settled: then the outcome is dropped. */
@@ -146,8 +136,7 @@ export class Ask extends Aggregate<AskState> {
    */
   expire(now: Date): Ask | null {
     const { deadlineAt, askedAt } = this.state;
-    const isHeld = this.state.status === 'asking' && !this.leaseHasRunOut(now);
-    const end = deadlineAt.getTime() + (isHeld ? discoveryLimits.heldOverdueAfter : 0);
+    const end = deadlineAt.getTime() + (this.isLeased(now) ? discoveryLimits.heldOverdueAfter : 0);
     if (this.isSettled || now.getTime() < end) return null;
     return this.end({ kind: 'timed_out', reason: askedAt ? noAnswerInTime : notAskedInTime }, now);
   }
@@ -168,18 +157,9 @@ export class Ask extends Aggregate<AskState> {
     });
   }
 
-  private isHeldBy(fence: number): boolean {
-    return this.state.status === 'asking' && this.state.fence === fence;
-  }
-
   /** Nobody works on it, and there is time. */
-  private isFree(now: Date): boolean {
-    const { status, deadlineAt } = this.state;
-    return (status === 'pending' || (status === 'asking' && this.leaseHasRunOut(now))) && now < deadlineAt;
-  }
-
-  private leaseHasRunOut(now: Date): boolean {
-    return this.state.leaseUntil === null || this.state.leaseUntil <= now;
+  protected override isFree(now: Date): boolean {
+    return !this.isSettled && now < this.state.deadlineAt && super.isFree(now);
   }
 
   private end(outcome: AskOutcome, now: Date): Ask {

@@ -1,4 +1,4 @@
-import { Aggregate } from '@exchange/kernel';
+import { Aggregate, later } from '@exchange/kernel';
 import { Ask, type AskedSeller, type AskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
@@ -176,8 +176,4 @@ function conditionOf(pending: number, responded: number, failed: number) {
   if (pending > 0) return 'others are pending';
   if (failed === 0) return 'the last one, and every seller answered';
   return responded > 0 ? 'the last one, and some sellers answered' : 'the last one, and no seller answered';
-}
-
-function later(from: Date, ms: number): Date {
-  return new Date(from.getTime() + ms);
 }

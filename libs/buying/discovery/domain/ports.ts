@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import { Bell, type Step } from '@exchange/kernel';
 import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from './ask';
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
@@ -79,7 +79,7 @@ export abstract class Asks {
   /** By the seller's name. */
   abstract of(accountId: number, discoveryId: string): Promise<readonly AskState[]>;
   /** Keeps claimed asks claimed. Answers those that are still held by their fence. */
-  abstract renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]>;
+  abstract hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]>;
   /**
    * Asks with time left that nobody works on, the buyers in turn, what is said to be busy left out. What a buyer has under way counts as turns
    * that it has had.
@@ -112,10 +112,10 @@ export interface Busy {
   readonly underWay: ReadonlyMap<number, number>;
 }
 
-/** The doorbell of the workers: something waits. May lose rings; workers also look for themselves. */
-export abstract class AskQueue {
-  abstract ring(discovery: DiscoveryKey & { readonly round: number }): Promise<void>;
-}
+/** Whose round has begun, however many sellers it asks. */
+export type BegunRound = DiscoveryKey & { readonly round: number };
+
+export abstract class AskBell extends Bell<BegunRound> {}
 
 /** Tells every API process that a discovery moved on. May lose rings; streams also look for themselves. */
 export abstract class RevisionBell {

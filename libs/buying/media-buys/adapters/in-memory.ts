@@ -1,11 +1,11 @@
-import { type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
-import { takenInTurn } from '@exchange/platform';
+import { type CursorRequest, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
-import { BuyQueue, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
+import { BuyBell, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
 
 export class InMemoryMediaBuys extends MediaBuys {
   /** What the outbox would have received. */
@@ -53,11 +53,7 @@ export class InMemoryMediaBuys extends MediaBuys {
   }
 
   async due(now: Date, limit: number): Promise<readonly BuyAttempt[]> {
-    const isDue = ({ dueAt, leaseUntil }: MediaBuyState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
-    const due = this.states()
-      .filter(isDue)
-      .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return takenInTurn(due, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
+    return dueInMemory(this.states(), now, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
   async ending(now: Date, limit: number): Promise<readonly BuyKey[]> {
@@ -84,16 +80,7 @@ function compare(a: Order, b: Order): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** Rings whoever listens at once, as a worker that is never busy. */
-export class InMemoryBuyQueue extends BuyQueue {
-  readonly rung: BuyAttempt[] = [];
-  onRing: (buy: BuyAttempt) => Promise<void> = () => Promise.resolve();
-
-  async ring(buys: readonly BuyAttempt[]): Promise<void> {
-    this.rung.push(...buys);
-    for (const buy of buys) await this.onRing(buy);
-  }
-}
+export class InMemoryBuyBell extends NotingBell<BuyAttempt> implements BuyBell {}
 
 type Script = (buy: MediaBuyState, task: SellerTask) => BuyOutcome;
 

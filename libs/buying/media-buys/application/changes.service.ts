@@ -4,7 +4,7 @@ import { Campaigns, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyQueue, MediaBuys } from '../domain/ports';
+import { BuyBell, MediaBuys } from '../domain/ports';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -32,7 +32,7 @@ const stillPending = 'The seller has not answered yet; the change stays requeste
 export class ChangesService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly queue: BuyQueue,
+    private readonly bell: BuyBell,
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
     private readonly terms: TermsService,
@@ -85,7 +85,7 @@ export class ChangesService {
   private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
     const now = this.clock.now();
     const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
-    if (changed) this.uow.afterCommit(() => this.queue.ring([changed.state]));
+    if (changed) this.uow.afterCommit(() => this.bell.ring([changed.state]));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
 import { mediaBuyStates } from '../domain/media-buy.states';
-import { BuyQueue, MediaBuys } from '../domain/ports';
+import { BuyBell, MediaBuys } from '../domain/ports';
 
 const batch = 200;
 
@@ -10,7 +10,7 @@ const batch = 200;
 export class EndingsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly queue: BuyQueue,
+    private readonly bell: BuyBell,
     private readonly uow: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class EndingsService {
       const changed = await this.buys.change({ accountId, id }, (buy) =>
         mediaBuyStates.allows(buy.state.status, 'archive') ? buy.archive(now) : null,
       );
-      if (changed?.state.dueAt) this.uow.afterCommit(() => this.queue.ring([changed.state]));
+      if (changed?.state.dueAt) this.uow.afterCommit(() => this.bell.ring([changed.state]));
     }
   }
 }

@@ -2,7 +2,7 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type 
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
-import { InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
 import { Allocation } from './allocation';
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
@@ -39,18 +39,18 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   await land(1, ['sf1:1:a', 'sf1:1:b']);
   await land(2, ['sf1:2:c']);
   const buys = new InMemoryMediaBuys();
-  const queue = new InMemoryBuyQueue();
+  const bell = new InMemoryBuyBell();
   const desk = new ScriptedSellerDesk();
   const uow = new ImmediateUnitOfWork();
   const reads = new MediaBuysService(buys, campaigns);
   const outcomes = new Outcomes(buys);
-  const forwarding = new ForwardingService(buys, queue, desk, clock);
-  queue.onRing = (key) => forwarding.forward(key);
+  const forwarding = new ForwardingService(buys, bell, desk, clock);
+  bell.onRing = (key) => forwarding.work(key);
   const allocation = new Allocation(buys, campaigns);
-  const terms = new TermsService(buys, queue, campaigns, allocation, uow, clock);
+  const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
   const service = new ExecutionService(
     buys,
-    queue,
+    bell,
     reads,
     outcomes,
     campaigns,
@@ -61,7 +61,7 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     clock,
     new SequentialIds(),
   );
-  const changes = new ChangesService(buys, queue, reads, outcomes, terms, campaigns, uow, clock);
+  const changes = new ChangesService(buys, bell, reads, outcomes, terms, campaigns, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
       buyer,
@@ -69,7 +69,7 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
       productIds.map((productId) => ({ productId })),
       false,
     );
-  return { clock, campaigns, records, market, buys, queue, desk, forwarding, service, changes, select };
+  return { clock, campaigns, records, market, buys, bell, desk, forwarding, service, changes, select };
 }
 
 describe('ExecutionService', () => {
@@ -174,7 +174,7 @@ describe('ExecutionService', () => {
     const [first] = (await service.execute(buyer, 'campaign_1')).buys;
     while ((await buys.find(first!))!.status !== 'FAILED') {
       clock.advance(60_000);
-      await forwarding.ringDue();
+      await forwarding.sweep();
     }
     desk.scripts.delete(2);
     const [second] = (await service.execute(buyer, 'campaign_1')).buys;

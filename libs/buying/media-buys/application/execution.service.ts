@@ -7,7 +7,7 @@ import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
-import { BuyQueue, MediaBuys } from '../domain/ports';
+import { BuyBell, MediaBuys } from '../domain/ports';
 import { Allocation } from './allocation';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
@@ -25,7 +25,7 @@ export interface Execution {
 export class ExecutionService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly queue: BuyQueue,
+    private readonly bell: BuyBell,
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
     private readonly campaigns: Campaigns,
@@ -64,7 +64,7 @@ export class ExecutionService {
       const placed = [...drafts, ...waiting.map((state) => new MediaBuy(state))];
       const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
       if (placed.length > 0) await this.allocation.tell(accountId, campaignId);
-      this.uow.afterCommit(() => this.queue.ring(placed.map(({ state }) => state)));
+      this.uow.afterCommit(() => this.bell.ring(placed.map(({ state }) => state)));
       return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }

@@ -1,28 +1,28 @@
 import { FixedClock } from '@exchange/kernel';
 import { mediaBuyLimits } from '../domain/limits';
 import type { BuyOutcome } from '../domain/outcome';
-import { aMediaBuy, aStanding, InMemoryBuyQueue, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { aMediaBuy, aStanding, InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
 import { ForwardingService } from './forwarding.service';
 
 async function start(script: (task: string) => BuyOutcome = () => aStanding()) {
   const clock = new FixedClock(mediaBuyEpoch);
   const buys = new InMemoryMediaBuys();
-  const queue = new InMemoryBuyQueue();
+  const bell = new InMemoryBuyBell();
   const desk = new ScriptedSellerDesk();
-  const forwarding = new ForwardingService(buys, queue, desk, clock);
-  queue.onRing = (key) => forwarding.forward(key);
+  const forwarding = new ForwardingService(buys, bell, desk, clock);
+  bell.onRing = (key) => forwarding.work(key);
   desk.scripts.set(7, (_, task) => script(task));
   const key = { accountId: 1, id: 'mb_1' };
   await buys.insert(aMediaBuy(key).execute(mediaBuyEpoch));
   const status = async () => (await buys.find(key))!.status;
-  return { clock, buys, queue, desk, forwarding, key, status };
+  return { clock, buys, bell, desk, forwarding, key, status };
 }
 
 describe('ForwardingService', () => {
   it('asks once for what is due once, however often it is rung', async () => {
     const { forwarding, key, desk, status } = await start();
-    await Promise.all([forwarding.forward(key), forwarding.forward(key)]);
-    await forwarding.forward(key);
+    await Promise.all([forwarding.work(key), forwarding.work(key)]);
+    await forwarding.work(key);
     expect([desk.asked.length, await status()]).toEqual([1, 'ACTIVE']);
   });
 
@@ -31,7 +31,7 @@ describe('ForwardingService', () => {
     const { forwarding, desk, clock, status } = await start(() => aStanding({ sourceStatus: source }));
     const seen: string[] = [];
     for (source of ['pending_start', 'paused', 'completed', 'completed'] as const) {
-      await forwarding.ringDue();
+      await forwarding.sweep();
       seen.push(await status());
       clock.advance(mediaBuyLimits.checkEvery);
     }
@@ -43,21 +43,21 @@ describe('ForwardingService', () => {
     const { forwarding, desk, clock, status } = await start((task) =>
       task === 'create' ? { kind: 'submitted', taskId: 'task-1' } : aStanding({ sourceStatus: 'active' }),
     );
-    await forwarding.ringDue();
+    await forwarding.sweep();
     expect(await status()).toBe('PENDING_APPROVAL');
-    await forwarding.ringDue();
+    await forwarding.sweep();
     clock.advance(mediaBuyLimits.firstRetry);
-    await forwarding.ringDue();
+    await forwarding.sweep();
     expect([desk.asked.map(({ task }) => task), await status()]).toEqual([['create', 'task'], 'ACTIVE']);
   });
 
   it('another process takes over what a dead one held, once its lease has run out', async () => {
     const { forwarding, buys, key, clock, status, desk } = await start();
     await buys.change(key, (buy) => buy.claim(clock.now(), new Date(clock.now().getTime() + mediaBuyLimits.lease)));
-    await forwarding.ringDue();
+    await forwarding.sweep();
     expect(desk.asked).toEqual([]);
     clock.advance(mediaBuyLimits.lease);
-    await forwarding.ringDue();
+    await forwarding.sweep();
     expect(await status()).toBe('ACTIVE');
   });
 
@@ -65,10 +65,10 @@ describe('ForwardingService', () => {
     const { forwarding, buys, key, desk } = await start();
     const stops: Promise<void>[] = [];
     desk.scripts.set(7, () => {
-      stops.push(forwarding.stop());
+      stops.push(forwarding.drain());
       return { kind: 'unreachable', reason: 'Stopped.' };
     });
-    await forwarding.forward(key);
+    await forwarding.work(key);
     await Promise.all(stops);
     expect(await buys.find(key)).toMatchObject({
       status: 'PENDING_APPROVAL',
@@ -77,7 +77,7 @@ describe('ForwardingService', () => {
       dueAt: mediaBuyEpoch,
       reason: null,
     });
-    await forwarding.forward(key);
+    await forwarding.work(key);
     expect(desk.asked).toHaveLength(1);
   });
 });

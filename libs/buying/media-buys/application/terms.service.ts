@@ -3,7 +3,7 @@ import { Clock, invalidField, UnitOfWork, micros } from '@exchange/kernel';
 import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
-import { BuyQueue, MediaBuys } from '../domain/ports';
+import { BuyBell, MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 import { Allocation } from './allocation';
 
@@ -25,7 +25,7 @@ function leftOf({ unallocatedBudget, budget: { currency } }: CampaignSpec) {
 export class TermsService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly queue: BuyQueue,
+    private readonly bell: BuyBell,
     private readonly campaigns: Campaigns,
     private readonly allocation: Allocation,
     private readonly uow: UnitOfWork,
@@ -60,7 +60,7 @@ export class TermsService {
       });
       if (!isChanged) return changed!.state;
       await this.allocation.tell(accountId, campaignId);
-      this.uow.afterCommit(() => this.queue.ring([changed!.state]));
+      this.uow.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;
     });
   }

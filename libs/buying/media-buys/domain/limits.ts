@@ -20,7 +20,3 @@ export const mediaBuyLimits = {
   /** The largest answer, in bytes. */
   answerBytes: 2 * 1024 * 1024,
 } as const;
-
-export function retryAfter(attempts: number): number {
-  return Math.min(mediaBuyLimits.longestRetry, mediaBuyLimits.firstRetry * 2 ** Math.max(0, attempts - 1));
-}

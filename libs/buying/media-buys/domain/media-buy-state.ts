@@ -1,3 +1,4 @@
+import type { DueLease } from '@exchange/kernel';
 import type { MediaBuyStatus } from './media-buy.states';
 import type { BuyErrorCode, SourceStatus } from './outcome';
 
@@ -12,11 +13,7 @@ export interface DueBuy extends BuyKey {
   readonly sellerId?: number;
 }
 
-export interface BuyAttempt extends BuyKey {
-  readonly sellerId: number;
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
-  readonly fence: number;
-}
+export type BuyAttempt = Required<DueBuy> & Pick<DueLease, 'fence'>;
 
 export interface PackageState {
   readonly packageId: string;
@@ -66,7 +63,7 @@ export type PendingChange = ChangeWish & {
   readonly isWaiting?: boolean;
 };
 
-export interface MediaBuyState extends BuyAttempt {
+export interface MediaBuyState extends BuyKey, DueLease {
   readonly campaignId: string;
   readonly advertiserId: number;
   readonly discoveryId: string;
@@ -92,11 +89,6 @@ export interface MediaBuyState extends BuyAttempt {
   /** Why it is where it is, in words that a buyer may read. */
   readonly reason: string | null;
   readonly pendingChange: PendingChange | null;
-  readonly leaseUntil: Date | null;
-  /** In vain since the seller last answered. */
-  readonly attempts: number;
-  /** When the seller is to be asked next; null: never again. */
-  readonly dueAt: Date | null;
   /** When asking the seller first ended, whatever came of it. */
   readonly answeredAt: Date | null;
   readonly checkedAt: Date | null;

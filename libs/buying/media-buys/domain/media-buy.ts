@@ -1,7 +1,7 @@
-import { Aggregate, type AuditAction, type AuditNote, decimal, micros, sum } from '@exchange/kernel';
+import { type AuditAction, type AuditNote, decimal, later, Leased, micros, sum, unclaimed } from '@exchange/kernel';
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
-import { mediaBuyLimits, retryAfter } from './limits';
+import { mediaBuyLimits } from './limits';
 import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { hasHappened } from './change-seen';
@@ -13,7 +13,7 @@ type Standing = Extract<BuyOutcome, { kind: 'stands' }>;
 type Refused = Extract<BuyOutcome, { kind: 'rejected' | 'failed' | 'unreachable' }>;
 
 /** What is bought from one seller for one campaign. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
-export class MediaBuy extends Aggregate<MediaBuyState> {
+export class MediaBuy extends Leased<MediaBuyState> {
   static draft({ packages, idempotencyKey, ...wanted }: NewMediaBuy, now: Date): MediaBuy {
     const blank: MediaBuyState = {
       ...wanted,
@@ -28,9 +28,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
       errorCode: null,
       reason: null,
       pendingChange: null,
-      fence: 0,
-      leaseUntil: null,
-      attempts: 0,
+      ...unclaimed,
       dueAt: null,
       answeredAt: null,
       checkedAt: null,
@@ -104,18 +102,6 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     return pendingChange && !pendingChange.isWaiting ? 'change' : 'check';
   }
 
-  /** Null when there is nothing to do: not due, or in the hands of a process that is alive. */
-  claim(now: Date, leaseUntil: Date): MediaBuy | null {
-    const { dueAt, leaseUntil: held, fence, attempts } = this.state;
-    if (dueAt === null || dueAt > now || (held !== null && held > now)) return null;
-    return this.next({ fence: fence + 1, leaseUntil, attempts: attempts + 1 });
-  }
-
-  /** Null unless this fence is the one that asks. */
-  release(fence: number): MediaBuy | null {
-    return this.isHeldBy(fence) ? this.next({ leaseUntil: null, attempts: this.state.attempts - 1 }) : null;
-  }
-
   /** Null when somebody else holds the buy now: then the outcome is dropped, and found again by asking. */
   settle(fence: number, task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy | null {
     if (!this.isHeldBy(fence)) return null;
@@ -151,7 +137,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
       case 'stands':
         return this.stand(task, outcome, now);
       case 'submitted':
-        return this.next({ taskId: outcome.taskId, reason: null, dueAt: later(now, retryAfter(this.state.attempts)) });
+        return this.next({ taskId: outcome.taskId, reason: null, dueAt: this.afterPause(now, mediaBuyLimits) });
       case 'noted': {
         const pendingChange = this.state.pendingChange && { ...this.state.pendingChange, isWaiting: true };
         return this.next({ pendingChange, attempts: 0, dueAt: nextCheck(now) });
@@ -205,7 +191,7 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
   private notPlaced(outcome: Refused, now: Date): MediaBuy {
     const { status, attempts } = this.state;
     const { reason } = outcome;
-    const again = { reason, dueAt: later(now, retryAfter(attempts)) };
+    const again = { reason, dueAt: this.afterPause(now, mediaBuyLimits) };
     if (outcome.kind === 'unreachable') {
       if (attempts < mediaBuyLimits.attempts || status !== 'PENDING_APPROVAL') return this.next(again);
       return this.to('FAILED', { reason, errorCode: 'source_unavailable', dueAt: null }, now);
@@ -220,14 +206,14 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
     const { attempts, status } = this.state;
     if (task === 'check') return this.next({ dueAt: nextCheck(now) });
     const isOver = outcome.kind !== 'unreachable' || attempts >= mediaBuyLimits.attempts;
-    if (!isOver) return this.next({ reason: outcome.reason, dueAt: later(now, retryAfter(attempts)) });
+    if (!isOver) return this.next({ reason: outcome.reason, dueAt: this.afterPause(now, mediaBuyLimits) });
     return this.next({ reason: outcome.reason, attempts: 0, dueAt: nextCheck(now) }).answered(false, status, now);
   }
 
   /** Ends what is asked of the seller: an answer that is under way is dropped, a requested change is over. */
   private interrupted(reason: string, now: Date): MediaBuy {
-    const { fence, pendingChange } = this.state;
-    const free = this.next({ fence: fence + 1, leaseUntil: null, pendingChange: null });
+    const { pendingChange } = this.state;
+    const free = this.revoke().next({ pendingChange: null });
     return pendingChange ? free.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : free;
   }
 
@@ -239,10 +225,6 @@ export class MediaBuy extends Aggregate<MediaBuyState> {
 
   private assertFree(): void {
     if (this.state.pendingChange) throw mediaBuyErrors.changePending({ details: busy });
-  }
-
-  private isHeldBy(fence: number): boolean {
-    return this.state.fence === fence && this.state.leaseUntil !== null;
   }
 
   private to(status: MediaBuyStatus, patch: Patch, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
@@ -274,8 +256,4 @@ function requestAudit({ action }: ChangeWish): AuditAction | AuditNote {
 
 function nextCheck(now: Date): Date {
   return later(now, mediaBuyLimits.checkEvery);
-}
-
-function later(from: Date, ms: number): Date {
-  return new Date(from.getTime() + ms);
 }

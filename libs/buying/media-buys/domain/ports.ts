@@ -1,4 +1,4 @@
-import type { CursorRequest, Step } from '@exchange/kernel';
+import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
@@ -32,10 +32,7 @@ export abstract class MediaBuys {
   abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
 }
 
-/** The doorbell of the worker: one job per buy. May lose rings; the sweeper rings again. */
-export abstract class BuyQueue {
-  abstract ring(buys: readonly BuyAttempt[]): Promise<void>;
-}
+export abstract class BuyBell extends Bell<BuyAttempt> {}
 
 /**
  * One question to the buy's seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read. Safe to

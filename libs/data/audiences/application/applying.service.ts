@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayMs, UnitOfWork } from '@exchange/kernel';
-import { Settings } from '@exchange/platform';
+import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
+import { LeasedWork, Settings } from '@exchange/platform';
 import { Audience } from '../domain/audience';
 import type { CallbackPayload } from '../domain/callback';
 import { audienceLimits } from '../domain/limits';
@@ -8,8 +8,6 @@ import { lastOfEach } from '../domain/member';
 import { AdvertiserDirectory, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
 import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain/sync';
 import { Packing } from './packing';
-
-const batch = 200;
 
 /** Somebody else has the sync now, or it has ended: whatever this was about to do is not done. */
 class ClaimLost extends Error {}
@@ -19,10 +17,7 @@ class ClaimLost extends Error {}
  * next worker goes on where this one was, and nothing is done twice.
  */
 @Injectable()
-export class ApplyingService {
-  private isStopping = false;
-  private readonly inHand = new Set<Promise<void>>();
-
+export class ApplyingService extends LeasedWork<SyncKey> {
   constructor(
     private readonly packing: Packing,
     private readonly syncs: AudienceSyncs,
@@ -31,39 +26,23 @@ export class ApplyingService {
     private readonly callbacks: Callbacks,
     private readonly advertisers: AdvertiserDirectory,
     private readonly tasks: SyncTasks,
-    private readonly bell: SyncBell,
-    private readonly work: UnitOfWork,
-    private readonly clock: Clock,
+    bell: SyncBell,
+    private readonly uow: UnitOfWork,
+    clock: Clock,
     private readonly settings: Settings,
-  ) {}
-
-  /** Does nothing when an older sync of the advertiser is open, or another worker is at it. */
-  apply(key: SyncKey): Promise<void> {
-    const doing = this.claimAndApply(key).finally(() => this.inHand.delete(doing));
-    this.inHand.add(doing);
-    return doing;
-  }
-
-  /** Lost doorbells, crashed workers, and what follows a sync that has ended. */
-  async ringDue(): Promise<void> {
-    const due = await this.syncs.due(this.clock.now(), batch);
-    if (due.length > 0) await this.bell.ring(due);
+  ) {
+    super(syncs, bell, clock, audienceLimits.atOnce);
   }
 
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - audienceLimits.keptDays * dayMs);
+    const before = later(this.clock.now(), -audienceLimits.keptDays * dayMs);
     while ((await this.syncs.forget(before, 1_000)) === 1_000);
   }
 
-  /** For shutdown: the part in hand is finished, the rest is for another process. */
-  async stop(): Promise<void> {
-    this.isStopping = true;
-    await Promise.allSettled(this.inHand);
-  }
-
-  private async claimAndApply(key: SyncKey): Promise<void> {
-    if (this.isStopping || !(await this.syncs.isFirst(key))) return;
-    const claimed = await this.work.run(async () => {
+  /** Does nothing while an older sync of the advertiser is open. */
+  protected async attempt(key: SyncKey): Promise<void> {
+    if (!(await this.syncs.isFirst(key))) return;
+    const claimed = await this.uow.run(async () => {
       const sync = await this.syncs.change(key, (one) => one.claim(this.clock.now()));
       if (sync) await this.tasks.begin(key);
       return sync;
@@ -89,9 +68,10 @@ export class ApplyingService {
     const deleted = [...toDelete, ...missing];
     if (deleted.length > 0) await this.under(sync, () => this.members.clear(sync, deleted));
     while (await this.under(sync, () => this.applyNextPart(sync))) {
-      if (this.isStopping) return this.giveBack(sync);
+      // The part in hand is finished, the rest is for another process.
+      if (this.signal.aborted) return void (await this.syncs.change(sync, (one) => one.release(sync.fence)));
     }
-    await this.work.run(() => this.complete(sync, deleted));
+    await this.uow.run(() => this.complete(sync, deleted));
   }
 
   /** False when none is left. */
@@ -113,8 +93,8 @@ export class ApplyingService {
 
   /** A transaction that holds only while the claim does; it prolongs the claim. */
   private under<T>(sync: SyncState, work: () => Promise<T>): Promise<T> {
-    return this.work.run(async () => {
-      const held = await this.syncs.change(sync, (one) => (one.holds(sync.fence) ? one.renew(this.clock.now()) : null));
+    return this.uow.run(async () => {
+      const held = await this.syncs.change(sync, (one) => one.hold(sync.fence, later(this.clock.now(), audienceLimits.lease)));
       if (!held) throw new ClaimLost();
       return work();
     });
@@ -123,7 +103,7 @@ export class ApplyingService {
   private async complete(sync: SyncState, deletedIds: readonly string[]): Promise<void> {
     const at = this.clock.now();
     // The sync's row first, as everywhere: who waits for it sees what this has done.
-    const held = await this.syncs.change(sync, (one) => (one.holds(sync.fence) ? one : null));
+    const held = await this.syncs.change(sync, (one) => (one.isHeldBy(sync.fence) ? one : null));
     if (!held) throw new ClaimLost();
     const deleted = new Set(deletedIds);
     const all = [...new Set([...sync.audienceIds, ...deleted])];
@@ -145,7 +125,7 @@ export class ApplyingService {
     const result = { operationId: sync.id, advertiserId: sync.advertiserId, audiences };
     await this.tasks.complete(sync, result);
     await this.callBack(sync, { status: 'completed', timestamp: at.toISOString(), message: null, result });
-    this.work.afterCommit(() => this.ringDue());
+    this.uow.afterCommit(() => this.sweep());
   }
 
   private async stumble(sync: SyncState): Promise<void> {
@@ -154,9 +134,9 @@ export class ApplyingService {
 
   /** The step may leave it open, to be tried again. */
   private fail(sync: SyncState, step: (sync: AudienceSync, at: Date) => AudienceSync): Promise<void> {
-    return this.work.run(async () => {
+    return this.uow.run(async () => {
       const at = this.clock.now();
-      const failed = await this.syncs.change(sync, (one) => (one.holds(sync.fence) ? step(one, at) : null));
+      const failed = await this.syncs.change(sync, (one) => (one.isHeldBy(sync.fence) ? step(one, at) : null));
       if (!failed || failed.isOpen) return;
       const { reason } = failed.state;
       await this.syncs.dropParts(sync);
@@ -165,7 +145,7 @@ export class ApplyingService {
       await this.tasks.fail(sync, reason!);
       const result = { operationId: sync.id, advertiserId: sync.advertiserId, reason };
       await this.callBack(sync, { status: 'failed', timestamp: at.toISOString(), message: reason, result });
-      this.work.afterCommit(() => this.ringDue());
+      this.uow.afterCommit(() => this.sweep());
     });
   }
 
@@ -173,10 +153,6 @@ export class ApplyingService {
   private async awaited(sync: SyncState, audienceIds: readonly string[]): Promise<ReadonlySet<string>> {
     await this.audiences.changeAll(sync, audienceIds, () => null);
     return this.syncs.awaited(sync);
-  }
-
-  private async giveBack(sync: SyncState): Promise<void> {
-    await this.work.run(() => this.syncs.change(sync, (one) => (one.holds(sync.fence) ? one.giveBack() : null)));
   }
 
   private async callBack(sync: SyncState, payload: CallbackPayload): Promise<void> {

@@ -31,7 +31,7 @@ describe('Audience syncs', () => {
   let world: ReturnType<typeof audiencesInMemory>;
   const key = (audienceId = 'crm') => ({ accountId: 1, advertiserId: 1, audienceId });
   const accept = async (request: SyncRequest) => (await world.syncing.accept(caller, 1, request, undefined)).operationId;
-  const apply = (id: string) => world.applying.apply({ accountId: 1, id });
+  const apply = (id: string) => world.applying.work({ accountId: 1, id });
   const synced = async (request: SyncRequest) => {
     const id = await accept(request);
     await apply(id);
@@ -185,7 +185,7 @@ describe('Audience syncs', () => {
     const id = await accept(adding('crm'));
     const next = world.syncs.nextPart.bind(world.syncs);
     world.syncs.nextPart = (given) => {
-      void world.applying.stop();
+      void world.applying.drain();
       return next(given);
     };
     await apply(id);
@@ -195,7 +195,7 @@ describe('Audience syncs', () => {
   it('due ones are rung for again', async () => {
     const id = await accept(adding('crm'));
     world.bell.rung.length = 0;
-    await world.applying.ringDue();
+    await world.applying.sweep();
     expect(world.bell.rung).toEqual([{ accountId: 1, id }]);
   });
 

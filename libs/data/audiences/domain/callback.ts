@@ -1,4 +1,4 @@
-import { Aggregate } from '@exchange/kernel';
+import { Aggregate, later } from '@exchange/kernel';
 import { callbackStates, type CallbackStatus } from './callback.states';
 
 export const authSchemes = ['Bearer', 'HMAC-SHA256'] as const;
@@ -60,8 +60,6 @@ export const attemptTimeoutMs = 5_000;
 const claimMs = 15_000;
 /** Before the second, third, … attempt. */
 const pausesMs = [1_000, 10_000, 60_000, 600_000] as const;
-
-const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 export class Callback extends Aggregate<CallbackState> {
   static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, wish: CallbackWish, at: Date): Callback {

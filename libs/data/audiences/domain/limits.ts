@@ -12,6 +12,8 @@ export const audienceLimits = {
   partLength: 2_000,
   /** Syncs of one advertiser that were accepted and have not ended. */
   openSyncs: 100,
+  /** Syncs that one process applies at the same time: they leave connections to PostgreSQL for the rest. */
+  atOnce: 4,
   /** Times that a worker begins a sync before it is given up. */
   syncAttempts: 5,
   /** Milliseconds. A worker that has not said anything for so long is gone. */

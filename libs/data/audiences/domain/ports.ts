@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import { Bell, type Step } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from './audience';
 import type { AudienceStatus } from './audience.states';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from './callback';
@@ -112,10 +112,7 @@ export abstract class Compressor {
   abstract expand(data: Uint8Array): Promise<Buffer>;
 }
 
-/** Tells workers that a sync waits. May be lost: the sweeper finds it. */
-export abstract class SyncBell {
-  abstract ring(syncs: readonly SyncKey[]): Promise<void>;
-}
+export abstract class SyncBell extends Bell<SyncKey> {}
 
 export interface AudienceOwner {
   readonly isArchived: boolean;

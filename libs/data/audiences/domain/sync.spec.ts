@@ -20,8 +20,9 @@ describe('A sync', () => {
     expect(sync.state).toMatchObject({ status: 'working', fence: 1, attempts: 1, leaseUntil: later(audienceLimits.lease) });
     expect(sync.claim(later(1))).toBeNull();
     const taken = sync.claim(later(audienceLimits.lease))!;
-    expect([taken.holds(1), taken.holds(2)]).toEqual([false, true]);
-    expect(taken.renew(later(40_000)).state.leaseUntil).toEqual(later(70_000));
+    expect([taken.isHeldBy(1), taken.isHeldBy(2)]).toEqual([false, true]);
+    expect(taken.hold(2, later(70_000))?.state.leaseUntil).toEqual(later(70_000));
+    expect(taken.hold(1, later(70_000))).toBeNull();
   });
 
   it('that is completed tells what became of each audience, and is never claimed again', () => {
@@ -45,7 +46,7 @@ describe('A sync', () => {
   it('is tried five times, with growing pauses', () => {
     const first = claimed().stumble(epoch);
     expect(first.state).toMatchObject({ status: 'accepted', leaseUntil: later(2_000) });
-    expect(first.claim(later(1_999))).toBeNull();
+    expect([first.claim(later(1_999)), first.isHeldBy(1), first.release(1)]).toEqual([null, false, null]);
     expect(claimed(4).stumble(epoch).state).toMatchObject({ status: 'accepted', leaseUntil: later(8_000) });
     expect(claimed(5).stumble(epoch).state).toMatchObject({ status: 'failed', reason: 'The sync could not be applied. Send it again.' });
   });
@@ -60,8 +61,8 @@ describe('A sync', () => {
     expect(sync.stumble(epoch).state.status).toBe('failed');
   });
 
-  it('given back by a worker that stops is not counted, and free at once', () => {
-    const sync = claimed().giveBack();
+  it('released by a worker that stops is not counted, and free at once', () => {
+    const sync = claimed().release(1)!;
     expect(sync.state).toMatchObject({ status: 'accepted', attempts: 0, leaseUntil: null });
     expect(sync.claim(epoch)?.state.fence).toBe(2);
   });

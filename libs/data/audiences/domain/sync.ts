@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { type CountedLease, type DomainEvent, later, Leased, unclaimed } from '@exchange/kernel';
 import type { AudienceScope, AudienceWish } from './audience';
 import type { AudienceStatus } from './audience.states';
 import { audienceLimits } from './limits';
@@ -37,7 +37,8 @@ export type AudiencesSynced = DomainEvent<SyncOutcome>;
 /** A sync was given up. The audiences that it named are `ERROR` until the next sync of them. */
 export type AudiencesSyncFailed = DomainEvent<SyncFailure>;
 
-export interface SyncState extends SyncKey, AudienceScope {
+/** What failed is put off by its lease, which nobody holds then. */
+export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly status: SyncStatus;
   readonly wishes: readonly AudienceWish[];
   readonly audienceIds: readonly string[];
@@ -48,12 +49,6 @@ export interface SyncState extends SyncKey, AudienceScope {
   readonly added: number;
   readonly removed: number;
   readonly hasCallback: boolean;
-  /** Counts the claims: only the latest may settle. */
-  readonly fence: number;
-  /** Claims that were not given back. */
-  readonly attempts: number;
-  /** Claimed, or put off, until then. */
-  readonly leaseUntil: Date | null;
   readonly reason: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
@@ -64,9 +59,7 @@ type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'remove
 /** A uuid, as the contract wants it (gaps.md §5.8). */
 export const newOperationId = (): string => randomUUID();
 
-const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
-
-export class AudienceSync extends Aggregate<SyncState> {
+export class AudienceSync extends Leased<SyncState> {
   static accept(key: SyncKey & AudienceScope, given: Acceptance, at: Date): AudienceSync {
     const { accountId, advertiserId, id } = key;
     return new AudienceSync(
@@ -78,9 +71,7 @@ export class AudienceSync extends Aggregate<SyncState> {
         status: syncStates.initial,
         audienceIds: given.wishes.map(({ audienceId }) => audienceId),
         deleted: given.wishes.filter((wish) => wish.delete).length,
-        fence: 0,
-        attempts: 0,
-        leaseUntil: null,
+        ...unclaimed,
         reason: null,
         createdAt: at,
         endedAt: null,
@@ -93,25 +84,22 @@ export class AudienceSync extends Aggregate<SyncState> {
     return syncStates.is(this.state.status, 'open');
   }
 
-  /** Null when it has ended, or another worker is at it. */
-  claim(at: Date): this | null {
-    const { leaseUntil, status, fence, attempts } = this.state;
-    if (!this.isOpen || (leaseUntil !== null && leaseUntil > at)) return null;
-    const claimed = { fence: fence + 1, attempts: attempts + 1, leaseUntil: later(at, audienceLimits.lease) };
-    return this.next({ ...claimed, status: syncStates.step(status, 'a worker claims it') });
+  override claim(now: Date, until = later(now, audienceLimits.lease)): this | null {
+    const claimed = super.claim(now, until);
+    return claimed && claimed.next({ status: syncStates.step(this.state.status, 'a worker claims it') });
   }
 
-  holds(fence: number): boolean {
-    return this.state.status === 'working' && this.state.fence === fence;
+  override release(fence: number): this | null {
+    const released = super.release(fence);
+    return released && released.next({ status: syncStates.step(this.state.status, 'the worker is told to stop', 'same fence') });
   }
 
-  renew(at: Date): this {
-    return this.next({ leaseUntil: later(at, audienceLimits.lease) });
+  override isHeldBy(fence: number): boolean {
+    return this.state.status === 'working' && super.isHeldBy(fence);
   }
 
-  giveBack(): this {
-    const status = syncStates.step(this.state.status, 'the worker is told to stop', 'same fence');
-    return this.next({ status, attempts: this.state.attempts - 1, leaseUntil: null });
+  protected override isFree(now: Date): boolean {
+    return this.isOpen && super.isFree(now);
   }
 
   /** Workers that began it have vanished, as often as it may be begun: it may well be what they died of. */

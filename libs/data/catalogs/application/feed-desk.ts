@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, later } from '@exchange/kernel';
 import { catalogLimits } from '../domain/limits';
 import { type FeedTurn, FeedTurns } from '../domain/ports';
 import { RefreshingService } from './refreshing.service';
@@ -32,20 +32,20 @@ export class FeedDesk {
   }
 
   /** Looks for feeds as long as there are some and there is room. */
-  fill(): Promise<void> {
+  look(): Promise<void> {
     this.again = true;
     this.filling ??= this.fillUp().finally(() => (this.filling = null));
     return this.filling;
   }
 
   /** Keeps the turns in hand from being taken for those of a process that is gone. */
-  async renew(): Promise<void> {
+  async hold(): Promise<void> {
     const turns = [...this.inHand.values()].map(({ turn }) => turn);
-    if (turns.length > 0) await this.turns.renew(turns, this.leaseFrom(this.clock.now()));
+    if (turns.length > 0) await this.turns.hold(turns, later(this.clock.now(), catalogLimits.turnLease));
   }
 
-  /** What is being read ends, as far as it does so in time. */
-  async close(): Promise<void> {
+  /** For shutdown: nothing new is begun, what is being read ends. */
+  async drain(): Promise<void> {
     this.stop.abort();
     await Promise.all([...this.inHand.values()].map(({ ended }) => ended));
   }
@@ -56,8 +56,8 @@ export class FeedDesk {
       const room = this.capacity.feedConcurrency - this.inHand.size;
       if (room <= 0) return;
       const now = this.clock.now();
-      const until = new Date(now.getTime() + catalogLimits.runAge);
-      for (const turn of await this.turns.claim({ now, lease: this.leaseFrom(now), until, limit: room })) this.begin(turn);
+      const [lease, until] = [later(now, catalogLimits.turnLease), later(now, catalogLimits.runAge)];
+      for (const turn of await this.turns.claim({ now, lease, until, limit: room })) this.begin(turn);
     }
   }
 
@@ -69,12 +69,8 @@ export class FeedDesk {
       .catch((error: unknown) => this.onFailure(error))
       .then(() => {
         this.inHand.delete(turn.id);
-        void this.fill().catch((error: unknown) => this.onFailure(error));
+        void this.look().catch((error: unknown) => this.onFailure(error));
       });
     this.inHand.set(turn.id, { turn, ended });
-  }
-
-  private leaseFrom(now: Date): Date {
-    return new Date(now.getTime() + catalogLimits.turnLease);
   }
 }

@@ -112,7 +112,7 @@ describe('Refreshing', () => {
     await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
     await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'scheduled' }, epoch));
     clock.advance(15 * 60_000 + 1);
-    await refreshing.abandonOverdue();
+    await refreshing.settleOverdue();
     feeds.serve([{ id: '1', title: 'a' }]);
     expect(await readDue()).toBe(1);
     expect(await runs.recent(1, ['cat_1'], 5)).toMatchObject([{ status: 'synced' }, { id: 'lost', status: 'failed' }]);
@@ -124,10 +124,10 @@ describe('Refreshing', () => {
       await catalogs.change({ accountId: 1, id: 'cat_1' }, (catalog) => catalog.begin(epoch));
       await runs.insert(RefreshRun.start({ accountId: 1, catalogId: 'cat_1', id: 'lost', trigger: 'scheduled' }, epoch));
       await expect(refresh()).rejects.toMatchObject({ status: 409 });
-      await refreshing.abandonOverdue();
+      await refreshing.settleOverdue();
       expect(await runs.recent(1, ['cat_1'], 1)).toMatchObject([{ status: 'syncing' }]);
       clock.advance(15 * 60_000 + 1);
-      if (settle === 'schedule') await refreshing.abandonOverdue();
+      if (settle === 'schedule') await refreshing.settleOverdue();
       else await refresh();
       expect((await runs.recent(1, ['cat_1'], 5)).find(({ id }) => id === 'lost')).toMatchObject({
         status: 'failed',
@@ -173,7 +173,7 @@ describe('Whoever asks for a refresh', () => {
     });
     patience.refreshWaitMs = 10;
     const { run } = await manual.refreshNow(caller, 1, 'shoes');
-    await desk.close();
+    await desk.drain();
     expect(await runs.find(run)).toMatchObject({ status: 'syncing', stage: 'waiting' });
     feeds.serve([{ id: '1', title: 'a' }]);
     await readDue();
@@ -200,7 +200,7 @@ describe('A refresh whose process was frozen until it was given up', () => {
       const late = refresh();
       await new Promise(setImmediate);
       clock.advance(15 * 60_000 + 1);
-      await refreshing.abandonOverdue();
+      await refreshing.settleOverdue();
       feeds.serve([{ id: '1', title: 'a' }]);
       if (other === 'has ended') await refresh();
       else {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, DomainError, UnitOfWork } from '@exchange/kernel';
+import { Clock, DomainError, later, UnitOfWork } from '@exchange/kernel';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { idFieldsOf } from '../domain/id-fields';
@@ -52,10 +52,10 @@ export class RefreshingService {
   }
 
   /** Settles runs whose process is gone, and clears what they staged. */
-  async abandonOverdue(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - catalogLimits.runAge);
+  async settleOverdue(): Promise<void> {
+    const before = later(this.clock.now(), -catalogLimits.runAge);
     for (const run of await this.runs.overdue(before, 100)) await this.book.abandon(run);
-    await this.items.discardOlderThan(new Date(before.getTime() - catalogLimits.runAge));
+    await this.items.discardOlderThan(later(before, -catalogLimits.runAge));
   }
 
   private async begun({ accountId, catalogId, runId }: FeedTurn): Promise<Begun | null> {
@@ -97,7 +97,7 @@ export class RefreshingService {
       await this.activate(read.state, read.run);
     } catch (error) {
       await this.items.discard(run.id);
-      if (signal.aborted && run.stage !== null) return void (await this.runs.change(run, (open) => open.handBack()));
+      if (signal.aborted && run.stage !== null) return void (await this.runs.change(run, (open) => open.release()));
       if (error instanceof FeedFailure) return void (await this.book.fail(key, run, error.message, error.httpStatus ?? httpStatus));
       const tooMany = `The feed has more than ${catalogLimits.feedItems} items.`;
       if (error instanceof TooManyItems) return void (await this.book.fail(key, run, tooMany, httpStatus));

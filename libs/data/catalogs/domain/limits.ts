@@ -30,7 +30,7 @@ export const catalogLimits = {
   groups: 1_000,
   /** Of an account together, asked for and not yet taken by a worker. */
   waitingRuns: 20,
-  /** A turn that nobody renewed for so long has lost its process. */
+  /** A turn that nobody has held for so long has lost its process. */
   turnLease: 45_000,
   /** Accounts, and feeds of each, that are looked at for a turn at once. */
   turnAccounts: 200,

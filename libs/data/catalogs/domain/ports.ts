@@ -103,7 +103,7 @@ export abstract class RefreshRuns {
   abstract overdue(before: Date, limit: number): Promise<readonly RefreshRunState[]>;
 }
 
-/** The right to read one feed. It has to be renewed, and to be ended. */
+/** The right to read one feed. It has to be held, and to be ended. */
 export interface FeedTurn {
   readonly id: string;
   readonly accountId: number;
@@ -115,7 +115,7 @@ export interface FeedTurn {
 
 export interface TurnWish {
   readonly now: Date;
-  /** Until when the turn is held unless it is renewed. */
+  /** Until when the turn is claimed unless it is held longer. */
   readonly lease: Date;
   /** When a feed is due again whose process does not come back. */
   readonly until: Date;
@@ -128,7 +128,7 @@ export interface TurnWish {
  */
 export abstract class FeedTurns {
   abstract claim(wish: TurnWish): Promise<readonly FeedTurn[]>;
-  abstract renew(turns: readonly FeedTurn[], lease: Date): Promise<void>;
+  abstract hold(turns: readonly FeedTurn[], until: Date): Promise<void>;
   abstract end(turn: FeedTurn): Promise<void>;
 }
 

@@ -62,7 +62,7 @@ export class RefreshRun extends Aggregate<RefreshRunState> {
   }
 
   /** Its worker ends: another one takes it. */
-  handBack(): RefreshRun {
+  release(): RefreshRun {
     return this.state.status === 'syncing' ? this.next({ stage: 'waiting' }) : this;
   }
 }

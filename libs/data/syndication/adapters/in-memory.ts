@@ -1,5 +1,5 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
-import { takenInTurn } from '@exchange/platform';
+import { type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { dueInMemory } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
   type ContentParcel,
@@ -10,7 +10,7 @@ import {
   SellerDesk,
   type SharedResource,
   SharedResources,
-  ShareQueue,
+  ShareBell,
   type SyndicationFilter,
   Syndications,
 } from '../domain/ports';
@@ -45,11 +45,7 @@ export class InMemorySyndications extends Syndications {
   }
 
   async due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]> {
-    const isDue = ({ dueAt, leaseUntil }: SyndicationState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
-    const due = this.states()
-      .filter(isDue)
-      .toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return takenInTurn(due, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
+    return dueInMemory(this.states(), now, limit).map(({ accountId, id, sellerId, fence }) => ({ accountId, id, sellerId, fence }));
   }
 
   private keep(syndication: Syndication): Syndication {
@@ -70,16 +66,7 @@ function isOf({ accountId, advertiserId, resourceType, resourceKey }: Omit<Share
   return isOwn && state.resourceType === resourceType && state.resourceKey === resourceKey;
 }
 
-/** Rings whoever listens at once, as a worker that is never busy. */
-export class InMemoryShareQueue extends ShareQueue {
-  readonly rung: SyndicationAttempt[] = [];
-  onRing: (syndication: SyndicationAttempt) => Promise<void> = () => Promise.resolve();
-
-  async ring(syndications: readonly SyndicationAttempt[]): Promise<void> {
-    this.rung.push(...syndications);
-    for (const syndication of syndications) await this.onRing(syndication);
-  }
-}
+export class InMemoryShareBell extends NotingBell<SyndicationAttempt> implements ShareBell {}
 
 export class InMemoryDirectory extends Directory {
   readonly owners = new Map<string, Owner>();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
-import { Directory, SharedResources, ShareQueue, Syndications } from '../domain/ports';
+import { Directory, SharedResources, ShareBell, Syndications } from '../domain/ports';
 import type { Syndication } from '../domain/syndication';
 import type { ResourceType, ShareKey } from '../domain/syndication-state';
 import { SyndicationsService } from './syndications.service';
@@ -12,7 +12,7 @@ type Resource = Omit<ShareKey, 'sellerId'>;
 export class FollowingService {
   constructor(
     private readonly syndications: Syndications,
-    private readonly queue: ShareQueue,
+    private readonly bell: ShareBell,
     private readonly resources: SharedResources,
     private readonly directory: Directory,
     private readonly service: SyndicationsService,
@@ -57,7 +57,7 @@ export class FollowingService {
     const now = this.clock.now();
     for (const { accountId, id } of await this.syndications.ofResource(resource)) {
       const changed = await this.syndications.change({ accountId, id }, (share) => step(share, now));
-      if (changed && changed.state.dueAt !== null) this.uow.afterCommit(() => this.queue.ring([changed.state]));
+      if (changed && changed.state.dueAt !== null) this.uow.afterCommit(() => this.bell.ring([changed.state]));
     }
   }
 }

@@ -43,16 +43,16 @@ describe('Sharing', () => {
   });
 
   it('asked again after a crash, it uses the same keys', async () => {
-    const { ask, work, desk, sharing, clock, record, queue } = setUp();
+    const { ask, work, desk, sharing, clock, record, bell } = setUp();
     desk.script = () => ({ kind: 'unreachable', reason: 'Silence.' });
     await ask();
     await work();
     expect(await record()).toMatchObject({ status: 'SYNCING', errorMessage: 'Silence.' });
     desk.script = () => ({ kind: 'taken', data: {} });
     clock.advance(2_000);
-    await sharing.ringDue();
+    await sharing.sweep();
     await work();
-    expect([(await record()).status, new Set(desk.keys).size, queue.rung.length]).toEqual(['COMPLETED', 1, 2]);
+    expect([(await record()).status, new Set(desk.keys).size, bell.rung.length]).toEqual(['COMPLETED', 1, 2]);
   });
 
   it('a part that is refused ends it', async () => {
@@ -150,7 +150,7 @@ describe('Sharing', () => {
   it('a worker that stops gives back what it was at', async () => {
     const { ask, work, desk, record, sharing } = setUp();
     desk.script = async () => {
-      void sharing.stop();
+      void sharing.drain();
       return { kind: 'unreachable', reason: 'Aborted.' };
     };
     await ask();
@@ -161,13 +161,13 @@ describe('Sharing', () => {
 
 describe('Asking for shares', () => {
   it('answers one record per seller, in the order asked for', async () => {
-    const { ask, queue } = setUp();
+    const { ask, bell } = setUp();
     const records = await ask({ adcpAgentIds: ['8', '7'] });
     expect(records.map(({ sellerId, status }) => [sellerId, status])).toEqual([
       [8, 'PENDING'],
       [7, 'PENDING'],
     ]);
-    expect(queue.rung).toHaveLength(2);
+    expect(bell.rung).toHaveLength(2);
     expect((await ask({ resourceId: 'cat_1', adcpAgentIds: ['8'] }))[0]!.id).toBe(records[0]!.id);
   });
 

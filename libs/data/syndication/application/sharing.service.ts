@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork } from '@exchange/kernel';
-import { type Lane, Slots } from '@exchange/platform';
+import { Clock, later, UnitOfWork } from '@exchange/kernel';
+import { type Lane, LeasedWork } from '@exchange/platform';
 import { syndicationLimits } from '../domain/limits';
 import { type SellerData, type ShareOutcome, together } from '../domain/outcome';
-import { type Parcel, SellerDesk, type SharedResource, SharedResources, ShareQueue, Syndications } from '../domain/ports';
+import { type Parcel, SellerDesk, type SharedResource, SharedResources, ShareBell, Syndications } from '../domain/ports';
 import type { ShareEnd } from '../domain/syndication';
-import type { DueSyndication, SyndicationKey, SyndicationState } from '../domain/syndication-state';
-
-const batch = 200;
+import type { DueSyndication, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
 interface Ended {
   readonly end: ShareEnd;
@@ -18,63 +16,37 @@ interface Ended {
 
 const lost: Ended = { end: { kind: 'unreachable', reason: 'Something newer is wanted.' }, parts: 0 };
 
-/**
- * One share, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the seller hears from
- * us, it is renewed before every part, what is sent goes under keys that belong to its content, and the settlement is refused unless the
- * claim still holds.
- */
+/** Shares with sellers, part by part, and takes back. The claim is held anew before every part, what is sent goes under keys that belong to its content. */
 @Injectable()
-export class SharingService {
-  private readonly stopping = new AbortController();
-  private readonly inHand = new Set<Promise<void>>();
-  private readonly slots = new Slots(syndicationLimits.atOnce);
-
+export class SharingService extends LeasedWork<DueSyndication, SyndicationAttempt> {
   constructor(
     private readonly syndications: Syndications,
-    private readonly queue: ShareQueue,
+    bell: ShareBell,
     private readonly resources: SharedResources,
     private readonly desk: SellerDesk,
     private readonly uow: UnitOfWork,
-    private readonly clock: Clock,
-  ) {}
-
-  /** Does nothing when nothing is due, another process is at it, or its buyer or seller has its share of this one: it is rung again. */
-  work(key: DueSyndication): Promise<void> {
-    const work = this.askInLane(key).finally(() => this.inHand.delete(work));
-    this.inHand.add(work);
-    return work;
+    clock: Clock,
+  ) {
+    super(syndications, bell, clock, syndicationLimits.atOnce);
   }
 
-  /** Shares whose time has come: lost doorbells, crashed workers, sellers that were not reached. */
-  async ringDue(): Promise<void> {
-    const due = await this.syndications.due(this.clock.now(), batch);
-    if (due.length > 0) await this.queue.ring(due);
-  }
-
-  /** For shutdown: what is being asked goes back, for another process to ask again. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await Promise.allSettled(this.inHand);
-  }
-
-  private async askInLane(key: DueSyndication): Promise<void> {
+  protected override lanesOf({ accountId, sellerId }: DueSyndication): Lane[] {
     const part = syndicationLimits.partOfOne;
-    const lanes: Lane[] = [{ name: `buyer ${key.accountId}`, part }];
-    if (key.sellerId !== undefined) lanes.push({ name: `seller ${key.sellerId}`, part });
-    await this.slots.run(lanes, () => this.ask(key));
+    const lanes: Lane[] = [{ name: `buyer ${accountId}`, part }];
+    if (sellerId !== undefined) lanes.push({ name: `seller ${sellerId}`, part });
+    return lanes;
   }
 
-  private async ask({ accountId, id }: SyndicationKey): Promise<void> {
-    if (this.stopping.signal.aborted) return;
+  protected async attempt({ accountId, id }: SyndicationKey): Promise<void> {
     const now = this.clock.now();
-    const claimed = await this.syndications.change({ accountId, id }, (it) => it.claim(now, this.leaseFrom(now)));
+    const claimed = await this.syndications.change({ accountId, id }, (it) => it.claim(now, later(now, syndicationLimits.lease)));
     if (!claimed) return;
     const { state } = claimed;
     const { end, parts, resource } = state.enabled ? await this.share(state) : await this.withdraw(state);
-    const isCut = this.stopping.signal.aborted && end.kind === 'unreachable';
+    const isCut = this.signal.aborted && end.kind === 'unreachable';
     await this.uow.run(async () => {
       const at = this.clock.now();
-      const settled = await this.syndications.change(state, (it) => (isCut ? it.release(state) : it.settle(state, end, parts, at)));
+      const settled = await this.syndications.change(state, (it) => (isCut ? it.release(state.fence) : it.settle(state, end, parts, at)));
       if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'taken') {
         await this.resources.taken(resource, state.sellerId, end.data);
       }
@@ -84,7 +56,7 @@ export class SharingService {
   private async share(state: SyndicationState): Promise<Ended> {
     const resource = await this.resources.find(state, state.resourceKey);
     if (!resource) return not({ kind: 'refused', reason: 'It does not exist any more.' });
-    const { signal } = this.stopping;
+    const { signal } = this;
     const accepted = await this.desk.accepts(state, signal);
     if (accepted.kind !== 'taken') return not(accepted);
     // Who has left it since is not known: the seller starts anew.
@@ -117,20 +89,16 @@ export class SharingService {
   }
 
   private remove(state: SyndicationState, what: string, from: number, to: number): Promise<ShareOutcome> {
-    return this.desk.remove({ ...this.parcel(state, `${what}.removed.${state.fence}`), from, to }, this.stopping.signal);
+    return this.desk.remove({ ...this.parcel(state, `${what}.removed.${state.fence}`), from, to }, this.signal);
   }
 
   private async isStillWanted(state: SyndicationState, part: number): Promise<boolean> {
-    const leaseUntil = this.leaseFrom(this.clock.now());
-    return (await this.syndications.change(state, (it) => it.renew(state, part, leaseUntil))) !== null;
+    const until = later(this.clock.now(), syndicationLimits.lease);
+    return (await this.syndications.change(state, (it) => it.holdFor(part, state, until))) !== null;
   }
 
   private parcel({ id, sellerId, brandDomain, resourceType, resourceId, generation }: SyndicationState, content: string): Parcel {
     return { sellerId, brandDomain, resourceType, resourceId, idempotencyKey: `${id}.${generation}.${content}` };
-  }
-
-  private leaseFrom(now: Date): Date {
-    return new Date(now.getTime() + syndicationLimits.lease);
   }
 }
 

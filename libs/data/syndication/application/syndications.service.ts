@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, assertMaySee, type Caller, Clock, Ids, invalidField, offsetPage, type Page, UnitOfWork } from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
-import { Directory, type Owner, SharedResources, ShareQueue, type SyndicationFilter, Syndications } from '../domain/ports';
+import { Directory, type Owner, SharedResources, ShareBell, type SyndicationFilter, Syndications } from '../domain/ports';
 import { Syndication } from '../domain/syndication';
 import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
 
@@ -20,7 +20,7 @@ type StatusFilter = Omit<SyndicationFilter, 'accountId' | 'advertiserId'>;
 export class SyndicationsService {
   constructor(
     private readonly syndications: Syndications,
-    private readonly queue: ShareQueue,
+    private readonly bell: ShareBell,
     private readonly resources: SharedResources,
     private readonly directory: Directory,
     private readonly uow: UnitOfWork,
@@ -72,7 +72,7 @@ export class SyndicationsService {
       if (!found) return Syndication.create(share, enabled, now);
       return enabled ? found.enable(share, now, version) : found.disable(now);
     });
-    if (state!.dueAt !== null) this.uow.afterCommit(() => this.queue.ring([state!]));
+    if (state!.dueAt !== null) this.uow.afterCommit(() => this.bell.ring([state!]));
     return state!;
   }
 

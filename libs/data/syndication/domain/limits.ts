@@ -24,7 +24,3 @@ export const syndicationLimits = {
   /** Characters of the tag that a seller gives for an event source. */
   snippet: 20_000,
 } as const;
-
-export function retryAfter(attempts: number): number {
-  return Math.min(syndicationLimits.longestRetry, syndicationLimits.firstRetry * 2 ** Math.max(0, attempts - 1));
-}

@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import { Bell, type Step } from '@exchange/kernel';
 import type { SellerData, ShareOutcome } from './outcome';
 import type { Syndication } from './syndication';
 import type { ResourceType, ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from './syndication-state';
@@ -28,10 +28,7 @@ export abstract class Syndications {
   abstract due(now: Date, limit: number): Promise<readonly SyndicationAttempt[]>;
 }
 
-/** The doorbell of the worker: one job per record. May lose rings; the sweeper rings again. */
-export abstract class ShareQueue {
-  abstract ring(syndications: readonly SyndicationAttempt[]): Promise<void>;
-}
+export abstract class ShareBell extends Bell<SyndicationAttempt> {}
 
 export interface Owner {
   readonly isArchived: boolean;

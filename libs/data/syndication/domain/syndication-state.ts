@@ -1,3 +1,4 @@
+import type { DueLease } from '@exchange/kernel';
 import type { SellerData } from './outcome';
 import type { SyndicationStatus } from './syndication.states';
 
@@ -15,11 +16,7 @@ export interface DueSyndication extends SyndicationKey {
   readonly sellerId?: number;
 }
 
-export interface SyndicationAttempt extends SyndicationKey {
-  readonly sellerId: number;
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
-  readonly fence: number;
-}
+export type SyndicationAttempt = Required<DueSyndication> & Pick<DueLease, 'fence'>;
 
 /** What is shared with whom: there is one record of it. */
 export interface ShareKey {
@@ -31,7 +28,7 @@ export interface ShareKey {
   readonly sellerId: number;
 }
 
-export interface SyndicationState extends ShareKey, SyndicationAttempt {
+export interface SyndicationState extends ShareKey, SyndicationKey, DueLease {
   /** The buyer's own id. */
   readonly resourceId: string;
   readonly sellerName: string;
@@ -48,11 +45,6 @@ export interface SyndicationState extends ShareKey, SyndicationAttempt {
   /** In words that a buyer may read. */
   readonly errorMessage: string | null;
   readonly responseData: SellerData | null;
-  readonly leaseUntil: Date | null;
-  /** In vain since the last wish. */
-  readonly attempts: number;
-  /** When the seller is to be asked next; null: not until something changes. */
-  readonly dueAt: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly completedAt: Date | null;

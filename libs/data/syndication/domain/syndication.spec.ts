@@ -66,14 +66,14 @@ describe('A syndication', () => {
   it('a settlement without the claim is dropped', () => {
     const it = claimed(aSyndication());
     expect(it.settle({ fence: 0, generation: 1 }, taken, 1, epoch)).toBeNull();
-    expect(it.renew({ fence: 0, generation: 1 }, 1, epoch)).toBeNull();
+    expect(it.holdFor(1, { fence: 0, generation: 1 }, epoch)).toBeNull();
     expect(completed().settle(it.state, taken, 1, epoch)).toBeNull();
   });
 
   it('every part renews the claim, and is remembered as held', () => {
     const it = claimed(aSyndication());
-    expect(it.renew(it.state, 3, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
-    expect(it.change('v2', later(1))!.renew(it.state, 2, later(5))).toBeNull();
+    expect(it.holdFor(3, it.state, later(5))?.state).toMatchObject({ leaseUntil: later(5), heldParts: 3 });
+    expect(it.change('v2', later(1))!.holdFor(2, it.state, later(5))).toBeNull();
   });
 
   it('a change shares it again, unless the seller has that version or it is read anyhow', () => {
@@ -128,7 +128,7 @@ describe('A syndication', () => {
 
   it('a process that stops gives it back', () => {
     const it = claimed(aSyndication());
-    expect(it.release(it.state)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: epoch });
-    expect(it.release({ fence: 9, generation: 1 })).toBeNull();
+    expect(it.release(it.state.fence)?.state).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: epoch });
+    expect(it.release(9)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
-import { Aggregate } from '@exchange/kernel';
-import { retryAfter, syndicationLimits } from './limits';
+import { Leased, unclaimed } from '@exchange/kernel';
+import { syndicationLimits } from './limits';
 import type { SellerData, ShareOutcome } from './outcome';
 import { syndicationEvent } from './record';
 import type { NewShare, SyndicationState } from './syndication-state';
@@ -16,7 +16,7 @@ export type ShareEnd =
   Exclude<ShareOutcome, { kind: 'taken' }> | { readonly kind: 'taken'; readonly data: SellerData; readonly version: string };
 
 /** One resource, shared with one seller. The seller is asked outside of every transaction: claim, ask, settle under the fence. */
-export class Syndication extends Aggregate<SyndicationState> {
+export class Syndication extends Leased<SyndicationState> {
   static create(share: NewShare, enabled: boolean, now: Date): Syndication {
     const status = syndicationStates.step('none', enabled ? 'enable' : 'disable');
     const state: SyndicationState = {
@@ -28,9 +28,7 @@ export class Syndication extends Aggregate<SyndicationState> {
       heldParts: 0,
       errorMessage: null,
       responseData: null,
-      fence: 0,
-      leaseUntil: null,
-      attempts: 0,
+      ...unclaimed,
       dueAt: enabled ? now : null,
       createdAt: now,
       updatedAt: now,
@@ -67,29 +65,20 @@ export class Syndication extends Aggregate<SyndicationState> {
     return this.renewed({ status: this.step('the resource changes'), dueAt: now }, now);
   }
 
-  /** Null when there is nothing to do: not due, or in the hands of a process that is alive. */
-  claim(now: Date, leaseUntil: Date): Syndication | null {
-    const { dueAt, leaseUntil: held, fence, attempts, enabled, status } = this.state;
-    if (dueAt === null || dueAt > now || (held !== null && held > now)) return null;
-    const asked = enabled ? this.step('the seller is asked') : status;
-    return this.next({ status: asked, fence: fence + 1, leaseUntil, attempts: attempts + 1 });
+  override claim(now: Date, until: Date): this | null {
+    const claimed = super.claim(now, until);
+    return claimed && this.state.enabled ? claimed.next({ status: this.step('the seller is asked') }) : claimed;
   }
 
   /** Before part `part` is sent. Null: the claim is lost, or something newer is wanted. */
-  renew(claim: Claim, part: number, leaseUntil: Date): Syndication | null {
-    const { heldParts, generation } = this.state;
-    if (!this.isHeldBy(claim) || claim.generation !== generation) return null;
-    return this.next({ leaseUntil, heldParts: Math.max(heldParts, part) });
-  }
-
-  /** Null unless the claim still holds. */
-  release(claim: Claim): Syndication | null {
-    return this.isHeldBy(claim) ? this.next({ leaseUntil: null, attempts: Math.max(0, this.state.attempts - 1) }) : null;
+  holdFor(part: number, { fence, generation }: Claim, until: Date): Syndication | null {
+    const held = generation === this.state.generation ? this.hold(fence, until) : null;
+    return held && held.next({ heldParts: Math.max(this.state.heldParts, part) });
   }
 
   /** The seller holds `parts` from now on. Null when somebody else holds the claim: then what came of it is found by asking again. */
   settle(claim: Claim, end: ShareEnd, parts: number, now: Date): Syndication | null {
-    if (!this.isHeldBy(claim)) return null;
+    if (!this.isHeldBy(claim.fence)) return null;
     const { enabled, generation, heldParts } = this.state;
     const free = this.next({ leaseUntil: null, updatedAt: now, heldParts: end.kind === 'taken' ? parts : heldParts });
     if (claim.generation !== generation) return free.overtaken(now);
@@ -112,7 +101,7 @@ export class Syndication extends Aggregate<SyndicationState> {
     const { reason: errorMessage } = end;
     if (end.kind === 'unreachable' && attempts < syndicationLimits.attempts) {
       const status = this.step('asking ends', 'the seller was not reached');
-      return this.next({ status, errorMessage, dueAt: later(now, retryAfter(attempts)) });
+      return this.next({ status, errorMessage, dueAt: this.afterPause(now, syndicationLimits) });
     }
     const status = this.step('asking ends', 'the seller refuses, or was not reached 12 times');
     return this.ended({ status, errorMessage, dueAt: null, attempts: 0 }, 'syndication.failed', now);
@@ -125,7 +114,7 @@ export class Syndication extends Aggregate<SyndicationState> {
     const { attempts } = this.state;
     const isOver = end.kind === 'refused' || attempts >= syndicationLimits.attempts;
     const errorMessage = `The seller has not removed it yet: ${end.reason}`;
-    return this.next({ errorMessage, dueAt: isOver ? null : later(now, retryAfter(attempts)) });
+    return this.next({ errorMessage, dueAt: isOver ? null : this.afterPause(now, syndicationLimits) });
   }
 
   private wish(patch: Patch, now: Date): Syndication {
@@ -144,17 +133,9 @@ export class Syndication extends Aggregate<SyndicationState> {
   private step(on: Parameters<Table['step']>[1], when?: Parameters<Table['step']>[2]): SyndicationStatus {
     return syndicationStates.step(this.state.status, on, when);
   }
-
-  private isHeldBy({ fence }: Claim): boolean {
-    return this.state.fence === fence && this.state.leaseUntil !== null;
-  }
 }
 
 function told({ enabled, resourceId, sellerName }: SyndicationState) {
   const [action, did] = enabled ? (['ACTIVATE', 'enabled'] as const) : (['DEACTIVATE', 'disabled'] as const);
   return { action, did, name: `${resourceId} with ${sellerName}` };
-}
-
-function later(from: Date, ms: number): Date {
-  return new Date(from.getTime() + ms);
 }

@@ -1,11 +1,11 @@
 import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import { type CursorRequest, type Step, stepped } from '@exchange/kernel';
-import { takenInTurn } from '@exchange/platform';
+import { type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { dueInMemory } from '@exchange/platform';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
-import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
+import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';
 import type { SellerAnswer } from '../domain/seller-answer';
 
 interface Known extends Fact {
@@ -134,22 +134,14 @@ export class InMemoryCollections extends Collections {
   }
 
   async due(now: Date, limit: number): Promise<readonly CollectionAttempt[]> {
-    const isDue = ({ dueAt, leaseUntil }: CollectionState) => dueAt !== null && dueAt <= now && (leaseUntil === null || leaseUntil <= now);
-    const due = [...this.rows.values()].map(({ state }) => state).filter(isDue);
-    const oldest = due.toSorted((a, b) => a.dueAt!.getTime() - b.dueAt!.getTime());
-    return takenInTurn(oldest, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
+    const states = [...this.rows.values()].map(({ state }) => state);
+    return dueInMemory(states, now, limit).map(({ accountId, mediaBuyId, fence }) => ({ accountId, mediaBuyId, fence }));
   }
 }
 
 const rowKey = ({ accountId, mediaBuyId }: CollectionKey): string => `${accountId}/${mediaBuyId}`;
 
-export class InMemoryCollectionQueue extends CollectionQueue {
-  readonly rung: CollectionAttempt[] = [];
-
-  async ring(collections: readonly CollectionAttempt[]): Promise<void> {
-    this.rung.push(...collections);
-  }
-}
+export class InMemoryCollectionBell extends NotingBell<CollectionAttempt> implements CollectionBell {}
 
 /** A seller that says what the test wants to hear. */
 export class ScriptedDeliveryDesk extends DeliveryDesk {

@@ -4,7 +4,7 @@ import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/te
 import { collectionLimits } from '../domain/collection-limits';
 import { measuresOf } from '../domain/measures';
 import type { SellerAnswer } from '../domain/seller-answer';
-import { aFact, InMemoryCollectionQueue, InMemoryCollections, InMemoryDeliveryFacts, ScriptedDeliveryDesk } from '../testing';
+import { aFact, InMemoryCollectionBell, InMemoryCollections, InMemoryDeliveryFacts, ScriptedDeliveryDesk } from '../testing';
 import { CollectingService } from './collecting.service';
 
 const start = new Date('2026-03-05T10:00:00.000Z');
@@ -13,9 +13,9 @@ const impressions = (count: number) => measuresOf((name) => (name === 'impressio
 
 async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
   const clock = new FixedClock(start);
-  const [collections, queue, desk, facts, buys] = [
+  const [collections, bell, desk, facts, buys] = [
     new InMemoryCollections(),
-    new InMemoryCollectionQueue(),
+    new InMemoryCollectionBell(),
     new ScriptedDeliveryDesk(),
     new InMemoryDeliveryFacts(),
     new InMemoryMediaBuys(),
@@ -28,7 +28,7 @@ async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
   await buys.insert(step(bought));
   const book = new MediaBuyBook(buys);
   const [uow, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
-  const collecting = new CollectingService(collections, queue, desk, facts, book, uow, clock, ids);
+  const collecting = new CollectingService(collections, bell, desk, facts, book, uow, clock, ids);
   await collections.enroll(key, start);
   const known = async () => {
     const sums = await facts.sums({ accountId: 1 });
@@ -43,9 +43,9 @@ async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
   const state = async () => (await collections.find(key))!;
   const again = async (ms: number) => {
     clock.advance(ms);
-    await collecting.collect(key);
+    await collecting.work(key);
   };
-  return { clock, collections, queue, desk, facts, buys, collecting, known, says, state, again };
+  return { clock, collections, bell, desk, facts, buys, collecting, known, says, state, again };
 }
 
 const byDay = (...days: [string, number][]): SellerAnswer => ({
@@ -71,7 +71,7 @@ describe('CollectingService', () => {
   it('asks for the flight by our names for its packages, and keeps the days', async () => {
     const { desk, says, collecting, known, state } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
-    await collecting.collect(key);
+    await collecting.work(key);
     expect(desk.asked).toEqual([
       {
         sellerId: 7,
@@ -92,7 +92,7 @@ describe('CollectingService', () => {
   it('late numbers replace; days outside of the flight and the period are left out', async () => {
     const { says, collecting, known, again } = await setUp();
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50], ['2026-02-01', 9], ['2026-03-06', 9]));
-    await collecting.collect(key);
+    await collecting.work(key);
     says(byDay(['2026-03-04', 44], ['2026-03-05', 45]));
     await again(collectionLimits.every);
     expect(await known()).toEqual([
@@ -104,7 +104,7 @@ describe('CollectingService', () => {
   it('a seller that only counts up: a day is what its total says beyond the days before, however often it is asked', async () => {
     const { says, collecting, known, again, state } = await setUp();
     says(inTotal('2026-03-01', '2026-03-05', 100));
-    await collecting.collect(key);
+    await collecting.work(key);
     says(inTotal('2026-03-01', '2026-03-05', 130));
     await again(collectionLimits.every);
     await again(collectionLimits.every);
@@ -124,26 +124,26 @@ describe('CollectingService', () => {
     const { desk, says, collecting, known, clock } = await setUp();
     let answer: (said: SellerAnswer) => void = () => undefined;
     desk.script = () => new Promise((resolve) => (answer = resolve));
-    const slow = collecting.collect(key);
+    const slow = collecting.work(key);
     while (desk.asked.length === 0) await Promise.resolve();
     clock.advance(collectionLimits.lease);
     says(byDay(['2026-03-05', 50]));
-    await collecting.collect(key);
+    await collecting.work(key);
     answer(byDay(['2026-03-05', 1]));
     await slow;
     expect(await known()).toEqual([['2026-03-05', 50]]);
   });
 
   it('is asked once however often it is rung, and rung when it is due', async () => {
-    const { desk, says, collecting, queue } = await setUp();
+    const { desk, says, collecting, bell } = await setUp();
     says(byDay(['2026-03-05', 50]));
-    await collecting.ringDue();
-    expect(queue.rung).toEqual([{ ...key, fence: 0 }]);
-    await Promise.all([collecting.collect(key), collecting.collect(key)]);
-    await collecting.collect(key);
+    await collecting.sweep();
+    expect(bell.rung).toEqual([{ ...key, fence: 0 }]);
+    await Promise.all([collecting.work(key), collecting.work(key)]);
+    await collecting.work(key);
     expect(desk.asked).toHaveLength(1);
-    await collecting.ringDue();
-    expect(queue.rung).toHaveLength(1);
+    await collecting.sweep();
+    expect(bell.rung).toHaveLength(1);
   });
 
   it('keeps what was imported', async () => {
@@ -151,7 +151,7 @@ describe('CollectingService', () => {
     await facts.stage('file', 1, [aFact({ day: '2026-03-05', measures: { impressions: 7 } })]);
     await facts.publish('file', 1, 'import');
     says(byDay(['2026-03-04', 40], ['2026-03-05', 50]));
-    await collecting.collect(key);
+    await collecting.work(key);
     expect(await known()).toEqual([
       ['2026-03-04', 40],
       ['2026-03-05', 7],
@@ -161,7 +161,7 @@ describe('CollectingService', () => {
   it('a seller that fails is asked again later, and what it said is told', async () => {
     const { says, collecting, state } = await setUp();
     says({ kind: 'failed', reason: 'The seller did not answer in time.' });
-    await collecting.collect(key);
+    await collecting.work(key);
     expect(await state()).toMatchObject({ problem: 'The seller did not answer in time.', attempts: 1 });
   });
 
@@ -169,9 +169,9 @@ describe('CollectingService', () => {
     const { desk, collecting, state } = await setUp();
     desk.script = (_, signal) =>
       new Promise((resolve) => signal.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'Stopped.' })));
-    void collecting.collect(key);
+    void collecting.work(key);
     while (desk.asked.length === 0) await Promise.resolve();
-    await collecting.stop();
+    await collecting.drain();
     expect(await state()).toMatchObject({ leaseUntil: null, attempts: 0, dueAt: start });
   });
 });

@@ -1,65 +1,41 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayOf, Ids, UnitOfWork } from '@exchange/kernel';
-import { MediaBuyBook, mediaBuyStates, type BookedBuy } from '@exchange/media-buys';
-import { Slots } from '@exchange/platform';
-import type { Collected, Collection, CollectionKey, Flight } from '../domain/collection';
+import { Clock, dayOf, Ids, later, UnitOfWork } from '@exchange/kernel';
+import { type BookedBuy, MediaBuyBook, mediaBuyStates } from '@exchange/media-buys';
+import { type Lane, LeasedWork } from '@exchange/platform';
+import type { Collected, Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
 import { daysAfter, type Period } from '../domain/days';
 import type { Fact } from '../domain/facts';
 import { noMeasures } from '../domain/measures';
-import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';
+import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';
 import { daysIn, lastDayOf, type SellerAnswer } from '../domain/seller-answer';
 
-const batch = 200;
 type Delivered = Extract<SellerAnswer, { kind: 'delivered' }>;
 
-/**
- * One question to one seller, from the claim to the settlement. Every step may be repeated after a crash: the claim is committed before the
- * seller hears from us, and the answer is stored together with the settlement, which is refused unless the claim still holds.
- */
+/** Asks sellers what was delivered. The answer is stored together with the settlement. */
 @Injectable()
-export class CollectingService {
-  private readonly stopping = new AbortController();
-  private readonly inHand = new Set<Promise<void>>();
-  private readonly slots = new Slots(collectionLimits.atOnce);
-
+export class CollectingService extends LeasedWork<CollectionKey, CollectionAttempt> {
   constructor(
     private readonly collections: Collections,
-    private readonly queue: CollectionQueue,
+    bell: CollectionBell,
     private readonly desk: DeliveryDesk,
     private readonly facts: DeliveryFacts,
     private readonly book: MediaBuyBook,
     private readonly uow: UnitOfWork,
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly ids: Ids,
-  ) {}
-
-  /** Does nothing when nothing is due, another process is at it, or its buyer has its share of this one: it is rung again. */
-  collect(key: CollectionKey): Promise<void> {
-    const lane = { name: `buyer ${key.accountId}`, part: collectionLimits.partOfBuyer };
-    const doing = this.slots.run([lane], () => this.ask(key)).then(() => undefined);
-    const work = doing.finally(() => this.inHand.delete(work));
-    this.inHand.add(work);
-    return work;
+  ) {
+    super(collections, bell, clock, collectionLimits.atOnce);
   }
 
-  /** Collections whose time has come: also after lost doorbells and crashed workers. */
-  async ringDue(): Promise<void> {
-    const due = await this.collections.due(this.clock.now(), batch);
-    if (due.length > 0) await this.queue.ring(due);
+  protected override lanesOf({ accountId }: CollectionKey): Lane[] {
+    return [{ name: `buyer ${accountId}`, part: collectionLimits.partOfBuyer }];
   }
 
-  /** For shutdown: what is being asked goes back, for another process to ask again. */
-  async stop(): Promise<void> {
-    this.stopping.abort();
-    await Promise.allSettled(this.inHand);
-  }
-
-  private async ask({ accountId, mediaBuyId }: CollectionKey): Promise<void> {
-    if (this.stopping.signal.aborted) return;
+  protected async attempt({ accountId, mediaBuyId }: CollectionKey): Promise<void> {
     const key = { accountId, mediaBuyId };
     const now = this.clock.now();
-    const claimed = await this.collections.change(key, (it) => it.claim(now));
+    const claimed = await this.collections.change(key, (it) => it.claim(now, later(now, collectionLimits.lease)));
     if (!claimed) return;
     const { fence } = claimed.state;
     const [buy] = await this.book.of(accountId, [mediaBuyId]);
@@ -70,8 +46,8 @@ export class CollectingService {
       await this.collections.change(key, (it) => it.postpone(fence, next, this.clock.now()));
       return;
     }
-    const answer = await this.desk.ask(questionOf(buy, period), this.stopping.signal);
-    if (this.stopping.signal.aborted && answer.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
+    const answer = await this.desk.ask(questionOf(buy, period), this.signal);
+    if (this.signal.aborted && answer.kind === 'failed') await this.collections.change(key, (it) => it.release(fence));
     else await this.settle(claimed, buy, flight, answer, period);
   }
 
@@ -129,7 +105,7 @@ function isLive({ status }: Pick<BookedBuy, 'status'>): boolean {
 
 /** When there may be something to ask for: the beginning of the flight, or once the seller has booked it. */
 function soonest({ flightStart }: BookedBuy, now: Date): Date {
-  return flightStart > now ? flightStart : new Date(now.getTime() + collectionLimits.every);
+  return flightStart > now ? flightStart : later(now, collectionLimits.every);
 }
 
 function questionOf({ sellerId, sellerMediaBuyId, brandDomain, currency, packages }: BookedBuy, period: Period) {

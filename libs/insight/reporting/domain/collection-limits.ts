@@ -24,7 +24,3 @@ export const collectionLimits = {
   /** Days that a seller's breakdown may have. */
   longestBreakdownDays: 800,
 } as const;
-
-export function retryAfter(attempts: number): number {
-  return Math.min(collectionLimits.longestRetry, collectionLimits.firstRetry * 2 ** Math.max(0, Math.min(attempts, 20) - 1));
-}

@@ -5,14 +5,17 @@ const now = new Date('2026-01-15T12:00:00.000Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const live: Flight = { start: new Date('2026-01-10T00:00:00.000Z'), endedAt: null };
 const begun = () => Collection.begin({ accountId: 1, mediaBuyId: 'mb_1' }, now);
-const claimed = () => begun().claim(now)!;
+const claimed = () => begun().claim(now, later(collectionLimits.lease))!;
 const delivered = { kind: 'delivered', through: '2026-01-15', problem: null } as const;
 
 describe('Collecting', () => {
   it('is claimed once, and again when the lease has run out', () => {
-    expect(claimed().claim(later(1))).toBeNull();
-    expect(claimed().claim(later(collectionLimits.lease))?.state).toMatchObject({ fence: 2, attempts: 2 });
-    expect(begun().claim(later(-1))).toBeNull();
+    expect(claimed().claim(later(1), later(collectionLimits.lease))).toBeNull();
+    expect(claimed().claim(later(collectionLimits.lease), later(2 * collectionLimits.lease))?.state).toMatchObject({
+      fence: 2,
+      attempts: 2,
+    });
+    expect(begun().claim(later(-1), later(1))).toBeNull();
   });
 
   it('asks from the beginning of the flight, then for what is new and what may be corrected', () => {
@@ -36,14 +39,14 @@ describe('Collecting', () => {
     let collection = claimed();
     const pauses = [1, 2, 3].map((fence) => {
       const settled = collection.settle(fence, failed, live, now)!;
-      collection = settled.claim(settled.state.dueAt!)!;
+      collection = settled.claim(settled.state.dueAt!, settled.state.dueAt!)!;
       return settled.state.dueAt!.getTime() - now.getTime();
     });
     expect(pauses).toEqual([30_000, 60_000, 120_000]);
     const unsupported = claimed().settle(1, { kind: 'unsupported' }, live, now)!;
     expect(unsupported.state).toMatchObject({ isUnsupported: true, attempts: 0, dueAt: later(collectionLimits.rarely) });
     expect(unsupported.wake(later(1))).toBeNull();
-    const again = unsupported.claim(unsupported.state.dueAt!)!.settle(2, delivered, live, now)!;
+    const again = unsupported.claim(unsupported.state.dueAt!, unsupported.state.dueAt!)!.settle(2, delivered, live, now)!;
     expect(again.state).toMatchObject({ isUnsupported: false, problem: null });
   });
 

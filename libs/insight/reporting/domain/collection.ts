@@ -1,5 +1,5 @@
-import { Aggregate, type Day, dayOf, startOf } from '@exchange/kernel';
-import { collectionLimits, retryAfter } from './collection-limits';
+import { type Day, dayOf, type DueLease, later, Leased, pauseAfter, startOf, unclaimed } from '@exchange/kernel';
+import { collectionLimits } from './collection-limits';
 import { daysAfter, type Period } from './days';
 
 export interface CollectionKey {
@@ -7,18 +7,10 @@ export interface CollectionKey {
   readonly mediaBuyId: string;
 }
 
-export interface CollectionAttempt extends CollectionKey {
-  /** Raised by every claim. Only the holder of the newest fence may settle. */
-  readonly fence: number;
-}
+export type CollectionAttempt = CollectionKey & Pick<DueLease, 'fence'>;
 
 /** Asking one media buy's seller for its delivery, again and again. */
-export interface CollectionState extends CollectionAttempt {
-  readonly leaseUntil: Date | null;
-  /** In vain since the seller last answered. */
-  readonly attempts: number;
-  /** When the seller is to be asked next; null: never again. */
-  readonly dueAt: Date | null;
+export interface CollectionState extends CollectionKey, DueLease {
   /** The day of the last answer. */
   readonly collectedThrough: Day | null;
   /** The seller has no such tool: it is asked rarely. */
@@ -41,28 +33,16 @@ export type Collected =
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-export class Collection extends Aggregate<CollectionState> {
+export class Collection extends Leased<CollectionState> {
   static begin({ accountId, mediaBuyId }: CollectionKey, now: Date): Collection {
-    const blank = { leaseUntil: null, attempts: 0, collectedThrough: null, isUnsupported: false, problem: null };
-    return new Collection({ accountId, mediaBuyId, fence: 0, ...blank, dueAt: now, updatedAt: now });
+    const blank = { ...unclaimed, collectedThrough: null, isUnsupported: false, problem: null };
+    return new Collection({ accountId, mediaBuyId, ...blank, dueAt: now, updatedAt: now });
   }
 
   /** Something happened to the media buy: look at it soon, unless it is about to be looked at. */
   wake(now: Date): Collection | null {
     const { dueAt, isUnsupported } = this.state;
     return isUnsupported || (dueAt !== null && dueAt <= now) ? null : this.next({ dueAt: now, updatedAt: now });
-  }
-
-  /** Null when there is nothing to do: not due, or in the hands of a process that is alive. */
-  claim(now: Date): Collection | null {
-    const { dueAt, leaseUntil: held, fence, attempts } = this.state;
-    if (dueAt === null || dueAt > now || (held !== null && held > now)) return null;
-    return this.next({ fence: fence + 1, leaseUntil: later(now, collectionLimits.lease), attempts: attempts + 1 });
-  }
-
-  /** Null unless this fence is the one that asks. */
-  release(fence: number): Collection | null {
-    return this.isHeldBy(fence) ? this.next({ leaseUntil: null, attempts: this.state.attempts - 1 }) : null;
   }
 
   /** The days to ask for: those that are new, and those that sellers still correct. Null before the flight. */
@@ -80,7 +60,11 @@ export class Collection extends Aggregate<CollectionState> {
     if (!this.isHeldBy(fence)) return null;
     const patch = { leaseUntil: null, updatedAt: now };
     if (collected.kind === 'failed')
-      return this.next({ ...patch, problem: collected.reason, dueAt: this.before(flight, now, retryAfter(this.state.attempts)) });
+      return this.next({
+        ...patch,
+        problem: collected.reason,
+        dueAt: this.before(flight, now, pauseAfter(this.state.attempts, collectionLimits)),
+      });
     if (collected.kind === 'unsupported') {
       const problem = 'The seller does not report delivery.';
       return this.next({ ...patch, attempts: 0, isUnsupported: true, problem, dueAt: this.before(flight, now, collectionLimits.rarely) });
@@ -102,12 +86,4 @@ export class Collection extends Aggregate<CollectionState> {
     const last = startOf(daysAfter(dayOf(endedAt), collectionLimits.daysAfterEnd));
     return now >= last ? null : next;
   }
-
-  private isHeldBy(fence: number): boolean {
-    return this.state.fence === fence && this.state.leaseUntil !== null;
-  }
-}
-
-function later(from: Date, ms: number): Date {
-  return new Date(from.getTime() + ms);
 }

@@ -1,4 +1,4 @@
-import type { CursorRequest, Step } from '@exchange/kernel';
+import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
@@ -40,10 +40,7 @@ export abstract class Collections {
   abstract due(now: Date, limit: number): Promise<readonly CollectionAttempt[]>;
 }
 
-/** The doorbell of the worker: one job per media buy. May lose rings; the sweeper rings again. */
-export abstract class CollectionQueue {
-  abstract ring(collections: readonly CollectionAttempt[]): Promise<void>;
-}
+export abstract class CollectionBell extends Bell<CollectionAttempt> {}
 
 /** What is asked of a seller. */
 export interface DeliveryQuestion {

@@ -1,7 +1,17 @@
 import { WorkerHost } from '@nestjs/bullmq';
-import { Works } from '@exchange/platform';
+import { type WorkQueue, Works } from '@exchange/platform';
 import { AskIntake } from '../../application/ask-intake';
-import { asksQueue } from './ask-queue';
+import type { BegunRound, DiscoveryKey } from '../../domain/ports';
+
+export const asksQueue = 'discovery-asks';
+
+/** One job per discovery or round, however many sellers it asks. */
+export const askQueue: WorkQueue<BegunRound, DiscoveryKey> = {
+  name: asksQueue,
+  job: 'ask',
+  ringOf: ({ id, round }) => `${id}-${round}`,
+  keyOf: ({ accountId, id }) => ({ accountId, id }),
+};
 
 /** A job says that something waits, in PostgreSQL, where this process looks: it takes what is fair, whatever the job was rung for. */
 @Works(asksQueue, { concurrency: 4 })

@@ -1,14 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Every, Metrics } from '@exchange/platform';
+import { Every, farewell, Metrics } from '@exchange/platform';
 import { AskIntake } from '../../application/ask-intake';
 import { AsksInHand } from '../../application/asks-in-hand';
 import { PurgingService } from '../../application/purging.service';
 import { SweepingService } from '../../application/sweeping.service';
 import { discoveryLimits } from '../../domain/limits';
-
-/** Milliseconds. What is not handed back by then is taken over when its lease runs out. */
-const longestFarewell = 3_000;
 
 @Injectable()
 export class DiscoverySchedule implements OnModuleDestroy {
@@ -34,8 +30,8 @@ export class DiscoverySchedule implements OnModuleDestroy {
   }
 
   @Every(discoveryLimits.renewEvery)
-  renewLeases(): Promise<void> {
-    return this.sweeping.renewLeases();
+  holdClaims(): Promise<void> {
+    return this.sweeping.holdClaims();
   }
 
   @Every(discoveryLimits.purgeEvery)
@@ -46,6 +42,6 @@ export class DiscoverySchedule implements OnModuleDestroy {
   /** Before queue and database close: what is in hand goes back, for another process to ask while time remains. */
   async onModuleDestroy(): Promise<void> {
     this.intake.stop();
-    await Promise.race([this.inHand.dropAll(), pause(longestFarewell, undefined, { ref: false })]);
+    await farewell(this.inHand.drain());
   }
 }

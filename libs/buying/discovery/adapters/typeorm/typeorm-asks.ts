@@ -77,7 +77,7 @@ export class TypeormAsks extends Asks {
       .getMany();
   }
 
-  async renew(held: readonly AskAttempt[], leaseUntil: Date): Promise<readonly AskKey[]> {
+  async hold(claimed: readonly AskAttempt[], until: Date): Promise<readonly AskKey[]> {
     return this.database.query<AskKey>(
       // In the order in which everybody locks several: nobody waits for somebody who waits.
       `with held as materialized (
@@ -89,11 +89,11 @@ export class TypeormAsks extends Asks {
        where a.account_id = h.account_id and a.discovery_id = h.discovery_id and a.seller_id = h.seller_id
        returning a.account_id as "accountId", a.discovery_id as "discoveryId", a.seller_id as "sellerId"`,
       [
-        held.map(({ accountId }) => accountId),
-        held.map(({ discoveryId }) => discoveryId),
-        held.map(({ sellerId }) => sellerId),
-        held.map(({ fence }) => fence),
-        leaseUntil,
+        claimed.map(({ accountId }) => accountId),
+        claimed.map(({ discoveryId }) => discoveryId),
+        claimed.map(({ sellerId }) => sellerId),
+        claimed.map(({ fence }) => fence),
+        until,
       ],
       'discovery.renew',
     );

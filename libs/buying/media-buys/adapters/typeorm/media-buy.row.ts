@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { column, type ColumnsOf, leaseColumns, type Mapping } from '@exchange/platform';
 import { MediaBuy } from '../../domain/media-buy';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import { mediaBuyErrors } from '../../domain/errors';
@@ -31,10 +31,7 @@ export const mediaBuyRow = new EntitySchema<MediaBuyState>({
     errorCode: column.text('error_code', { nullable: true }),
     reason: column.text('reason', { nullable: true }),
     pendingChange: column.json('pending_change', { nullable: true }),
-    fence: column.integer('fence'),
-    leaseUntil: column.timestamp('lease_until', { nullable: true }),
-    attempts: column.integer('attempts'),
-    dueAt: column.timestamp('due_at', { nullable: true }),
+    ...leaseColumns,
     answeredAt: column.timestamp('answered_at', { nullable: true }),
     checkedAt: column.timestamp('checked_at', { nullable: true }),
     revision: column.integer('revision'),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, dueNow, inTurn, isIn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, dueFrom, isIn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
@@ -16,14 +16,7 @@ const manySql = `
 
 const listed = { name: 'media-buys.list', ...storedAs(mediaBuyRow), orderBy: 'created_at desc, id desc' };
 
-const dueSql = inTurn({
-  table: 'media_buys',
-  ...dueNow,
-  columns: { accountId: 'account_id', id: 'id', sellerId: 'seller_id', fence: 'fence' },
-  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
-  order: 'due_at',
-  limit: '$2',
-});
+const dueSql = dueFrom('media_buys', { id: 'id', sellerId: 'seller_id' });
 
 @Injectable()
 export class TypeormMediaBuys extends MediaBuys {

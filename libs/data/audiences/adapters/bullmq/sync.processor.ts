@@ -1,37 +1,39 @@
-import { WorkerHost } from '@nestjs/bullmq';
-import type { Job } from 'bullmq';
-import { DeadLetters, Log, Works } from '@exchange/platform';
+import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
 import { CallbackCourier } from '../../application/callback-courier';
+import { audienceLimits } from '../../domain/limits';
 import type { SyncKey } from '../../domain/sync';
-import { audienceSyncsQueue } from './sync-queue';
 
-/** Nearly all of it is waiting for PostgreSQL; few at once, so that syncs leave connections for the rest. */
-@Works(audienceSyncsQueue, { concurrency: 4 })
-export class SyncProcessor extends WorkerHost {
-  constructor(
-    private readonly applying: ApplyingService,
-    private readonly courier: CallbackCourier,
-    private readonly letters: DeadLetters,
-    private readonly log: Log,
-  ) {
-    super();
+export const audienceSyncsQueue = 'audience-syncs';
+
+export const syncQueue: WorkQueue<SyncKey, SyncKey> = {
+  name: audienceSyncsQueue,
+  job: 'apply',
+  ringOf: ({ id }) => id,
+  keyOf: ({ accountId, id }) => ({ accountId, id }),
+};
+
+/** Nearly all of it is waiting for PostgreSQL. */
+@Works(audienceSyncsQueue, { concurrency: audienceLimits.atOnce })
+export class SyncProcessor extends WorkProcessor<SyncKey> {
+  constructor(applying: ApplyingService, courier: CallbackCourier, letters: DeadLetters, log: Log) {
+    const work = {
+      work: (key: SyncKey) => applying.work(key).then(() => courier.sendDue()),
+      sweep: () => applying.sweep(),
+      drain: async () => void (await Promise.all([applying.drain(), courier.stop()])),
+    };
+    super(work, letters, log, {
+      queue: audienceSyncsQueue,
+      idOf: ({ id }) => id,
+      as: 'operationId',
+      failure: 'applying an audience sync failed',
+      // A callback under way ends before.
+      longestFarewell: 6_000,
+    });
   }
 
-  /** What goes wrong here is done again: the sweeper rings, until it is put aside. */
-  override async process({ data }: Job<SyncKey>): Promise<void> {
-    try {
-      await this.applying.apply(data);
-      await this.courier.sendDue();
-    } catch (error) {
-      const isDead = await this.letters.jobFailed({
-        name: audienceSyncsQueue,
-        key: `${data.accountId}/${data.id}`,
-        accountId: data.accountId,
-        data,
-        error,
-      });
-      this.log.error('applying an audience sync failed', { operationId: data.id, isDead, error });
-    }
+  @Every(1_000)
+  override sweep(): Promise<void> {
+    return super.sweep();
   }
 }

@@ -104,7 +104,7 @@ export class InMemoryFeedTurns extends FeedTurns {
     return turns;
   }
 
-  async renew(turns: readonly FeedTurn[], leaseUntil: Date): Promise<void> {
+  async hold(turns: readonly FeedTurn[], leaseUntil: Date): Promise<void> {
     for (const { accountId, id } of turns) {
       const turn = this.held.get(accountId);
       if (turn?.id === id && turn.leaseUntil) turn.leaseUntil = leaseUntil;

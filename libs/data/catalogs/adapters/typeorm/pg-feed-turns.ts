@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { later } from '@exchange/kernel';
 import { Database, isUniqueViolation, lanesOf } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
 import { type FeedTurn, FeedTurns, type TurnWish } from '../../domain/ports';
@@ -82,7 +83,7 @@ export class PgFeedTurns extends FeedTurns {
 
   async claim(wish: TurnWish): Promise<readonly FeedTurn[]> {
     await this.database.query(freeSql, [wish.now], 'feed-turns.free');
-    const gone = new Date(wish.now.getTime() - catalogLimits.runAge);
+    const gone = later(wish.now, -catalogLimits.runAge);
     const params = [wish.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, gone];
     const candidates = await this.database.query<Candidate>(candidatesSql, params, 'feed-turns.candidates');
     const turns: FeedTurn[] = [];
@@ -95,12 +96,12 @@ export class PgFeedTurns extends FeedTurns {
     return turns;
   }
 
-  async renew(turns: readonly FeedTurn[], lease: Date): Promise<void> {
+  async hold(turns: readonly FeedTurn[], until: Date): Promise<void> {
     const ids = turns.map(({ id }) => id);
     const accounts = turns.map(({ accountId }) => accountId);
     await this.database.query(
       'update feed_turns set lease_until = $3 where account_id = any($1::bigint[]) and id = any($2::text[]) and lease_until is not null',
-      [accounts, ids, lease],
+      [accounts, ids, until],
     );
   }
 

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { column, type ColumnsOf, leaseColumns, type Mapping } from '@exchange/platform';
 import { Syndication } from '../../domain/syndication';
 import type { SyndicationState } from '../../domain/syndication-state';
 import { syndicationErrors } from '../../domain/errors';
@@ -24,10 +24,7 @@ export const syndicationRow = new EntitySchema<SyndicationState>({
     heldParts: column.integer('held_parts'),
     errorMessage: column.text('error_message', { nullable: true }),
     responseData: column.json('response_data', { nullable: true }),
-    fence: column.integer('fence'),
-    leaseUntil: column.timestamp('lease_until', { nullable: true }),
-    attempts: column.integer('attempts'),
-    dueAt: column.timestamp('due_at', { nullable: true }),
+    ...leaseColumns,
     createdAt: column.timestamp('created_at'),
     updatedAt: column.timestamp('updated_at'),
     completedAt: column.timestamp('completed_at', { nullable: true }),

@@ -1,19 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
+import { AggregateStore, Database, dueFrom } from '@exchange/platform';
 import { type SyndicationFilter, Syndications } from '../../domain/ports';
 import type { Syndication } from '../../domain/syndication';
 import type { ShareKey, SyndicationAttempt, SyndicationKey, SyndicationState } from '../../domain/syndication-state';
 import { syndicationMapping, syndicationRow } from './syndication.row';
 
-const dueSql = inTurn({
-  table: 'syndications',
-  ...dueNow,
-  columns: { accountId: 'account_id', id: 'id', sellerId: 'seller_id', fence: 'fence' },
-  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
-  order: 'due_at',
-  limit: '$2',
-});
+const dueSql = dueFrom('syndications', { id: 'id', sellerId: 'seller_id' });
 
 @Injectable()
 export class TypeormSyndications extends Syndications {

@@ -1,5 +1,5 @@
 import { EntitySchema } from 'typeorm';
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { column, type ColumnsOf, leaseColumns, type Mapping } from '@exchange/platform';
 import { Collection, type CollectionState } from '../../domain/collection';
 
 export const collectionRow = new EntitySchema<CollectionState>({
@@ -8,10 +8,7 @@ export const collectionRow = new EntitySchema<CollectionState>({
   columns: {
     accountId: column.id('account_id', { primary: true }),
     mediaBuyId: column.text('media_buy_id', { primary: true }),
-    fence: column.integer('fence'),
-    leaseUntil: column.timestamp('lease_until', { nullable: true }),
-    attempts: column.integer('attempts'),
-    dueAt: column.timestamp('due_at', { nullable: true }),
+    ...leaseColumns,
     collectedThrough: column.text('collected_through', { nullable: true }),
     isUnsupported: column.boolean('is_unsupported'),
     problem: column.text('problem', { nullable: true }),

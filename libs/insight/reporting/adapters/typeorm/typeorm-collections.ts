@@ -1,18 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, dueNow, inTurn } from '@exchange/platform';
+import { AggregateStore, Database, dueFrom } from '@exchange/platform';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from '../../domain/collection';
 import { Collections } from '../../domain/ports';
 import { collectionMapping, collectionRow } from './collection.row';
 
-const dueSql = inTurn({
-  table: 'delivery_collections',
-  ...dueNow,
-  columns: { accountId: 'account_id', mediaBuyId: 'media_buy_id', fence: 'fence' },
-  waits: 'due_at <= $1 and (lease_until is null or lease_until <= $1)',
-  order: 'due_at',
-  limit: '$2',
-});
+const dueSql = dueFrom('delivery_collections', { mediaBuyId: 'media_buy_id' });
 
 @Injectable()
 export class TypeormCollections extends Collections {

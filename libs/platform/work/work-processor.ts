@@ -1,0 +1,52 @@
+import { WorkerHost } from '@nestjs/bullmq';
+import type { OnModuleDestroy } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import type { DeadLetters } from '../dead-letters/dead-letters';
+import type { Log } from '../observability/log';
+import { farewell } from './farewell';
+import type { LeasedWork } from './leased-work';
+
+interface Told<Key> {
+  readonly queue: string;
+  /** The id of the row. */
+  readonly idOf: (key: Key) => string;
+  /** What the id is called in the log. */
+  readonly as: string;
+  /** What failed. */
+  readonly failure: string;
+  /** Milliseconds. */
+  readonly longestFarewell?: number;
+}
+
+/** Does what is rung for. Its subclass says which queue, with `Works`, and how often to sweep, with `Every`. */
+export abstract class WorkProcessor<Key extends { readonly accountId: number }> extends WorkerHost implements OnModuleDestroy {
+  constructor(
+    private readonly work: Pick<LeasedWork<Key>, 'work' | 'sweep' | 'drain'>,
+    private readonly letters: DeadLetters,
+    private readonly log: Log,
+    private readonly told: Told<Key>,
+  ) {
+    super();
+  }
+
+  /** What goes wrong here is done again: the lease runs out and the sweep rings, until it is put aside. */
+  override async process({ data }: Job<Key>): Promise<void> {
+    try {
+      await this.work.work(data);
+    } catch (error) {
+      const { queue: name, idOf, as, failure } = this.told;
+      const { accountId } = data;
+      const isDead = await this.letters.jobFailed({ name, key: `${accountId}/${idOf(data)}`, accountId, data, error });
+      this.log.error(failure, { [as]: idOf(data), isDead, error });
+    }
+  }
+
+  sweep(): Promise<void> {
+    return this.work.sweep();
+  }
+
+  /** Before queue and database close. */
+  async onModuleDestroy(): Promise<void> {
+    await farewell(this.work.drain(), this.told.longestFarewell);
+  }
+}

@@ -1,0 +1,63 @@
+import type { FactoryProvider } from '@nestjs/common';
+import { Bell } from '@exchange/kernel';
+import { ringing, type WorkQueue } from './work-queue';
+
+interface Attempt {
+  readonly accountId: number;
+  readonly id: string;
+  readonly fence: number;
+}
+
+abstract class ErrandBell extends Bell<Attempt> {}
+
+const work: WorkQueue<Attempt, Omit<Attempt, 'fence'>> = {
+  name: 'errands',
+  job: 'run',
+  ringOf: ({ id, fence }) => `${id}-${fence}`,
+  keyOf: ({ accountId, id }) => ({ accountId, id }),
+};
+
+function setUp() {
+  const added: { name: string; data: object; opts: { jobId: string } }[][] = [];
+  const { provide, useFactory } = ringing(ErrandBell, work) as FactoryProvider<ErrandBell>;
+  const bell = useFactory({ addBulk: async (jobs: (typeof added)[number]) => void added.push(jobs) }) as ErrandBell;
+  return { added, bell, provide };
+}
+
+describe('ringing', () => {
+  beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('queues a job per piece of work, which carries its key only and is never kept nor tried again', async () => {
+    const { added, bell, provide } = setUp();
+    await bell.ring([
+      { accountId: 1, id: 'a', fence: 0 },
+      { accountId: 2, id: 'b', fence: 7 },
+    ]);
+    const kept = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+    expect(added).toEqual([
+      [
+        { name: 'run', data: { accountId: 1, id: 'a' }, opts: { jobId: 'a-0-200', ...kept } },
+        { name: 'run', data: { accountId: 2, id: 'b' }, opts: { jobId: 'b-7-200', ...kept } },
+      ],
+    ]);
+    expect(provide).toBe(ErrandBell);
+  });
+
+  it('has another job five seconds later, when Redis may have lost the first', async () => {
+    const { added, bell } = setUp();
+    const ids: string[] = [];
+    for (const ms of [0, 4_999, 1]) {
+      jest.advanceTimersByTime(ms);
+      await bell.ring([{ accountId: 1, id: 'a', fence: 0 }]);
+      ids.push(added.at(-1)![0]!.opts.jobId);
+    }
+    expect(ids).toEqual(['a-0-200', 'a-0-200', 'a-0-201']);
+  });
+
+  it('asks nothing of Redis for nothing', async () => {
+    const { added, bell } = setUp();
+    await bell.ring([]);
+    expect(added).toEqual([]);
+  });
+});
