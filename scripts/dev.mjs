@@ -1,5 +1,6 @@
 import { DevStack } from './lib/dev-stack.mjs';
-import { Exchange, flagsOf, phase, settingsHelp } from './lib/exchange.mjs';
+import { Exchange, phase, settingsHelp } from './lib/exchange.mjs';
+import { flagsOf } from './lib/flags.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { Sources } from './lib/sources.mjs';
 import { complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';

@@ -1,5 +1,6 @@
 import { build, isBuilt } from './lib/build.mjs';
-import { Exchange, flagsOf, phase, settingsHelp } from './lib/exchange.mjs';
+import { Exchange, phase, settingsHelp } from './lib/exchange.mjs';
+import { flagsOf } from './lib/flags.mjs';
 import { clone } from './lib/home.mjs';
 import { Stack } from './lib/stack.mjs';
 

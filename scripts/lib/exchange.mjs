@@ -35,20 +35,6 @@ Any other setting of the README's configuration table is passed on.
 
 Data, logs and mails are kept in .exchange/. Remove it to begin anew. Ctrl-C stops everything.`;
 
-/** The arguments, all of which are flags that `help` explains. @param {string} help @param {string[]} flags */
-export function flagsOf(help, flags) {
-  const args = process.argv.slice(2);
-  if (args.some((arg) => arg === '--help' || arg === '-h')) {
-    say(help);
-    process.exit(0);
-  }
-  const unknown = args.filter((arg) => !flags.includes(arg));
-  if (unknown.length === 0) return args;
-  const [command] = help.split('   ');
-  complain(`${command} takes ${flags.length > 0 ? `only ${flags.join(', ')}` : 'no arguments'} (${unknown.join(' ')}).\n\n${help}`);
-  process.exit(2);
-}
-
 /** A whole exchange on this machine: servers, schema, apps and demo data, until somebody or something ends it. */
 export class Exchange {
   #since = performance.now();
