@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { clear, fingerprint, remember } from './lib/build.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
@@ -16,7 +17,8 @@ import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say } from './lib/terminal.mjs';
 
 /**
- * `npm test`: everything, from a bare machine. `npm test -- webhooks` runs only jest, with what follows the dashes.
+ * `npm test`: everything, from a bare machine. `npm test -- webhooks` runs only jest, with what follows the dashes, and servers only if a
+ * chosen test needs them.
  * The last line is always `N passed, N failed`.
  */
 const narrowed = process.argv.slice(2);
@@ -37,7 +39,7 @@ await runToItsEnd({
   work: async () => {
     try {
       await bootstrap(clone);
-      await (narrowed.length > 0 ? jest(narrowed) : everything());
+      await (narrowed.length > 0 ? jest(narrowed, await needServices(narrowed)) : everything());
     } catch (error) {
       if (steps.total.failed === 0) steps.total.failed = 1;
       complain(red(explain(error)));
@@ -108,12 +110,28 @@ async function checks() {
   return built;
 }
 
-/** @param {string[]} args */
-async function jest(args) {
-  services = await steps.perform('services', () =>
-    bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }),
-  );
-  void services.failed.then((reason) => complain(red(reason)));
+/**
+ * Whether one of the tests that these arguments choose works with PostgreSQL or Redis. What jest cannot list may need them.
+ * @param {string[]} args
+ */
+async function needServices(args) {
+  const list = [binary('jest/bin/jest.js'), '--listTests', '--json', ...args];
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, list, { cwd: clone, maxBuffer: 64 << 20 });
+    return JSON.parse(stdout).some((/** @type {string} */ file) => !['unit', 'architecture'].includes(kindOf(file)));
+  } catch {
+    return true;
+  }
+}
+
+/** @param {string[]} args @param {boolean} [served] */
+async function jest(args, served = true) {
+  if (served) {
+    services = await steps.perform('services', () =>
+      bringUp({ dir: clone, purpose: 'test', guardian, tell: (line) => say(dim(`  ${line}`)) }),
+    );
+    void services.failed.then((reason) => complain(red(reason)));
+  }
   const report = new Home(clone).in('logs', 'jest.json');
   rmSync(report, { force: true });
   await steps.run({

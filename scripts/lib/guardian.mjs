@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { stop } from './processes.mjs';
+import { isAlive, stop } from './processes.mjs';
 
 /**
  * Nothing may stay behind, not even after `kill -9` of the script. So a tiny second process waits on a pipe from the
@@ -28,7 +28,7 @@ export class Guardian {
   /** @param {Ward} ward */
   watch({ identity, stopSignal, stage }) {
     const ward = { identity, stopSignal, stage };
-    this.#wards.push(ward);
+    this.#wards = [...this.#wards.filter((other) => isAlive(other.identity)), ward];
     this.#tell({ ward });
     this.record(this.#wards);
   }

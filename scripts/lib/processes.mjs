@@ -58,6 +58,7 @@ export const pidOf = (identity) => Number.parseInt(identity, 10);
  * @property {NodeJS.Signals} stopSignal
  * @property {Promise<string>} exited resolves with the reason, in words
  * @property {() => string | undefined} gone the reason, once it has exited
+ * @property {(word?: string) => void} release lets one begin that was `held`
  */
 
 /**
@@ -70,12 +71,24 @@ export const pidOf = (identity) => Number.parseInt(identity, 10);
  * @param {string} [what.cwd]
  * @param {NodeJS.Signals} [what.stopSignal]
  * @param {{ uid: number, gid: number }} [what.account] run as somebody else (only root can)
+ * @param {boolean} [what.held] its stdin stays open until `release` has said a word there
  * @returns {Promise<Running>}
  */
-export async function launch({ name, command, args, logFile, env = process.env, cwd = '/', stopSignal = 'SIGTERM', account }) {
+export async function launch({
+  name,
+  command,
+  args,
+  logFile,
+  env = process.env,
+  cwd = '/',
+  stopSignal = 'SIGTERM',
+  account,
+  held = false,
+}) {
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', log, log], ...account });
+  const child = spawn(command, args, { env, cwd, detached: true, stdio: [held ? 'pipe' : 'ignore', log, log], ...account });
   closeSync(log);
+  child.stdin?.on('error', () => {}); // it has ended before it was let go
   /** @type {string | undefined} */
   let gone;
   const exited = new Promise((resolve) => {
@@ -85,7 +98,7 @@ export async function launch({ name, command, args, logFile, env = process.env, 
   });
   const identity = child.pid === undefined ? undefined : identityOf(child.pid);
   if (identity === undefined) throw new Error(`${name} ${await exited}\n${tail(logFile)}`);
-  return { name, identity, logFile, stopSignal, exited, gone: () => gone };
+  return { name, identity, logFile, stopSignal, exited, gone: () => gone, release: (word = '') => void child.stdin?.end(word) };
 }
 
 /**

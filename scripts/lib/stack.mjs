@@ -72,8 +72,10 @@ export const demoUrls = ({ api, seller }) => ({ exchange: `http://127.0.0.1:${ap
 
 /** The API, the worker and the sandbox sellers of one exchange. */
 export class Stack {
-  /** @type {import('./processes.mjs').Running[]} */
-  #running = [];
+  /** @type {Map<string, import('./processes.mjs').Running>} */
+  #running = new Map();
+  /** What we end ourselves. @type {WeakSet<import('./processes.mjs').Running>} */
+  #dismissed = new WeakSet();
   #stopping = false;
   #ending = new AbortController();
   /** @type {(reason: string) => void} */
@@ -94,17 +96,23 @@ export class Stack {
     mkdirSync(logs, { recursive: true });
   }
 
-  get names() {
-    return apps.map(({ name }) => name);
+  apps = apps;
+
+  /** What Node runs for one of our programs. @param {string} entry */
+  fileOf(entry) {
+    return join(this.root, entry);
   }
+
+  /** What Node is told before the file. @type {string[]} */
+  options = ['--enable-source-maps'];
 
   /** Runs one of our programs to its end, if it has been built. @param {string} entry */
   async complete(entry) {
-    const file = join(this.root, entry);
+    const file = this.fileOf(entry);
     if (!existsSync(file)) return undefined;
     try {
       return (
-        await run(process.execPath, ['--enable-source-maps', file], {
+        await run(process.execPath, [...this.options, file], {
           cwd: this.root,
           env: this.env,
           maxBuffer: 64 << 20,
@@ -119,55 +127,81 @@ export class Stack {
 
   /** Starts everything that has been built and waits until all of it answers, or says why one of them ended. @param {Ports} ports */
   async start(ports) {
-    const built = apps.filter(({ entry }) => existsSync(join(this.root, entry)));
+    const built = this.apps.filter(({ entry }) => existsSync(this.fileOf(entry)));
     if (built.length === 0) throw new Error('There is nothing in dist/ to start. Run: npm run build');
     await Promise.all(built.map((app) => this.#launch(app)));
-    const ready = Promise.all(built.map(({ name, answersAt }) => untilReady(name, answersAt(ports), join(this.logs, `${name}.log`))));
+    const ready = Promise.all(built.map(({ name }) => this.untilReady(name, ports)));
     const reason = await Promise.race([this.failed, ready.then(() => undefined)]);
     if (reason !== undefined) throw new Trouble(reason);
     return built.map(({ name }) => name);
   }
 
   /** @param {App} app */
-  async #launch({ name, entry }) {
+  async #launch(app) {
+    const running = await this.launch(app);
+    this.#running.set(app.name, running);
+    void running.exited.then((reason) => {
+      if (!this.#stopping && !this.#dismissed.has(running)) this.ended(this.#inWords(running, reason));
+    });
+    if (this.#stopping) await stop(running, 0);
+  }
+
+  /** @param {App} app @returns {Promise<import('./processes.mjs').Running>} */
+  launch({ name, entry }) {
+    return this.watched({ name, args: [...this.options, this.fileOf(entry)] });
+  }
+
+  /** A process of Node with our settings, for which the guardian cares. @param {{ name: string, args: string[], held?: boolean }} what */
+  async watched({ name, args, held }) {
     const logFile = join(this.logs, `${name}.log`);
-    const app = await launch({
-      name,
-      command: process.execPath,
-      args: ['--enable-source-maps', join(this.root, entry)],
-      logFile,
-      env: this.env,
-      cwd: this.root,
-    });
-    this.#running.push(app);
-    this.guardian.watch({ ...app, stage: stages.apps });
-    void app.exited.then((reason) => {
-      if (!this.#stopping) this.#fail(`The ${name} ${reason}. The last lines of ${logFile}:\n${tail(logFile)}`);
-    });
-    if (this.#stopping) await stop(app, 0);
+    const running = await launch({ name, command: process.execPath, args, logFile, env: this.env, cwd: this.root, held });
+    this.guardian.watch({ ...running, stage: stages.apps });
+    return running;
+  }
+
+  /** An app has ended by itself. @param {string} reason */
+  ended(reason) {
+    this.#fail(reason);
+  }
+
+  /** Ends one app and starts it again. Resolves before it is ready. @param {string} name @param {number} patienceMs */
+  async relaunch(name, patienceMs) {
+    const running = this.#running.get(name);
+    if (running) {
+      this.#dismissed.add(running);
+      await stop(running, patienceMs);
+    }
+    const app = this.apps.find((each) => each.name === name);
+    if (app && !this.#stopping) await this.#launch(app);
   }
 
   async stop() {
     this.#stopping = true;
     this.#ending.abort();
-    await Promise.allSettled(this.#running.map((app) => stop(app, 25_000)));
+    await Promise.allSettled([...this.#running.values()].map((app) => stop(app, 25_000)));
+  }
+
+  /** Resolves when it answers (true) or has ended (false). @param {string} name @param {Ports} ports */
+  async untilReady(name, ports) {
+    const answersAt = this.apps.find((app) => app.name === name)?.answersAt(ports);
+    const running = this.#running.get(name);
+    const deadline = performance.now() + 60_000;
+    for (; answersAt && running && running.gone() === undefined; await pause(50)) {
+      if ((await statusOf(answersAt)) === 200) return true;
+      if (performance.now() > deadline)
+        throw new Trouble(this.#inWords(running, `does not answer on port ${answersAt.port}${answersAt.path}`));
+    }
+    return false;
+  }
+
+  /** @param {import('./processes.mjs').Running} app @param {string} what */
+  #inWords({ name, logFile }, what) {
+    return `The ${name} ${what}. The last lines of ${logFile}:\n${tail(logFile)}`;
   }
 }
 
-/**
- * @param {string} name @param {{ port: number, path: string }} where @param {string} logFile
- */
-async function untilReady(name, { port, path }, logFile) {
-  const deadline = performance.now() + 60_000;
-  while ((await statusOf(port, path)) !== 200) {
-    if (performance.now() > deadline)
-      throw new Trouble(`The ${name} does not answer on port ${port}${path}. The last lines of ${logFile}:\n${tail(logFile)}`);
-    await pause(50);
-  }
-}
-
-/** @param {number} port @param {string} path @returns {Promise<number | undefined>} */
-const statusOf = (port, path) =>
+/** @param {{ port: number, path: string }} where @returns {Promise<number | undefined>} */
+const statusOf = ({ port, path }) =>
   new Promise((resolve) => {
     const asking = request({ host: '127.0.0.1', port, path, timeout: 5_000, agent: false }, (answer) => {
       answer.resume();

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { filesIn, read, root } from './sources';
 
 const pages = [
-  'README.md',
-  'SECURITY.md',
-  ...filesIn(['docs', 'deploy', 'libs', 'apps', 'test'], (path) => path.endsWith('.md') && !path.startsWith('docs/spec/')),
+  ...readdirSync(root).filter((path) => path.endsWith('.md')),
+  ...filesIn(['.github', 'docs', 'deploy', 'libs', 'apps', 'test'], (path) => path.endsWith('.md') && !path.startsWith('docs/spec/')),
 ];
 
 /** Targets of links outside of code, without those that lead out of the repository. */
@@ -37,4 +36,27 @@ test('every link of the documentation leads somewhere', () => {
   const links = pages.flatMap((page) => linksOf(page).map((target) => ({ page, target })));
   expect(links.length).toBeGreaterThan(50);
   expect(links.filter(({ page, target }) => isBroken(page, target))).toEqual([]);
+});
+
+const workflows = filesIn(['.github'], (path) => path.endsWith('.yml'));
+
+/** What a page or a workflow tells people or machines to run. */
+const commandsOf = (page: string): string[] => {
+  const called = [...read(page).matchAll(/\bnpm (?:run (?:-s |--silent )?([a-z][\w:-]*)|(start|test)\b)/g)];
+  return called.map(([, script, short]) => (script ?? short)!);
+};
+
+test('every npm script that a page or a workflow names is in package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const commands = [...pages, ...workflows].flatMap((page) => commandsOf(page).map((script) => ({ page, script })));
+  expect(commands.length).toBeGreaterThan(50);
+  expect(commands.filter(({ script }) => !(script in scripts))).toEqual([]);
+});
+
+test('every npm script of the day is explained in the README or the guide', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const explained = ['README.md', 'docs/guide.md', 'docs/security.md', 'docs/adr/0062-dead-letters.md'].flatMap(commandsOf);
+  // What `npm test` and `npm start` run for you.
+  const inside = ['build', 'lint', 'typecheck'];
+  expect(Object.keys(scripts).filter((script) => !inside.includes(script) && !explained.includes(script))).toEqual([]);
 });

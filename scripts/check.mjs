@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootstrap } from './lib/bootstrap.mjs';
+import { runToItsEnd } from './lib/ending.mjs';
+import { flagsOf } from './lib/flags.mjs';
+import { Guardian } from './lib/guardian.mjs';
+import { clone, Home } from './lib/home.mjs';
+import { Steps } from './lib/steps.mjs';
+import { complain, dim, explain, red, say, took } from './lib/terminal.mjs';
+
+const help = `npm run check   what can be told without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
+
+Format and unit tests are those of what has changed: files that differ from main (origin/main, where there is one), whether committed or not, and
+tests that import them, directly or not. Types, lint and architecture look at everything; types remember what they have seen, in .exchange/cache.
+
+  npm run check -- --all   formats and unit tests of everything
+
+npm test remains what decides: it has the tests with servers as well, and a build.`;
+
+const everything = flagsOf(help, ['--all']).includes('--all');
+const since = performance.now();
+const cache = new Home(clone).in('cache');
+mkdirSync(cache, { recursive: true });
+const guardian = new Guardian();
+const steps = new Steps(clone, guardian);
+
+await runToItsEnd({
+  work: async () => {
+    try {
+      await bootstrap(clone);
+      await check();
+    } catch (error) {
+      steps.total.failed += 1;
+      complain(red(explain(error)));
+    }
+    return steps.total.failed === 0 ? 0 : 1;
+  },
+  tidy: async () => {
+    steps.stop();
+    guardian.farewell();
+    say(steps.failures.length > 0 ? red(`Failed: ${steps.failures.join(', ')}`) : dim(`checked in ${took(since)}`));
+  },
+  hurry: () => guardian.hurry(),
+});
+
+/** Two at a time: the compilers use one processor, the tests another. */
+async function check() {
+  const base = everything ? undefined : baseOfChanges();
+  say(dim(base ? `  changes are what differs from ${base}` : '  everything counts as changed'));
+  const compilers = async () => {
+    const files = base ? changedFiles(base) : ['apps', 'libs', 'test', 'scripts'];
+    if (files.length > 0)
+      await steps.run({
+        name: 'format',
+        ...node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files),
+      });
+    await steps.run({ name: 'types', ...typesOf('tsconfig.json') });
+    await steps.run({ name: 'types of scripts', ...typesOf('scripts') });
+    await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
+  };
+  const tests = async () => {
+    const related = base ? [`--changedSince=${base}`] : [];
+    await steps.run({ name: base ? 'unit tests of what has changed' : 'unit tests', ...jest('unit', ...related) });
+    await steps.run({ name: 'architecture', ...jest('architecture') });
+  };
+  await Promise.all([compilers(), tests()]);
+}
+
+/** @param {string} script below node_modules @param {string[]} args */
+function node(script, ...args) {
+  return { command: process.execPath, args: [join(clone, 'node_modules', script), ...args] };
+}
+
+/** @param {string} project */
+function typesOf(project) {
+  const remembered = ['--incremental', '--tsBuildInfoFile', join(cache, `${project}.tsbuildinfo`)];
+  return node('typescript/bin/tsc', '--noEmit', '-p', project, ...remembered);
+}
+
+/** @param {string} project @param {string[]} args */
+function jest(project, ...args) {
+  return node('jest/bin/jest.js', '--ci', '--passWithNoTests', '--maxWorkers=50%', '--selectProjects', project, ...args);
+}
+
+/** What work is compared with: undefined where git knows none of them. */
+function baseOfChanges() {
+  return ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== undefined);
+}
+
+/** Since it left the base, committed or not, also when it is not known to git yet. @param {string} base */
+function changedFiles(base) {
+  const fork = git('merge-base', base, 'HEAD') ?? base;
+  const paths = [git('diff', '--name-only', fork), git('ls-files', '--others', '--exclude-standard')];
+  return paths
+    .flatMap((text) => (text ?? '').split('\n'))
+    .filter((path) => /^(apps|libs|test|scripts)\//.test(path) && existsSync(join(clone, path)));
+}
+
+/** @param {string[]} args @returns {string | undefined} undefined: git refuses */
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: clone, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}

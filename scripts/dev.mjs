@@ -1,0 +1,67 @@
+import { DevStack } from './lib/dev-stack.mjs';
+import { Exchange, phase, settingsHelp } from './lib/exchange.mjs';
+import { flagsOf } from './lib/flags.mjs';
+import { clone, Home } from './lib/home.mjs';
+import { Sources } from './lib/sources.mjs';
+import { complain, dim, green, red, say, took, Trouble, yellow } from './lib/terminal.mjs';
+
+const help = `npm run dev   runs a whole exchange as npm start does, and starts the API and the worker anew when a file is saved.
+
+It compiles without checking types: your editor does that, and npm run check. A change that does not compile is told, and the old
+processes go on. PostgreSQL, Redis and the data stay. A new migration runs before the processes start.
+
+  npm run dev -- --inspect   opens the API to a debugger on port 9229, the worker on 9230 (.vscode/launch.json attaches)
+
+${settingsHelp}`;
+
+const flags = flagsOf(help, ['--inspect']);
+const compiled = new Home(clone).in('dev', 'compiled');
+const sources = new Sources(clone, compiled);
+/** @type {DevStack} */
+let stack;
+
+await new Exchange({
+  command: 'npm run dev',
+  compile: () => phase('Compile', compileAll),
+  stack: (options) => (stack = new DevStack({ ...options, compiled, inspect: flags.includes('--inspect') })),
+  meanwhile: followChanges,
+}).runToItsEnd();
+
+async function compileAll() {
+  const { changed, mistakes } = await sources.compile();
+  if (mistakes.length > 0) throw new Trouble(`This does not compile:\n\n${mistakes.join('\n\n')}`);
+  say(dim(`  ${changed.length} files, without checking types`));
+}
+
+/** @param {import('./lib/stack.mjs').Ports} ports @returns {Promise<never>} */
+async function followChanges(ports) {
+  say(dim('Save a file below apps/ or libs/, and what it belongs to is started anew.'));
+  for (;;) {
+    await sources.changed();
+    const since = performance.now();
+    const { changed, mistakes } = await sources.compile();
+    if (mistakes.length > 0) complain(red(`${mistakes.join('\n\n')}\nThe processes go on as they were.`));
+    else if (changed.length > 0) await restart(changed, since, ports);
+  }
+}
+
+/** @param {string[]} changed @param {number} since @param {import('./lib/stack.mjs').Ports} ports */
+async function restart(changed, since, ports) {
+  say(dim(`  ${changed.length > 3 ? `${changed.length} files` : changed.join(', ')} compiled (${took(since)})`));
+  const names = stack.apps.map(({ name }) => name).filter((name) => changed.some((path) => belongsTo(path, name)));
+  try {
+    if (changed.some((path) => path.includes('/migrations/')))
+      await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
+    if (await stack.restart(names, ports))
+      say(`${green('✓')} ${names.join(' and ')} ${names.length > 1 ? 'answer' : 'answers'} again ${dim(`(${took(since)})`)}`);
+    else complain(yellow('Waiting for a change.'));
+  } catch (error) {
+    complain(red(error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** The sandbox sellers have nothing of `libs/`. @param {string} path @param {string} name of an app */
+function belongsTo(path, name) {
+  const [, app] = /^apps\/(api|worker|sandbox-seller)\//.exec(path) ?? [];
+  return app === undefined ? name !== 'sandbox-seller' : app === name;
+}

@@ -1,0 +1,181 @@
+import { existsSync, renameSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { handBack } from './accounts.mjs';
+import { bootstrap } from './bootstrap.mjs';
+import { runToItsEnd } from './ending.mjs';
+import { followErrors } from './errors-in-logs.mjs';
+import { Guardian, stopInOrder } from './guardian.mjs';
+import { clone, Home } from './home.mjs';
+import { lock } from './lock.mjs';
+import { freePort, holderOf, isFree } from './ports.mjs';
+import { seed } from './seed.mjs';
+import { bringUp } from './services.mjs';
+import { demoUrls, environmentFor, newKeyring } from './stack.mjs';
+import { tellStory } from './story.mjs';
+import { bold, complain, dim, explain, green, red, say, took, Trouble, yellow } from './terminal.mjs';
+
+/**
+ * @typedef {import('./stack.mjs').Stack} Stack
+ * @typedef {import('./stack.mjs').Ports} Ports
+ * @typedef {import('./services.mjs').Services} Services
+ *
+ * @typedef {object} Kind how an exchange is run
+ * @property {string} command as people call it
+ * @property {() => Promise<void> | undefined} compile goes on while the servers come up; undefined: there is nothing to do
+ * @property {(options: ConstructorParameters<typeof import('./stack.mjs').Stack>[0]) => Stack} stack
+ * @property {(ports: Ports) => Promise<unknown>} [meanwhile] once everything runs
+ */
+
+/** What the scripts that run an exchange say below their own help. */
+export const settingsHelp = `Settings, from the environment:
+  PORT=3000                  the API
+  SANDBOX_SELLER_PORT=3100   the sandbox sellers
+  DATABASE_URL, REDIS_URL    servers of your own instead of those that are started here
+Any other setting of the README's configuration table is passed on.
+
+Data, logs and mails are kept in .exchange/. Remove it to begin anew. Ctrl-C stops everything.`;
+
+/** A whole exchange on this machine: servers, schema, apps and demo data, until somebody or something ends it. */
+export class Exchange {
+  #since = performance.now();
+  #home = new Home(clone);
+  /** @type {(() => void)[]} */
+  #closing = [];
+  /** @type {Guardian | undefined} */
+  #guardian;
+  /** @type {Services | undefined} */
+  #services;
+  /** @type {Stack | undefined} */
+  #stack;
+
+  /** @param {Kind} kind */
+  constructor(kind) {
+    this.kind = kind;
+  }
+
+  runToItsEnd() {
+    return runToItsEnd({
+      interrupted: 0,
+      work: () => this.#run(),
+      tidy: async () => {
+        await this.#stack?.stop();
+        await this.#services?.stop();
+        for (const close of this.#closing.reverse()) close();
+      },
+      hurry: () => this.#guardian?.hurry(),
+    });
+  }
+
+  /** @returns {Promise<never>} it runs until somebody or something ends it */
+  async #run() {
+    const home = this.#home;
+    this.#closing.push(() => handBack(clone, [home.path]), lock(home));
+    await stopInOrder(home.memory.running ?? [], 20_000);
+    const guardian = (this.#guardian = new Guardian((running) => home.remember({ running })));
+    const ports = await choosePorts(this.kind.command);
+    await bootstrap(clone);
+    const services = await this.#servicesAndBuild(guardian);
+    const keyring = process.env.SECRETS_KEYRING ?? home.memory.keyring ?? newKeyring();
+    if (!process.env.SECRETS_KEYRING) home.remember({ keyring });
+    const env = environmentFor({ services, ports, keyring, mailDir: process.env.MAIL_DIR ?? home.in('mail') });
+    const logs = home.in('logs');
+    const stack = (this.#stack = this.kind.stack({ root: clone, logs, env, guardian }));
+    await phase('Database schema', () => stack.complete('dist/apps/api/src/migrate.js'));
+    for (const { name } of stack.apps) this.#showErrors(name, join(logs, `${name}.log`));
+    await phase('API, worker and sandbox sellers', () => stack.start(ports));
+    const seeded = await phase('Demo data', () => seed(demoUrls(ports)));
+    home.remember({ url: env.BASE_URL });
+    this.#closing.push(() => home.remember({ url: undefined }));
+    this.#welcome(env, seeded);
+    void tellStory(demoUrls(ports)).then(
+      (told) =>
+        told &&
+        say(`${green('✓')} The demo's campaign runs: catalog, audience, media buys, delivery and a suggestion are there to look at`),
+      (error) => complain(yellow(explain(error))),
+    );
+    const ends = [services.failed, stack.failed, ...(this.kind.meanwhile ? [this.kind.meanwhile(ports)] : [])];
+    throw new Trouble(String(await Promise.race(ends)));
+  }
+
+  /** Side by side: one waits for others, the other computes. Neither is left alone because the other has failed. @param {Guardian} guardian */
+  async #servicesAndBuild(guardian) {
+    const up = phase('PostgreSQL and Redis', async () => {
+      this.#services = await bringUp({ dir: clone, purpose: 'start', guardian, tell: (line) => say(dim(`  ${line}`)) });
+      return this.#services;
+    });
+    const built = this.kind.compile();
+    await Promise.allSettled([up, built]);
+    await built;
+    const running = await up;
+    say(dim(`  ${running.labels.join(', ')}`));
+    return running;
+  }
+
+  /** @param {string} name @param {string} file */
+  #showErrors(name, file) {
+    if (existsSync(file)) renameSync(file, `${file}.1`);
+    this.#closing.push(followErrors(file, (line) => complain(`${red('error')} ${dim(name)} ${line}`)));
+  }
+
+  /** @param {NodeJS.ProcessEnv} env @param {string | undefined} seeded what the seed has to say, the sign-in above all */
+  #welcome(env, seeded) {
+    const here = (/** @type {string} */ path) => (path.startsWith(process.cwd()) ? relative(process.cwd(), path) : path);
+    const base = env.BASE_URL;
+    say(`
+${bold('The exchange runs.')} ${dim(`(${took(this.#since)})`)}
+
+  API            ${base}/api/v2
+  Reference      ${base}/docs
+  Health         ${base}/health
+  Metrics        http://localhost:${env.METRICS_PORT}/metrics
+  Sellers        http://localhost:${env.SANDBOX_SELLER_PORT}
+  Mails          ${here(env.MAIL_DIR ?? '')}/
+  Logs           ${here(this.#home.in('logs'))}/
+  Data           ${process.env.DATABASE_URL ? 'in the PostgreSQL of DATABASE_URL' : `${here(this.#home.memory.postgresDir ?? this.#home.in('postgres'))}/`}
+${seeded?.trim() ? `\n${seeded.trimEnd()}\n` : ''}
+Try:
+  curl ${base}/health
+  curl ${base}/api/v2/openapi.json
+  npm run demo               ${dim('a buyer, a campaign, live answers, verified webhooks')}
+
+${yellow('Ctrl-C stops everything; the data stays.')}`);
+  }
+}
+
+/**
+ * @template T
+ * One line when it is done, with its time.
+ * @param {string} name @param {() => Promise<T>} work
+ */
+export async function phase(name, work) {
+  const begun = performance.now();
+  const result = await work();
+  say(`${green('✓')} ${name} ${dim(`(${took(begun)})`)}`);
+  return result;
+}
+
+/** Asked for before anything is installed or started: a taken port is told at once. @param {string} command */
+async function choosePorts(command) {
+  return {
+    api: await fixedPort(command, 'PORT', 3000, 'the API', 3001),
+    seller: await fixedPort(command, 'SANDBOX_SELLER_PORT', 3100, 'the sandbox sellers', 3101),
+    // Nobody has these in a bookmark: unless one is asked for, the next free one does.
+    metrics: process.env.METRICS_PORT ? await fixedPort(command, 'METRICS_PORT', 9464, 'the metrics', 9474) : await freePort(9464),
+    workerMetrics: process.env.WORKER_METRICS_PORT
+      ? await fixedPort(command, 'WORKER_METRICS_PORT', 9465, 'the worker', 9475)
+      : await freePort(9500),
+  };
+}
+
+/** @param {string} command @param {string} variable @param {number} fallback @param {string} purpose @param {number} instead */
+async function fixedPort(command, variable, fallback, purpose, instead) {
+  const port = Number(process.env[variable] ?? fallback);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Trouble(`${variable} must be a port from 1 to 65535, not "${process.env[variable]}".`);
+  if (await isFree(port)) return port;
+  const holder = holderOf(port);
+  const free = await freePort(Math.max(instead, port + 1));
+  throw new Trouble(
+    `Port ${port}, meant for ${purpose}, is taken${holder ? ` by ${holder}` : ''}.\nStop that, or choose another port: ${variable}=${free} ${command}`,
+  );
+}

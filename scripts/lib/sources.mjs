@@ -1,0 +1,119 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
+
+const require = createRequire(import.meta.url);
+const folders = ['apps', 'libs'];
+const isSource = (/** @type {string} */ name) => /\.(ts|json)$/.test(name) && !/\.(spec|e2e|fixture)\.ts$/.test(name);
+
+/** Events of the file system are a doorbell; where they are missing (a mounted folder, say), a look now and then does. */
+const lookEveryMs = 1_000;
+/** An editor saves several files, git checks out many: they are one change. */
+const quietMs = 60;
+
+/** When each file was changed last, by its path from the root. @typedef {Map<string, number>} Look */
+
+/** The TypeScript of the product, compiled file by file into a folder of its own, without checking types. */
+export class Sources {
+  /** What stands in the folder. @type {Look} */
+  #compiled = new Map();
+  /** What the last call of `compile` looked at, whether it could be compiled or not. @type {Look} */
+  #tried = new Map();
+  #ring = () => {};
+  /** @type {import('node:fs').FSWatcher[]} */
+  #watchers = [];
+
+  /** @param {string} root the clone @param {string} target where what is compiled goes */
+  constructor(root, target) {
+    this.root = root;
+    this.target = target;
+    rmSync(target, { recursive: true, force: true });
+  }
+
+  /**
+   * Compiles what has changed since it succeeded last. If one file cannot be compiled, none is replaced.
+   * @returns {Promise<{ changed: string[], mistakes: string[] }>} paths from the root, and what is wrong in which file
+   */
+  async compile() {
+    const now = this.#look();
+    this.#tried = now;
+    const changed = differences(this.#compiled, now);
+    const files = changed.filter((path) => path.endsWith('.ts') && now.has(path));
+    const results = await Promise.allSettled(files.map((path) => this.#transform(path)));
+    const mistakes = results.flatMap((result, n) => (result.status === 'rejected' ? [`${files[n]}\n${inWords(result.reason)}`] : []));
+    if (mistakes.length > 0) return { changed, mistakes };
+    for (const path of changed.filter((each) => !now.has(each))) rmSync(this.#fileOf(path), { force: true });
+    for (const [n, path] of files.entries()) {
+      mkdirSync(dirname(this.#fileOf(path)), { recursive: true });
+      writeFileSync(this.#fileOf(path), /** @type {PromiseFulfilledResult<string>} */ (results[n]).value);
+    }
+    this.#compiled = now;
+    return { changed, mistakes };
+  }
+
+  /** Resolves when the files are others than those that the last call of `compile` looked at, and have been left alone for a moment. */
+  async changed() {
+    if (this.#watchers.length === 0) this.#watchers = folders.flatMap((folder) => this.#watcher(folder));
+    while (differences(this.#tried, this.#look()).length === 0)
+      await Promise.race([pause(lookEveryMs), new Promise((resolve) => (this.#ring = () => resolve(undefined)))]);
+    for (let before = this.#look(), quiet = false; !quiet;) {
+      await pause(quietMs);
+      const now = this.#look();
+      quiet = differences(before, now).length === 0;
+      before = now;
+    }
+  }
+
+  /** @param {string} folder */
+  #watcher(folder) {
+    try {
+      const watcher = watch(join(this.root, folder), { recursive: true }, () => this.#ring());
+      watcher.unref();
+      return [watcher.on('error', () => {})];
+    } catch {
+      return []; // the system gives no more of them
+    }
+  }
+
+  /** @param {string} path */
+  async #transform(path) {
+    const filename = join(this.root, path);
+    const options = { ...require('./swc.cjs').options, inlineSourcesContent: false, filename };
+    return (await require('@swc/core').transform(readFileSync(filename, 'utf8'), options)).code;
+  }
+
+  /** @param {string} path */
+  #fileOf(path) {
+    return join(this.target, `${path}.js`);
+  }
+
+  /** @returns {Look} */
+  #look() {
+    return new Map(folders.flatMap((folder) => this.#lookInto(folder)));
+  }
+
+  /** @param {string} folder @returns {[string, number][]} */
+  #lookInto(folder) {
+    return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return this.#lookInto(path);
+      const found = isSource(path) ? statSync(join(this.root, path), { throwIfNoEntry: false }) : undefined;
+      return found ? [/** @type {[string, number]} */ ([path, found.mtimeMs])] : [];
+    });
+  }
+}
+
+/** What is new, other or gone. @param {Look} before @param {Look} now */
+function differences(before, now) {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((path) => before.get(path) !== now.get(path));
+}
+
+/** What swc says of a file, without what only its authors can use. @param {unknown} reason */
+function inWords(reason) {
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return stripVTControlCharacters(text)
+    .replace(/\n\s*Caused by:[^]*/, '')
+    .trimEnd();
+}
