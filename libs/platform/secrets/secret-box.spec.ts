@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Keyring } from './keyring';
+import { Keyring } from '../config/keyring';
 import { keyIdOf, SecretBox, type SecretNotOpened } from './secret-box';
 
 const key = () => randomBytes(32).toString('base64');

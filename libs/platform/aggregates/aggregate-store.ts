@@ -4,8 +4,8 @@ import { type Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
-import { type Cap, Caps } from './caps';
-import { Database } from './database';
+import { type Cap, Caps } from '../persistence/caps';
+import { Database } from '../persistence/database';
 
 /** How an aggregate is stored: its row, how it is made from one, and what its audit entries are about. */
 export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<State>> {
