@@ -61,16 +61,19 @@ export class AggregateStore {
     });
   }
 
-  /** Locks the row, applies the pure step, writes what changed. `null` when there is no such row. No I/O inside `step`. */
+  /**
+   * Locks the row, applies the pure step, writes what changed. `null` when there is no such row. No I/O inside `step`, but for one that has to do
+   * other work of the same transaction while the row is locked.
+   */
   async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,
     where: Key<State>,
-    step: (aggregate: Agg) => Agg,
+    step: (aggregate: Agg) => Agg | Promise<Agg>,
   ): Promise<Agg | null> {
     return this.database.run(async () => {
       const before = await this.database.manager.findOne(mapping.schema, { where, lock: { mode: 'pessimistic_write' } });
       if (!before) return null;
-      const after = step(mapping.from(before));
+      const after = await step(mapping.from(before));
       const patch = difference(before, after.state);
       if (Object.keys(patch).length > 0) await this.database.manager.update(mapping.schema, where, patch as never);
       await this.record(mapping, before, after.state, after);

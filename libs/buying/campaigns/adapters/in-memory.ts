@@ -14,6 +14,7 @@ import {
 export class InMemoryCampaigns extends CampaignRecords {
   /** Everything that the steps recorded, as the outbox would have it. */
   readonly events: { readonly type: string; readonly payload: object }[] = [];
+  locks = 0;
   private readonly rows = new Map<string, Campaign>();
 
   async insert(campaign: Campaign): Promise<void> {
@@ -21,9 +22,14 @@ export class InMemoryCampaigns extends CampaignRecords {
   }
 
   async change(key: CampaignKey, fn: (campaign: Campaign) => Campaign): Promise<Campaign | null> {
+    return this.alone(key, async (campaign) => fn(campaign));
+  }
+
+  async alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null> {
     const before = this.at(key);
     if (!before) return null;
-    const after = fn(before);
+    this.locks += 1;
+    const after = await fn(before);
     this.keep(after);
     return after;
   }
