@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { InvalidSettings } from './config/setting';
+import { CannotStart, InvalidSettings } from './config/setting';
 import type { Settings } from './config/settings';
 import { Log } from './observability/log';
 import type { ProcessKind } from './observability/process-kind';
@@ -12,9 +12,6 @@ import { redisBounds } from './realtime/redis-bounds';
 /** Milliseconds: one attempt, and the pause after it. */
 const attemptMs = 2_000;
 const againAfterMs = 500;
-
-/** The process cannot start, for a reason that whoever runs it can mend. */
-export class CannotStart extends Error {}
 
 interface Service {
   readonly name: string;

@@ -5,7 +5,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { DiscoveryService, HttpAdapterHost } from '@nestjs/core';
 import { Settings } from './config/settings';
 import { ExchangeHttpAdapter } from './http/exchange-http-adapter';
-import { Health } from './observability/health';
+import { Health } from './health/health';
 import { Log } from './observability/log';
 import { QueueConnections } from './queues/queue-connections';
 

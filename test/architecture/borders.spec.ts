@@ -24,8 +24,8 @@ describe('Borders', () => {
 
   test('every name in a context.json is a context, and each context has an owner', () => {
     const names = new Set(contexts.map(({ name }) => name));
-    const unknown = contexts.flatMap(({ name, dependsOn, listensTo }) =>
-      [...dependsOn, ...listensTo].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
+    const unknown = contexts.flatMap(({ name, dependsOn, listensTo, reads }) =>
+      [...dependsOn, ...listensTo, ...reads].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
     );
     expect(unknown).toEqual([]);
     expect(contexts.filter(({ owner }) => !owner)).toEqual([]);
@@ -62,6 +62,11 @@ const breaches: Record<string, Record<string, string>> = {
   'http-in-its-adapters': { 'libs/one/alpha/adapters/typeorm/response.ts': `import 'express';` },
   'one-way-out': { 'libs/one/alpha/calls-out.ts': `import { request } from 'node:https'; export const go = request;` },
   'kernel-is-pure': { 'libs/kernel/reads.ts': `import 'node:fs';` },
+  'platform-folders-are-known': { 'libs/platform/cellar/digs.ts': `import 'typeorm';` },
+  'platform-folders-have-a-direction': {
+    'libs/platform/config/climbs.ts': `import '../http/answers';`,
+    'libs/platform/http/reaches-beside.ts': `import '../index';`,
+  },
   'libs-know-no-app': { 'libs/platform/reaches.ts': `import '../../apps/api/main';` },
   'sandbox-seller-stands-alone': { 'apps/sandbox-seller/insider.ts': `import '@exchange/kernel';` },
   'processes-share-only-contexts': { 'apps/worker/copies.ts': `import '../api/main';` },
@@ -73,6 +78,10 @@ const harmless: Record<string, string> = {
   'libs/kernel/index.ts': `import 'node:crypto';`,
   'libs/platform/context.json': '{ "owner": "platform", "dependsOn": [] }',
   'libs/platform/index.ts': `import '@exchange/kernel'; import 'typeorm'; import 'bullmq'; import 'undici';`,
+  'libs/platform/config/reads.ts': 'export {};',
+  'libs/platform/config/reads.spec.ts': `import '../http/answers';`,
+  'libs/platform/http/answers.ts': `import '../config/reads'; import './heads';`,
+  'libs/platform/http/heads.ts': 'export {};',
   'libs/one/alpha/context.json': '{ "owner": "one", "dependsOn": ["beta"] }',
   'libs/one/alpha/index.ts': `import './alpha.module';`,
   'libs/one/alpha/alpha.module.ts': `import '@nestjs/bullmq';`,

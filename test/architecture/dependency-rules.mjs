@@ -26,7 +26,10 @@ export function contextsOf(root) {
 /** @param {Context[]} contexts */
 export function dependencyRules(contexts) {
   const byName = new Map(contexts.map((context) => [context.name, context]));
-  return [...houseRules, ...contexts.flatMap((context) => rulesOf(context, byName))].map((rule) => ({ severity: 'error', ...rule }));
+  return [...houseRules, ...platformRules, ...contexts.flatMap((context) => rulesOf(context, byName))].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  }));
 }
 
 function rulesOf(context, byName) {
@@ -152,6 +155,47 @@ const houseRules = [
     from: { path: '^apps/([^/]+)/' },
     to: { path: '^apps/', pathNot: '^apps/($1|contexts)/' },
   },
+];
+
+/** The folders of the platform, from the ground up: each imports those before it, and nothing of a file that stands beside them. */
+const platformFolders = [
+  'egress',
+  'config',
+  'request',
+  'observability',
+  'schemas',
+  'realtime',
+  'schedule',
+  'queues',
+  'persistence',
+  'counts',
+  'secrets',
+  'auth',
+  'rate-limits',
+  'dead-letters',
+  'idempotency',
+  'mail',
+  'outbox',
+  'audit',
+  'aggregates',
+  'http',
+  'openapi',
+  'health',
+];
+
+const platformRules = [
+  {
+    name: 'platform-folders-are-known',
+    comment: 'A folder of the platform has its place in platformFolders.',
+    from: { path: '^libs/platform/[^/]+/', pathNot: `^libs/platform/(${platformFolders.join('|')})/` },
+    to: {},
+  },
+  ...platformFolders.map((folder, index) => ({
+    name: 'platform-folders-have-a-direction',
+    comment: 'A folder of the platform imports only folders that stand before it in platformFolders.',
+    from: { path: `^libs/platform/${folder}/`, pathNot: tests },
+    to: { path: '^libs/platform/', pathNot: `^libs/platform/(${platformFolders.slice(0, index + 1).join('|')})/` },
+  })),
 ];
 
 function foldersIn(root, folder) {

@@ -68,6 +68,19 @@ export function campaignRecordsContract(open: () => CampaignRecords | Promise<Ca
     expect(await records.change({ accountId: accountId + 1, id }, (campaign) => campaign)).toBeNull();
   });
 
+  it('changes what it finds alone, when other work is done meanwhile; work that fails changes nothing', async () => {
+    const { id } = await store();
+    const changed = await records.alone({ accountId, id }, async (campaign) => {
+      const found = await records.find({ accountId, id });
+      return campaign.update({ name: `${found?.name}, again` }, later);
+    });
+    expect(changed?.state.name).toBe('Spring, again');
+    const failing = records.alone({ accountId, id }, () => Promise.reject(new Error('not bought')));
+    await expect(failing).rejects.toThrow('not bought');
+    expect(await records.find({ accountId, id })).toEqual(changed?.state);
+    expect(await records.alone({ accountId: accountId + 1, id }, async (campaign) => campaign)).toBeNull();
+  });
+
   it('lists newest first; campaigns of one moment by id', async () => {
     await store({ name: 'old' });
     await store({ name: 'twin a', at: later });

@@ -1,6 +1,6 @@
 import { ActivationExecution, type ActivationPlan } from './domain/activation';
 import { type CatalogItem, contentHash } from './domain/item';
-import type { Activations, CatalogItems, Catalogs, CatalogVersions, RefreshRuns } from './domain/ports';
+import type { Activations, CatalogItems, Catalogs, CatalogSlice, CatalogVersions, RefreshRuns } from './domain/ports';
 import { RefreshRun } from './domain/refresh-run';
 import { aCatalog, anItem, epoch } from './testing';
 
@@ -62,9 +62,12 @@ export function catalogsContract(open: () => Catalogs): void {
     const ids = [];
     for (const [index, type] of (['product', 'hotel', 'product'] as const).entries())
       ids.push((await store({ type, createdAt: later(index) })).id);
-    const listed = async (filter: object, page = { take: 10, skip: 0 }) =>
-      (await catalogs.list({ accountId, advertiserId: 1, ...filter }, page)).map(({ id }) => id);
+    const page = (filter: object, slice: CatalogSlice) => catalogs.list({ accountId, advertiserId: 1, ...filter }, slice);
+    const listed = async (filter: object, slice: CatalogSlice = { take: 10 }) => (await page(filter, slice)).map(({ id }) => id);
     expect(await listed({})).toEqual(ids.toReversed());
+    const [newest] = await page({}, { take: 1 });
+    expect(await listed({}, { take: 1, after: newest })).toEqual([ids[1]]);
+    expect(await listed({ type: 'product' }, { take: 10, after: newest })).toEqual([ids[0]]);
     expect(await listed({}, { take: 1, skip: 1 })).toEqual([ids[1]]);
     expect(await listed({ type: 'hotel' })).toEqual([ids[1]]);
     expect(await listed({ advertiserId: 2 })).toEqual([]);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ids, sameValue, withoutQueries } from '@exchange/kernel';
 import type { AuditAction, AuditNote } from '@exchange/kernel';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 import { Database } from '../persistence/database';
 import type { AuditResourceType } from './resource-types';
 

@@ -2,7 +2,7 @@ import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { isAdmin, isSignedInPerson } from '@exchange/kernel';
 import type { Caller, DomainError } from '@exchange/kernel';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 import { authErrors } from './errors';
 
 export const publicKey = 'exchange:public';

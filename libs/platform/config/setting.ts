@@ -1,5 +1,5 @@
 import { parseRange } from '../egress/port-policy';
-import { parseKeyring } from '../secrets/keyring';
+import { parseKeyring } from './keyring';
 
 /** One row of the configuration table: the name in the environment, how it is read, and what a person should know about it. */
 export interface Setting<Value> {
@@ -114,6 +114,9 @@ export function oneOf<const Choice extends string>(...choices: Choice[]) {
     return choice;
   });
 }
+
+/** The process cannot start, for a reason that whoever runs it can mend. */
+export class CannotStart extends Error {}
 
 export class InvalidSettings extends Error {
   constructor(readonly problems: readonly string[]) {

@@ -1,4 +1,4 @@
-import { Keyring } from '../secrets/keyring';
+import { Keyring } from './keyring';
 import { InvalidSettings, readSettings } from './setting';
 import type { Values } from './setting';
 import { settingsTable } from './settings-table';

@@ -1,20 +1,11 @@
 import { withoutSecrets } from '@exchange/kernel';
+import type { DeadLetterRule } from '../persistence/context-schema';
 import type { Retention } from '../persistence/retention';
 import type { Database } from '../persistence/database';
-import { HopelessError } from '../outbox/hopeless';
+import { HopelessError } from './hopeless';
 import { isKeyElsewhere } from '../secrets/secret-box';
 
 export type DeadLetterKind = 'event' | 'job' | 'mail';
-
-/** What a context says of its own work, so that what failed for good can be put aside and run again. SQL; `$1` is the letter's data (jsonb). */
-export interface DeadLetterRule {
-  /** The queue of the jobs, or what the mails are. */
-  readonly name: string;
-  /** Takes the work from where it is found again and again. */
-  readonly putAside?: string;
-  /** Makes it due as if it had never failed. */
-  readonly runAgain: string;
-}
 
 export interface NewDeadLetter {
   readonly kind: DeadLetterKind;

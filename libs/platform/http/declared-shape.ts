@@ -1,4 +1,5 @@
-import { anyJson } from '../openapi/openapi31';
+/** Marks a property that takes any JSON, `null` included: Nest cannot leave the type of a property out, `toOpenApi31` does. */
+export const anyJson = 'x-any-json';
 
 /** What a class declares of one of its properties: as much as tells whether a value may be looked at more closely. */
 export interface Declared {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
-import { RequestContext } from './request-context';
+import { RequestContext } from '../request/request-context';
 import { StreamAccess } from './stream-access';
 import type { Follower } from './stream-access';
 
@@ -148,8 +148,7 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
    * process is refused (429).
    */
   open(request: Request, response: Response, { retryMs = 3000 } = {}): EventStream {
-    const context = RequestContext.current();
-    const caller = context?.caller;
+    const caller = RequestContext.current()?.caller;
     this.enter(caller?.credentialId);
     request.socket.setTimeout(0);
     request.socket.setNoDelay(true);
@@ -160,7 +159,6 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
       'X-Accel-Buffering': 'no',
     });
     response.write(`retry: ${retryMs}\n\n`);
-    forgetHowItBegan(request, context);
     const stream = new EventStream(response, this, caller ? this.access.enter(request, caller) : null);
     // The part that was served last: its turn comes after a whole interval.
     this.streams[this.ticks % parts]!.add(stream);
@@ -218,13 +216,4 @@ export class EventStreams implements BeforeApplicationShutdown, Keeper {
     if (left > 0) this.byCredential.set(credential, left);
     else this.byCredential.delete(credential);
   }
-}
-
-/**
- * Express keeps until the end of an answer what it needed at its beginning: what looks for the next handler, and the parsed address. For a stream
- * that is hours.
- */
-function forgetHowItBegan(request: Request, context: RequestContext | undefined): void {
-  Object.assign(request, { next: undefined, _parsedUrl: undefined });
-  if (context) context.counted = context.usage = undefined;
 }

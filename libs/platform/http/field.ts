@@ -38,7 +38,7 @@ import {
   prose,
   toInstant,
 } from './field-values';
-import { anyJson } from '../openapi/openapi31';
+import { anyJson } from './declared-shape';
 import { isStorable } from './json-shape';
 
 export interface FieldOptions {

@@ -7,7 +7,7 @@ import { digestOf } from '../idempotency/digest';
 import { authorizedAlready, Idempotency } from '../idempotency/idempotency';
 import { envelope, Raw } from './envelope';
 import { idempotencyKeyHeader, idempotencyKeyOf } from './params';
-import { RequestContext } from './request-context';
+import { RequestContext } from '../request/request-context';
 
 /**
  * What `Idempotency-Key` does at an operation (docs/adr/0054); every POST has one of these.

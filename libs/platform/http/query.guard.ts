@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { invalidInput, type Issue, shortened } from '@exchange/kernel';
 import { laterRefusalKey } from '../auth/access';
 import { type Shape, shapeOf } from './declared-shape';
-import { RequestContext } from './request-context';
+import { RequestContext } from '../request/request-context';
 
 const anyQueryKey = 'exchange:any-query';
 const queryParameter = '4';

@@ -16,7 +16,7 @@ import { Field } from './field';
 import { CursorQuery } from './paging.wire';
 import { IdParam, IdempotencyKey, IntegerIdParam } from './params';
 import { QueryGuard } from './query.guard';
-import { requestContext } from './request-context';
+import { requestContext } from '../request/request-context';
 import { ExchangeValidationPipe } from './validation.pipe';
 
 class NoteBody {

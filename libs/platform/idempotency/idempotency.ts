@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { defineErrors } from '@exchange/kernel';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 import { Database } from '../persistence/database';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
-import { answerAad } from './answer-aad';
+import { answerAad } from '../secrets/answer-aad';
 import { principalOf, standingOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {

@@ -1,5 +1,5 @@
 import { isEmail } from 'class-validator';
-import { HopelessError } from '../outbox/hopeless';
+import { HopelessError } from '../dead-letters/hopeless';
 
 export interface Mail {
   readonly to: string;

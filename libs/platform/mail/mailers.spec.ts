@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
-import { HopelessError } from '../outbox/hopeless';
+import { HopelessError } from '../dead-letters/hopeless';
 import { CountingMailer } from './counting-mailer';
 import { FolderMailer } from './folder-mailer';
 import type { Mailer } from './mailer';

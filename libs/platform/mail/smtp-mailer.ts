@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Transporter } from 'nodemailer';
-import { HopelessError } from '../outbox/hopeless';
+import { HopelessError } from '../dead-letters/hopeless';
 import { Mailer, messageOf } from './mailer';
 import type { Mail } from './mailer';
 

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { LoggerService } from '@nestjs/common';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 
 /** JSON escapes C0 only: C1 moves terminals as well, and what nobody sees hides in a line (docs/adr/0046). The same JSON, escaped. */
 const unseen = /[\u007F-\u009F\u2028\u2029\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;

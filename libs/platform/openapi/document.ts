@@ -3,7 +3,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { bodyRoutes } from '../http/body-limit';
 import { sessionCookie } from '../auth/session-cookie';
-import { apiVersion } from '../version';
+import { apiVersion } from '../config/version';
 import { callersOf, type Callers } from './callers';
 import { type Exceptions, idAt, operationIdOf, withSchemaNames } from './names';
 import { toOpenApi31 } from './openapi31';

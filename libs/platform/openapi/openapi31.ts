@@ -1,9 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { anyJson } from '../http/declared-shape';
 
 type Json = Record<string, unknown>;
-
-/** Marks a property that takes any JSON, `null` included: Nest cannot leave the type of a property out, this pass does. */
-export const anyJson = 'x-any-json';
 
 /** Nest writes OpenAPI 3.0 schemas under a 3.1 label. One pass turns `nullable` into types and closes every class schema. */
 export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {

@@ -4,7 +4,7 @@ import { DeadLetters, deadLetterLimits } from '../dead-letters/dead-letters';
 import { Log } from '../observability/log';
 import { EventsProcessor, mostAttempts } from './events.processor';
 import { SecretNotOpened } from '../secrets/secret-box';
-import { HopelessError } from './hopeless';
+import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
 
 let pg: TestDatabase;

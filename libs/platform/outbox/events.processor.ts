@@ -6,7 +6,7 @@ import { Works } from '../queues/works';
 import { isKeyElsewhere } from '../secrets/secret-box';
 import { DeadLetters } from '../dead-letters/dead-letters';
 import { Consumers, type KnownConsumer } from './consumer';
-import { HopelessError } from './hopeless';
+import { HopelessError } from '../dead-letters/hopeless';
 import type { StoredEvent } from './outbox';
 import { type EventsJob, eventsQueue, ringAgainAfterMs } from './relay';
 

@@ -1,7 +1,7 @@
 import { EntitySchema } from 'typeorm';
 import { Aggregate } from '@exchange/kernel';
 import type { AuditAction } from '@exchange/kernel';
-import type { Mapping } from './aggregate-store';
+import type { Mapping } from '../aggregates/aggregate-store';
 import { column } from './column';
 import type { ColumnsOf } from './column';
 

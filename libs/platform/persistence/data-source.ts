@@ -1,6 +1,6 @@
 import { types } from 'pg';
-import type { DataSourceOptions, EntitySchema, MigrationInterface } from 'typeorm';
-import type { DeadLetterRule } from '../dead-letters/dead-letters';
+import type { DataSourceOptions } from 'typeorm';
+import type { ContextSchema } from './context-schema';
 import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
 import { DeadLetters1763700800001 } from './migrations/dead-letters.migration';
 import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
@@ -8,24 +8,11 @@ import { Counts1763700600001 } from './migrations/counts.migration';
 import { IdempotencySecretKeys1763700500006 } from './migrations/idempotency-secret-keys.migration';
 import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
 import { OutboxWorkOfConsumer1763700800002 } from './migrations/outbox-work-of-consumer.migration';
+import { PartsOfCounts1763805000001 } from './migrations/parts-of-counts.migration';
 import { Platform1763650000001 } from './migrations/platform.migration';
 import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
 import type { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
-import type { SealedColumn } from '../secrets/sealed-column';
-import type { Retention } from './retention';
-
-/** What a context adds to the database. */
-export interface ContextSchema {
-  readonly entities: readonly EntitySchema[];
-  readonly migrations: readonly (new () => MigrationInterface)[];
-  /** What of its tables goes by itself. */
-  readonly retention?: readonly Retention[];
-  /** Where its sealed secrets are: every one of them, or the key that it needs may be taken away. */
-  readonly sealed?: readonly SealedColumn[];
-  /** How its jobs and mails that failed for good are run again. */
-  readonly deadLetters?: readonly DeadLetterRule[];
-}
 
 const int8 = 20;
 /** Ids and counts stay below 2^53 (rest-api.md, Limits), so `bigint` is read as a number. */
@@ -95,6 +82,7 @@ export function dataSourceOptions(
       Counts1763700600001,
       DeadLetters1763700800001,
       OutboxWorkOfConsumer1763700800002,
+      PartsOfCounts1763805000001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import type { ContextSchema } from './data-source';
+import type { ContextSchema } from './context-schema';
 
 type Up = (runner: QueryRunner) => Promise<unknown>;
 type Migration = new () => MigrationInterface;

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import type { Migration, QueryRunner } from 'typeorm';
-import { type ContextSchema, dataSourceOptions } from './data-source';
+import type { ContextSchema } from './context-schema';
+import { dataSourceOptions } from './data-source';
 import { isLockRefused } from './pg-errors';
 
 export interface MigrationRun {

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
-import { type ContextSchema, dataSourceOptions } from './data-source';
+import type { ContextSchema } from './context-schema';
+import { dataSourceOptions } from './data-source';
 import { Database } from './database';
 
 /** For commands that run to their end: a few connections, and none afterwards. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { domainError } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 import { RedisWindows } from './redis-windows';
 import { isBeyond, Windows, type RateLimit, type Usage } from './windows';
 
@@ -27,9 +27,7 @@ export class RateLimits implements OnApplicationShutdown {
   /** As {@link consume}, for those who decide themselves what follows from it. */
   async refusalOf(limit: RateLimit, key: string): Promise<Error | null> {
     if (!this.settings.rateLimits) return null;
-    const usage = await this.windows.take(limit, key);
-    tell(usage);
-    return isBeyond(usage) ? refusal(usage) : null;
+    return refusalOf(await this.windows.take(limit, key));
   }
 
   /** Uses up one attempt of `key`, and answers whether there was one: for what is left undone beyond a limit instead of being refused. */
@@ -45,20 +43,24 @@ export class RateLimits implements OnApplicationShutdown {
 /** Whole seconds, never 0: who comes back that much later is let in. */
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-export function refusal({ resetMs }: Usage): Error {
-  const retryAfterSeconds = seconds(resetMs);
+/** What follows from a window: the answer tells of it, and the request is refused if it was one too many. */
+export function refusalOf(usage: Usage, told: Told = 'beside'): Error | null {
+  tell(usage, told);
+  if (!isBeyond(usage)) return null;
+  const retryAfterSeconds = seconds(usage.resetMs);
   return domainError('rate_limited', 'RATE_LIMITED', 'Too many attempts. Try again later.', { details: { retryAfterSeconds } });
 }
 
-const remaining = ({ limit, used }: Usage): number => Math.max(0, limit.attempts - used);
+/** `beside` other limits, of which the answer shows the one with the least left; `instead` of one that the request does not count for after all. */
+type Told = 'beside' | 'instead';
 
-/** The headers of gaps.md §1.4. Of several limits the answer shows the one with the least left. */
-export function tell(usage: Usage): void {
-  const context = RequestContext.current();
-  if (!context?.response || context.response.headersSent) return;
-  if (context.usage && remaining(context.usage) < remaining(usage)) return;
-  context.usage = usage;
-  context.response.setHeader('RateLimit-Limit', usage.limit.attempts);
-  context.response.setHeader('RateLimit-Remaining', remaining(usage));
-  context.response.setHeader('RateLimit-Reset', seconds(usage.resetMs));
+/** The headers of gaps.md §1.4. */
+export function tell({ limit, used, resetMs }: Usage, told: Told = 'beside'): void {
+  const response = RequestContext.current()?.response;
+  if (!response || response.headersSent) return;
+  const [shown, remaining] = [response.getHeader('RateLimit-Remaining'), Math.max(0, limit.attempts - used)];
+  if (told === 'beside' && shown !== undefined && Number(shown) < remaining) return;
+  response.setHeader('RateLimit-Limit', limit.attempts);
+  response.setHeader('RateLimit-Remaining', remaining);
+  response.setHeader('RateLimit-Reset', seconds(resetMs));
 }

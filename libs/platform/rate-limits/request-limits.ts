@@ -5,18 +5,28 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError, type Caller } from '@exchange/kernel';
 import { sessionTokenOf } from '../auth/session-cookie';
 import { Settings } from '../config/settings';
-import { hasBody } from '../http/has-body';
-import { RequestContext } from '../http/request-context';
+import { hasBody } from '../request/has-body';
 import { clientAddress } from './client-address';
 import { ProvenCredentials } from './proven-credentials';
-import { RateLimits, refusal, tell } from './rate-limits';
-import { isBeyond, type Counted, type RateLimit, type Usage } from './windows';
+import { RateLimits, refusalOf, tell } from './rate-limits';
+import type { RateLimit, Usage } from './windows';
 
 const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/;
 const signingIn = /^\/api\/v2\/auth(\/|$)/;
 
 /** How long the second of several first requests of a credential waits for the first one to prove it. */
 const openingMs = 1_000;
+
+/** What a request has been counted for, until its credential is looked up. */
+interface Counted {
+  readonly limit: RateLimit;
+  readonly key: string;
+  readonly usage: Usage | Promise<Usage>;
+  readonly address: string;
+  /** SHA-256 of the credential it carries. */
+  readonly credential: string | undefined;
+  readonly isProven: boolean;
+}
 
 /**
  * Counts every request once (gaps.md §1.4, docs/adr/0029): one that carries a credential which was let in here a moment ago for that credential, side
@@ -28,6 +38,8 @@ export class RequestLimits {
   private readonly byAddress: RateLimit;
   private readonly byCredential: RateLimit;
   private readonly byAuth: RateLimit;
+  /** Between {@link arrive} and {@link whileProving}. */
+  private readonly counted = new WeakMap<Request, Counted>();
 
   constructor(
     private readonly settings: Settings,
@@ -49,11 +61,11 @@ export class RequestLimits {
   };
 
   /** The guard's look-up of the credential. The request is refused if it was one too many; a refused credential counts for the address. */
-  async whileProving(authenticate: () => Promise<Caller>): Promise<Caller> {
-    const counted = RequestContext.current()?.counted;
-    if (!counted) return authenticate();
+  async whileProving(request: Request, authenticate: () => Promise<Caller>): Promise<Caller> {
+    const counted = this.counted.get(request);
+    if (counted?.credential === undefined) return authenticate();
+    this.counted.delete(request);
     const { credential, isProven } = counted;
-    if (credential === undefined) return authenticate();
     try {
       const proving = authenticate();
       if (isProven) {
@@ -79,7 +91,7 @@ export class RequestLimits {
     const [limit, key] = isProven ? [this.byCredential, bucket] : [isAuth ? this.byAuth : this.byAddress, address];
     if (credential !== undefined && !isProven && !isAuth) response.once('close', this.proven.open(credential));
     const usage = this.limits.windows.take(limit, key);
-    RequestContext.current()!.counted = { limit, key, usage, address, credential, isProven };
+    this.counted.set(request, { limit, key, usage, address, credential, isProven });
     if (!(usage instanceof Promise)) goOn(usage, next);
     else if (!isProven || hasBody(request)) void usage.then((known) => goOn(known, next));
     else {
@@ -108,17 +120,13 @@ export class RequestLimits {
 }
 
 function goOn(usage: Usage, next: NextFunction): void {
-  tell(usage);
-  if (isBeyond(usage)) next(refusal(usage));
-  else next();
+  next(refusalOf(usage) ?? undefined);
 }
 
 /** The window that the request belongs to after all. */
 function hold(usage: Usage): void {
-  const context = RequestContext.current();
-  if (context) context.usage = undefined;
-  tell(usage);
-  if (isBeyond(usage)) throw refusal(usage);
+  const refusal = refusalOf(usage, 'instead');
+  if (refusal) throw refusal;
 }
 
 /** What makes one credential another, without keeping it. */

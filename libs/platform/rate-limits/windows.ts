@@ -13,17 +13,6 @@ export interface Usage {
   readonly resetMs: number;
 }
 
-/** What a request has been counted for. */
-export interface Counted {
-  readonly limit: RateLimit;
-  readonly key: string;
-  readonly usage: Usage | Promise<Usage>;
-  readonly address: string;
-  /** SHA-256 of the credential it carries. */
-  readonly credential: string | undefined;
-  readonly isProven: boolean;
-}
-
 export const isBeyond = ({ limit, used }: Usage): boolean => used > limit.attempts;
 
 /** Adds to windows that all processes share. Throws when it cannot. */

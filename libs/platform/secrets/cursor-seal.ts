@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import { Keyring } from './keyring';
+import { Keyring } from '../config/keyring';
 
 const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];

@@ -1,24 +1,5 @@
-import { answerAad } from '../idempotency/answer-aad';
-
-/** The primary key of the row, and the column that holds the secret, as PostgreSQL gives them. */
-export type SealedRow = Readonly<Record<string, unknown>>;
-
-/**
- * Where sealed secrets are stored. A context declares its own in its schema, beside the migration that makes an index on the ids of their keys:
- * `create index … on <table> (split_part(<text>, '.', 1)) where <those rows>`.
- */
-export interface SealedColumn {
-  readonly table: string;
-  /** The primary key. */
-  readonly key: Readonly<Record<string, 'bigint' | 'text'>>;
-  /** A text, which may be null; or a jsonb with the text in a `member`. */
-  readonly column: string;
-  readonly member?: string;
-  /** SQL: the rows that have one, as the index says it. All of them without. */
-  readonly where?: string;
-  /** What the secret is bound to. */
-  readonly aad: (row: SealedRow) => string;
-}
+import type { SealedColumn } from '../persistence/context-schema';
+import { answerAad } from './answer-aad';
 
 /** The `sealedToken` in the payload of events of one type: what a mail is to hold. It is bound to another member of the payload. */
 export const sealedInEvents = (type: string, boundTo: string): SealedColumn => ({

@@ -4,12 +4,14 @@ import { eventually } from '@test/eventually';
 import type { Log } from '../observability/log';
 import { Metrics } from '../observability/metrics';
 import { Database } from '../persistence/database';
-import { KeyCounting } from './key-counting';
-import { Keyring } from './keyring';
+import { Counting } from '../counts/counting';
+import { Counts } from '../counts/counts';
+import { KeysNeeded } from './keys-needed';
+import { Keyring } from '../config/keyring';
+import type { SealedColumn, SealedRow } from '../persistence/context-schema';
 import { KeysInUse } from './keys-in-use';
 import { keyCounts, resealColumn } from './reseal';
 import { isThere, keyIdIn, nameOf, sealedIn, textIn } from './sealed-column';
-import type { SealedColumn, SealedRow } from './sealed-column';
 import { SecretBox } from './secret-box';
 
 const places = sealedIn(schemas);
@@ -219,6 +221,11 @@ describe.each(named)('%s', (_, place) => {
 });
 
 describe('the counts by key', () => {
+  const watching = (database: Database, place: SealedColumn) => {
+    const [counting, metrics] = [new Counting(new Counts(database)), new Metrics()];
+    void new KeysNeeded(both, counting, metrics, [place]);
+    return { counting, metrics };
+  };
   const metricsOf = async (metrics: Metrics) => (await metrics.registry.getSingleMetricAsString('secrets_sealed')).split('\n').slice(2);
 
   it('are made by one process, and told by all', async () => {
@@ -231,28 +238,24 @@ describe('the counts by key', () => {
       return pg.database.query(sql, params, name);
     };
     const watched = Object.assign(Object.create(pg.database) as Database, { query });
-    const workers = [new Metrics(), new Metrics(), new Metrics()].map((metrics) => ({
-      metrics,
-      counting: new KeyCounting(watched, both, metrics, [place]),
-    }));
-    for (const { counting } of workers) await counting.count();
+    const workers = [1, 2, 3].map(() => watching(watched, place));
+    for (const { counting } of workers) await counting.takeSeldom();
     const lines = [`secrets_sealed{place="${nameOf(place)}",key="k1"} 3`, `secrets_sealed{place="${nameOf(place)}",key="k2"} 2`];
     for (const { metrics } of workers) expect(await metricsOf(metrics)).toEqual(lines);
-    const [row] = await pg.database.query<{ times: number }>('select count(distinct counted_at) as times from secret_key_counts');
+    const [row] = await pg.database.query<{ times: number }>('select count(distinct counted_at) as times from counts');
     expect([counted, row!.times]).toEqual([3, 1]);
   });
 
   it('forget a key that no row has any more', async () => {
     const [place] = places as [SealedColumn];
-    await pg.database.query('truncate secret_key_counts');
+    await pg.database.query('truncate counts');
     await fill(place, 3, fresh);
-    const metrics = new Metrics();
-    const counting = new KeyCounting(pg.database, both, metrics, [place]);
-    await counting.count();
+    const { counting, metrics } = watching(pg.database, place);
+    await counting.takeSeldom();
     await pg.database.query(`truncate ${place.table} cascade`);
     await fill(place, 1);
-    await pg.database.query(`update secret_key_counts set counted_at = now() - interval '1 hour'`);
-    await counting.count();
+    await pg.database.query(`update counts set counted_at = now() - interval '1 hour'`);
+    await counting.takeSeldom();
     expect(await metricsOf(metrics)).toEqual([`secrets_sealed{place="${nameOf(place)}",key="k1"} 1`]);
   });
 });

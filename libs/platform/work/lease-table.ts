@@ -1,5 +1,5 @@
 import type { DueLease } from '@exchange/kernel';
-import type { DeadLetterRule } from '../dead-letters/dead-letters';
+import type { DeadLetterRule } from '../persistence/context-schema';
 import { column } from '../persistence/column';
 import { dueNow, inTurn, takenInTurn } from '../queues/fair-claims';
 

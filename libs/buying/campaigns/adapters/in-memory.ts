@@ -1,4 +1,4 @@
-import { type Step, stepped } from '@exchange/kernel';
+import type { Step } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
@@ -16,14 +16,22 @@ import {
 export class InMemoryCampaigns extends CampaignRecords {
   /** Everything that the steps recorded, as the outbox would have it. */
   readonly events: { readonly type: string; readonly payload: object }[] = [];
+  locks = 0;
   private readonly rows = new Map<string, Campaign>();
 
   async insert(campaign: Campaign): Promise<void> {
     this.keep(campaign);
   }
 
-  async change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
-    const after = stepped(this.at(key), fn);
+  change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null> {
+    return this.alone(key, async (campaign) => fn(campaign));
+  }
+
+  async alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign | null>): Promise<Campaign | null> {
+    const before = this.at(key);
+    if (!before) return null;
+    this.locks += 1;
+    const after = await fn(before);
     if (after) this.keep(after);
     return after;
   }

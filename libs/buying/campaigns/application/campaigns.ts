@@ -66,27 +66,34 @@ export class Campaigns {
     return locked && specOf(locked.state);
   }
 
-  /** Null when the account has no such campaign; 409 when it can not be executed. With nothing to run it stays as it is. */
-  execute(accountId: number, campaignId: string, hasMediaBuys: boolean, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, (campaign) => campaign.execute(hasMediaBuys, at));
+  /**
+   * Locked while `book` buys what is selected and answers what the campaign's media buys hold of its budget then, or null when there is nothing to
+   * run: then it stays as it is. Null when the account has no such campaign; 409, before anything is bought, when it can not be executed.
+   */
+  execute(accountId: number, campaignId: string, at: Date, book: (campaign: CampaignSpec) => Promise<string | null>) {
+    return this.move(accountId, campaignId, async (campaign) => {
+      campaign.execute(false, at);
+      const amount = await book(specOf(campaign.state));
+      return amount === null ? campaign : campaign.execute(true, at).allocate(amount);
+    });
   }
 
   pause(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, (campaign) => campaign.pause(at));
+    return this.move(accountId, campaignId, async (campaign) => campaign.pause(at));
   }
 
   reactivate(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
-    return this.move(accountId, campaignId, (campaign) => campaign.reactivate(at));
+    return this.move(accountId, campaignId, async (campaign) => campaign.reactivate(at));
   }
 
-  /** What the campaign's media buys hold of its budget, as a decimal string. Call it with the campaign locked. */
-  async allocate(accountId: number, campaignId: string, amount: string): Promise<void> {
-    await this.records.change({ accountId, id: campaignId }, (campaign) => campaign.allocate(amount));
+  /** `held`: what the campaign's media buys hold of its budget, as a decimal string. Asked with the campaign locked. */
+  async allocate(accountId: number, campaignId: string, held: () => Promise<string>): Promise<void> {
+    await this.records.alone({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));
   }
 
-  private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Campaign): Promise<CampaignMove | null> {
+  private async move(accountId: number, campaignId: string, step: (campaign: Campaign) => Promise<Campaign>): Promise<CampaignMove | null> {
     let previousStatus: CampaignStatus = 'DRAFT';
-    const moved = await this.records.change({ accountId, id: campaignId }, (campaign) => {
+    const moved = await this.records.alone({ accountId, id: campaignId }, (campaign) => {
       previousStatus = campaign.state.status;
       return step(campaign);
     });

@@ -71,6 +71,8 @@ export abstract class BuyBook {
 export abstract class CampaignRecords {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;
+  /** The same, for a step that does other work of the transaction while the row is locked. */
+  abstract alone(key: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null>;
   abstract find(key: CampaignKey): Promise<CampaignState | null>;
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly string[]): Promise<readonly CampaignState[]>;

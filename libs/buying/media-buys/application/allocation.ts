@@ -17,8 +17,11 @@ export class Allocation {
 
   /** Inside a transaction. */
   async tell(accountId: number, campaignId: string): Promise<void> {
-    if (!(await this.campaigns.lock(accountId, campaignId))) return;
-    const buys = await this.buys.ofCampaign(accountId, campaignId);
-    await this.campaigns.allocate(accountId, campaignId, decimal(heldBy(buys)));
+    await this.campaigns.allocate(accountId, campaignId, () => this.heldOf(accountId, campaignId));
+  }
+
+  /** A decimal string. */
+  async heldOf(accountId: number, campaignId: string): Promise<string> {
+    return decimal(heldBy(await this.buys.ofCampaign(accountId, campaignId)));
   }
 }

@@ -94,6 +94,15 @@ describe('ExecutionService', () => {
     expect(buys.events.map(({ type }) => type)).toContain('media_buys.created');
   });
 
+  it('locks the campaign once, and tells it what is held in the same step', async () => {
+    const { service, select, records } = await start();
+    await select('sf1:1:a', 'sf1:2:c');
+    const before = records.locks;
+    await service.execute(buyer, 'campaign_1');
+    expect(records.locks - before).toBe(1);
+    expect(await records.find({ accountId: 1, id: 'campaign_1' })).toMatchObject({ status: 'ACTIVE', allocatedBudget: '1000.000000' });
+  });
+
   it('a proposal is bought by its allocations', async () => {
     const { service, market } = await start();
     await market.selections.apply(buyer, 'disc_1', { proposalId: 'sfp1:1:p', totalBudget: 99.99, replace: false });

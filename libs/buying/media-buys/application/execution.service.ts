@@ -43,7 +43,7 @@ export class ExecutionService {
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, placed, isStale } = await this.place(caller.accountId, campaignId);
     if (placed.length === 0) return { move, buys: [], isStale: false };
-    const ids = placed.map(({ state }) => state.id);
+    const ids = placed.map(({ id }) => id);
     const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
     return { move, buys, isStale };
   }
@@ -52,21 +52,25 @@ export class ExecutionService {
   private async place(accountId: number, campaignId: string) {
     const now = this.clock.now();
     return this.uow.run(async () => {
-      const campaign = await this.campaigns.lock(accountId, campaignId);
-      if (!campaign) throw mediaBuyErrors.campaignNotFound();
-      // Refuses a campaign that cannot be executed before anything is said about its selection.
-      await this.campaigns.execute(accountId, campaignId, false, now);
-      const existing = await this.buys.ofCampaign(accountId, campaignId);
-      const drafts = await this.drafts(accountId, campaign, existing, now);
-      const waiting = existing.filter(({ status }) => status === 'DRAFT');
-      for (const draft of drafts) await this.buys.insert(draft.execute(now));
-      for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
-      const placed = [...drafts, ...waiting.map((state) => new MediaBuy(state))];
-      const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
-      if (placed.length > 0) await this.allocation.tell(accountId, campaignId);
-      this.uow.afterCommit(() => this.bell.ring(placed.map(({ state }) => state)));
-      return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
+      let placed: readonly MediaBuyState[] = [];
+      const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
+        placed = await this.book(accountId, campaign, now);
+        return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
+      });
+      if (!move) throw mediaBuyErrors.campaignNotFound();
+      this.uow.afterCommit(() => this.bell.ring(placed));
+      return { move, placed, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
+  }
+
+  /** As they were before their sellers are asked: what is new, and drafts that waited. */
+  private async book(accountId: number, campaign: CampaignSpec, now: Date): Promise<readonly MediaBuyState[]> {
+    const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
+    const drafts = await this.drafts(accountId, campaign, existing, now);
+    const waiting = existing.filter(({ status }) => status === 'DRAFT');
+    for (const draft of drafts) await this.buys.insert(draft.execute(now));
+    for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
+    return [...drafts.map(({ state }) => state), ...waiting];
   }
 
   /** 409 when something is to be bought that has expired, or is sold in another currency: then nothing is. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, DomainError, Ids, UnitOfWork } from '@exchange/kernel';
-import { ActivationExecution, type ActivationPlan, type ExecutionState } from '../domain/activation';
+import { ActivationExecution, type ActivationPlan, type ExecutionState, type SyndicationTarget } from '../domain/activation';
 import type { CatalogState } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
 import { catalogLimits } from '../domain/limits';
@@ -69,32 +69,42 @@ export class PlanningService {
   }
 
   /**
-   * What was executed last is executed again with the items of now, for the same sellers. Null when nothing was, or when the transform is
-   * another since: that one nobody has executed yet.
+   * The plan of the items as they are now is saved, an equal one not twice. With `trigger` (there is a new version) what was executed last is executed
+   * again with them, for the same sellers: items are read once, and no seller is asked twice. Null, or why there is no plan.
    */
-  async executeAgain(catalog: CatalogState, trigger: Exclude<ExecutionTrigger, 'manual'>): Promise<ExecutionState | null> {
-    const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
-    if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return null;
+  async afterRefresh(catalog: CatalogState, trigger: Exclude<ExecutionTrigger, 'manual'> | null): Promise<string | null> {
+    if (catalog.transform === null) return 'The catalog has no active transform.';
     const owner = await this.advertisers.find(catalog.accountId, catalog.advertiserId);
-    if (!owner || owner.isArchived) return null;
-    const made = await this.plan(catalog, owner.currency, last.adcpAgentIds);
-    return this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.adcpAgentIds));
-  }
-
-  /** The plan of the items as they are now, or why there is none. An equal plan is not saved twice. */
-  async planAfterRefresh(
-    catalog: CatalogState,
-  ): Promise<{ readonly plan: ActivationPlan; readonly state: CatalogState } | { readonly skipped: string }> {
-    if (catalog.transform === null) return { skipped: 'The catalog has no active transform.' };
-    const owner = await this.advertisers.find(catalog.accountId, catalog.advertiserId);
+    let plan: ActivationPlan;
+    let saved: SavedPlan;
     try {
-      const plan = await this.plan(catalog, owner!.currency, []);
-      const saved = await this.save(catalog, plan);
-      return { plan: saved, state: { ...catalog, latestActivationPlanId: saved.planId } };
+      plan = await this.plan(catalog, owner!.currency, []);
+      saved = await this.save(catalog, plan);
     } catch (error) {
-      if (error instanceof DomainError) return { skipped: error.message };
+      if (error instanceof DomainError) return error.message;
       throw error;
     }
+    if (trigger !== null && !owner!.isArchived)
+      await this.executeAgain({ ...catalog, latestActivationPlanId: saved.planId }, plan, trigger);
+    return null;
+  }
+
+  /** Nothing happens when nothing was executed, or when the transform is another since: that one nobody has executed yet. */
+  private async executeAgain(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
+    const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
+    if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return;
+    const made = planOf(catalog, plan, await this.targetsOf(plan, last.adcpAgentIds));
+    await this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.adcpAgentIds));
+  }
+
+  /** Of these sellers, as they have said for the plan; only those whom it left out are asked. */
+  private async targetsOf({ syndicationTargets }: ActivationPlan, adcpAgentIds: readonly string[]): Promise<readonly SyndicationTarget[]> {
+    if (adcpAgentIds.length === 0) return syndicationTargets;
+    const said = syndicationTargets.filter(({ adcpAgentId }) => adcpAgentIds.includes(adcpAgentId));
+    const left = adcpAgentIds.filter((id) => !said.some(({ adcpAgentId }) => adcpAgentId === id));
+    if (left.length === 0) return said;
+    const others = (await this.sellers.capabilities(left)).map(targetOf);
+    return [...said, ...others].toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
   private execution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, adcpAgentIds: readonly string[]) {
@@ -111,9 +121,9 @@ export class PlanningService {
   }
 
   private async plan(catalog: CatalogState, currency: string, adcpAgentIds: readonly string[]): Promise<ActivationPlan> {
-    const { transform, latestVersionId, accountId, id, name, catalogId } = catalog;
+    const { transform, accountId, id, name, catalogId } = catalog;
     if (transform === null) throw catalogErrors.noTransform();
-    if (latestVersionId === null) throw catalogErrors.noVersion();
+    if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
     const groups = new GroupBuilder(transform);
     const fields = fieldsOf(transform);
     let itemCount = 0;
@@ -125,12 +135,8 @@ export class PlanningService {
       if (items.length < catalogLimits.stageBatch) break;
       await nextTurn();
     }
-    const { campaignGroups, creativeAssets } = groups.build(name ?? catalogId, currency);
-    const syndicationTargets = (await this.sellers.capabilities(adcpAgentIds)).map(targetOf);
-    const content = { campaignGroups, creativeAssets, syndicationTargets };
-    const hash = planHash({ latestVersionId, transform: transform.transformId, ...content });
-    const ids = { planId: null, catalogId, platformCatalogId: id, catalogVersionId: latestVersionId, transformId: transform.transformId };
-    return { ...ids, planHash: hash, itemCount, createdAt: null, ...content };
+    const made = { ...groups.build(name ?? catalogId, currency), itemCount };
+    return planOf(catalog, made, (await this.sellers.capabilities(adcpAgentIds)).map(targetOf));
   }
 
   private async saved(catalog: CatalogState, { planId, adcpAgentIds }: ExecuteWish): Promise<SavedPlan> {
@@ -153,4 +159,19 @@ export class PlanningService {
     await this.catalogs.change(key, (changed) => changed.planned(saved.planId, now));
     return saved;
   }
+}
+
+type Made = Pick<ActivationPlan, 'campaignGroups' | 'creativeAssets' | 'itemCount'>;
+
+/** Not saved yet. */
+function planOf(
+  { id, catalogId, latestVersionId, transform }: CatalogState,
+  { campaignGroups, creativeAssets, itemCount }: Made,
+  syndicationTargets: readonly SyndicationTarget[],
+): ActivationPlan {
+  const [catalogVersionId, { transformId }] = [latestVersionId!, transform!];
+  const content = { campaignGroups, creativeAssets, syndicationTargets };
+  const hash = planHash({ latestVersionId, transform: transformId, ...content });
+  const ids = { planId: null, catalogId, platformCatalogId: id, catalogVersionId, transformId };
+  return { ...ids, planHash: hash, itemCount, createdAt: null, ...content };
 }

@@ -140,9 +140,8 @@ export class RefreshingService {
 
   /** What was executed before stays up to date: a new version executes it again. */
   private async activate(state: CatalogState, run: RefreshRunState): Promise<void> {
-    const planned = await this.planning.planAfterRefresh(state);
     const why = run.trigger === 'manual' ? 'feed_refresh' : 'scheduled';
-    if ('plan' in planned && run.status === 'synced') await this.planning.executeAgain(planned.state, why);
-    await this.runs.change(run, (settled) => settled.finish('plan' in planned ? null : planned.skipped));
+    const skipped = await this.planning.afterRefresh(state, run.status === 'synced' ? why : null);
+    await this.runs.change(run, (settled) => settled.finish(skipped));
   }
 }

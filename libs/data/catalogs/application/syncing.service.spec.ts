@@ -1,5 +1,5 @@
 import type { Caller } from '@exchange/kernel';
-import { catalogsInMemory, someDetails } from '../testing';
+import { aCatalog, catalogsInMemory, someDetails } from '../testing';
 import type { SyncEntry, SyncWish } from './syncing.service';
 
 const caller: Caller = {
@@ -88,6 +88,14 @@ describe('Syncing', () => {
     expect(await actions([entry('a', { items: items('1') })], { deleteMissing: true, catalogIds: ['b'] })).toEqual(['b: deleted']);
     expect(await actions([entry('a', { items: items('1') })], { deleteMissing: true })).toEqual(['a: unchanged', 'c: deleted']);
     expect(await actions([entry('c', { items: items('1') })])).toEqual(['c: created']);
+  });
+
+  it('removes what is not named of more catalogs than are looked at in one go', async () => {
+    const { catalogs, sync } = setUp();
+    for (let n = 0; n < 1_002; n += 1) await catalogs.insert(aCatalog({ id: `cat_${n}`, catalogId: `c${n}` }));
+    const results = await sync([entry('c0')], { deleteMissing: true });
+    expect(results.filter(({ action }) => action === 'deleted')).toHaveLength(1_001);
+    expect(await catalogs.count({ accountId: 1, advertiserId: 1 })).toBe(1);
   });
 
   it('refuses URL and items together, an id named twice, and another account', async () => {

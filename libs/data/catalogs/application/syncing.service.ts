@@ -44,7 +44,8 @@ interface Read {
   readonly intake: IntakeResult;
 }
 
-const page = { take: 1_000, skip: 0 };
+/** Catalogs that are looked at in one go. */
+const pageSize = 1_000;
 
 /** gaps.md §4.7, related routes. Every catalog for itself: one that fails does not stop the others. */
 @Injectable()
@@ -161,8 +162,9 @@ export class SyncingService {
 
   private async deleteMissing(scope: { accountId: number; advertiserId: number }, wish: SyncWish): Promise<SyncResult[]> {
     const named = new Set(wish.catalogs.map(({ catalogId }) => catalogId));
-    const all = await this.catalogs.list(scope, page);
-    const missing = all.filter(({ catalogId }) => !named.has(catalogId) && (wish.catalogIds?.includes(catalogId) ?? true));
+    const missing = (await this.all(scope)).filter(
+      ({ catalogId }) => !named.has(catalogId) && (wish.catalogIds?.includes(catalogId) ?? true),
+    );
     const results: SyncResult[] = [];
     for (const state of missing) {
       if (!wish.dryRun) {
@@ -175,6 +177,17 @@ export class SyncingService {
       results.push(this.result(state.catalogId, 'deleted', state, { changes: { ...noChange, removed: state.itemCount } }));
     }
     return results;
+  }
+
+  /** There may be any number of them. */
+  private async all(scope: { accountId: number; advertiserId: number }): Promise<readonly CatalogState[]> {
+    const found: CatalogState[] = [];
+    for (let after: CatalogState | undefined; ;) {
+      const page: readonly CatalogState[] = await this.catalogs.list(scope, { take: pageSize, after });
+      found.push(...page);
+      if (page.length < pageSize) return found;
+      after = page.at(-1);
+    }
   }
 
   private result(

@@ -19,6 +19,13 @@ export interface CatalogFilter {
   readonly type?: CatalogType;
 }
 
+export interface CatalogSlice {
+  readonly take: number;
+  readonly skip?: number;
+  /** The last one seen. */
+  readonly after?: Pick<CatalogState, 'createdAt' | 'id'>;
+}
+
 /** Deleted catalogs do not exist for any method. */
 export abstract class Catalogs {
   /** 409 (`duplicate`) when the advertiser has a catalog of that id. */
@@ -28,7 +35,7 @@ export abstract class Catalogs {
   /** By the buyer's id or the platform's. */
   abstract find(filter: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null>;
   /** Newest first. */
-  abstract list(filter: CatalogFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly CatalogState[]>;
+  abstract list(filter: CatalogFilter, slice: CatalogSlice): Promise<readonly CatalogState[]>;
   abstract count(filter: CatalogFilter): Promise<number>;
 }
 

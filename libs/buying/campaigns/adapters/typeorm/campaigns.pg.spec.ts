@@ -1,5 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aCampaign, campaignEpoch } from '../../testing';
+import { Campaigns } from '../../application/campaigns';
 import { campaignRecordsContract } from '../../testing.contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 
@@ -33,6 +34,23 @@ describe('Campaigns on PostgreSQL', () => {
       { type: 'campaigns.updated', payload: { ...payload, status: 'DRAFT', revision: 2 } },
       { type: 'campaigns.archived', payload: { ...payload, status: 'ARCHIVED', revision: 3 } },
     ]);
+  });
+
+  it('looks at a row once and writes it once, whatever is done while it is executed', async () => {
+    const records = open();
+    const { accountId, id } = aCampaign({ accountId: 9000, id: 'campaign_executed' }).state;
+    await records.insert(aCampaign({ accountId, id }));
+    const runner = Object.getPrototypeOf(test.database.dataSource.createQueryRunner()) as { query(sql: string): Promise<unknown> };
+    const asked = jest.spyOn(runner, 'query');
+    const move = await new Campaigns(records).execute(accountId, id, campaignEpoch, async () => '12.500000');
+    const statements = asked.mock.calls.map(([sql]) => sql.trim()).filter((sql) => /"campaigns"/.test(sql));
+    asked.mockRestore();
+    expect(statements.map((sql) => /^select.*for update$|^update/is.exec(sql)?.[0].slice(0, 6).toLowerCase())).toEqual([
+      'select',
+      'update',
+    ]);
+    expect(move).toMatchObject({ previousStatus: 'DRAFT', status: 'ACTIVE' });
+    expect(await records.find({ accountId, id })).toMatchObject({ status: 'ACTIVE', allocatedBudget: '12.500000', revision: 2 });
   });
 
   it('gives concurrent changes one revision each', async () => {

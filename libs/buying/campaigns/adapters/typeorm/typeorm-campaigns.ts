@@ -43,6 +43,10 @@ export class TypeormCampaigns extends CampaignRecords {
     return this.store.change(campaignMapping, { accountId, id }, fn);
   }
 
+  alone({ accountId, id }: CampaignKey, fn: (campaign: Campaign) => Promise<Campaign>): Promise<Campaign | null> {
+    return this.store.change(campaignMapping, { accountId, id }, fn);
+  }
+
   ending(now: Date, limit: number): Promise<readonly CampaignKey[]> {
     return this.database.query<CampaignKey>(endingSql, [now, limit], 'campaigns.ending');
   }

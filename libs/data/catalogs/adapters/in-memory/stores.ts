@@ -9,6 +9,7 @@ import {
   Activations,
   AdvertiserDirectory,
   type CatalogFilter,
+  type CatalogSlice,
   CatalogItems,
   type CatalogKey,
   type CatalogOwner,
@@ -50,10 +51,11 @@ export class InMemoryCatalogs extends Catalogs {
     return own.find((state) => state.catalogId === catalogId) ?? own.find((state) => state.id === catalogId) ?? null;
   }
 
-  async list(filter: CatalogFilter, { take, skip }: { take: number; skip: number }): Promise<readonly CatalogState[]> {
+  async list(filter: CatalogFilter, { take, skip = 0, after }: CatalogSlice): Promise<readonly CatalogState[]> {
     const matching = this.living().filter((state) => matches(filter, state));
     const newest = matching.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
-    return newest.slice(skip, skip + take);
+    const seen = after === undefined ? 0 : newest.findIndex(({ id }) => id === after.id) + 1;
+    return newest.slice(seen + skip, seen + skip + take);
   }
 
   async count(filter: CatalogFilter): Promise<number> {

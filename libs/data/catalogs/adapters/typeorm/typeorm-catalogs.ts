@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, isUniqueViolation, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, Database, isUniqueViolation, ListReads, storedAs } from '@exchange/platform';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
-import { type CatalogFilter, type CatalogKey, Catalogs } from '../../domain/ports';
+import { type CatalogFilter, type CatalogKey, Catalogs, type CatalogSlice } from '../../domain/ports';
 import { catalogMapping, catalogRow } from './catalog.row';
 
 const listed = { name: 'catalogs.list', ...storedAs(catalogRow), orderBy: 'created_at desc, id desc' };
@@ -42,8 +42,9 @@ export class TypeormCatalogs extends Catalogs {
     return found.find((catalog) => catalog.catalogId === catalogId) ?? found[0] ?? null;
   }
 
-  list(filter: CatalogFilter, slice: Slice): Promise<readonly CatalogState[]> {
-    return this.lists.page(conditionsOf(filter), slice);
+  list(filter: CatalogFilter, { take, skip, after }: CatalogSlice): Promise<readonly CatalogState[]> {
+    const behind: Condition = ['(created_at, id) < ($?, $?)', after?.createdAt, after?.id];
+    return this.lists.page([...conditionsOf(filter), behind], { take, skip });
   }
 
   count(filter: CatalogFilter): Promise<number> {

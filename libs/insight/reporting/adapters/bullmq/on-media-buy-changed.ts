@@ -12,7 +12,7 @@ export class OnMediaBuyChanged implements EventConsumer {
   ) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvent>): Promise<void> {
-    if (accountId === null || !mediaBuyStates.is(payload.status, 'delivering')) return;
+    if (!mediaBuyStates.is(payload.status, 'delivering')) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }
 }

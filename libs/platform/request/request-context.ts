@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller, PersonCaller } from '@exchange/kernel';
-import type { Counted, Usage } from '../rate-limits/windows';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
@@ -18,10 +17,6 @@ export class RequestContext {
 
   /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
   refusal: Error | undefined;
-
-  /** What the request was counted for, and the limit that its answer tells of (`RateLimit-*`). */
-  counted: Counted | undefined;
-  usage: Usage | undefined;
 
   /** Seals the position of a page for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;

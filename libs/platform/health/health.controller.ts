@@ -6,7 +6,7 @@ import { Settings } from '../config/settings';
 import { Field } from '../http/field';
 import { Operation } from '../http/operation';
 import { AnyQuery } from '../http/query.guard';
-import { version } from '../version';
+import { version } from '../config/version';
 import { Health } from './health';
 
 class ServicesWire {

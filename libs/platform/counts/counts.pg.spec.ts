@@ -1,6 +1,8 @@
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
-import { Counts, eventsWaiting } from './counts';
+import { eventsWaiting } from '../outbox/events-waiting';
+import { Counting } from './counting';
+import { type Count, Counts } from './counts';
 
 let pg: TestDatabase;
 beforeAll(async () => (pg = await testDatabase()));
@@ -17,7 +19,7 @@ const wait = (events: number) =>
   );
 const age = () => pg.database.query(`update counts set counted_at = now() - interval '11 seconds'`);
 const stored = async () => (await pg.database.query<{ value: number }>('select value from counts'))[0]!.value;
-const read = () => new Counts(pg.database).read(eventsWaiting);
+const read = async () => (await new Counts(pg.database).read(eventsWaiting)).value;
 
 describe('counts', () => {
   it('are 0 until somebody has counted, and what was counted from then on', async () => {
@@ -48,6 +50,31 @@ describe('counts', () => {
       await pg.database.query('select 1 from counts for update');
       await other.take(eventsWaiting);
     });
+  });
+
+  it('may have parts, which are summed when several are named alike', async () => {
+    const sql = `select part, count from (values ('a', 2), ('b', 3), ('a', 5)) as each (part, count)`;
+    const counted = await new Counts(pg.database).take({ name: 'of parts', sql, everySeconds: 600 });
+    expect(counted).toEqual({ value: 10, parts: { a: 7, b: 3 } });
+  });
+
+  it('are told to whoever watches them: what is due often by one schedule, what is due seldom by the other', async () => {
+    const counting = new Counting(new Counts(pg.database));
+    const told: [string, number][] = [];
+    const watch = (name: string, everySeconds: number) => {
+      const count: Count = { name, sql: `select '' as part, ${everySeconds} as count`, everySeconds };
+      counting.watch(count, ({ value }) => told.push([name, value]));
+    };
+    watch('often', 10);
+    watch('seldom', 600);
+    await counting.takeOften();
+    await counting.takeSeldom();
+    await counting.takeOften();
+    expect(told).toEqual([
+      ['often', 10],
+      ['seldom', 600],
+      ['often', 10],
+    ]);
   });
 
   it('look at no more rows than they say', async () => {

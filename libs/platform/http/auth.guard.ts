@@ -4,14 +4,14 @@ import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-import { RequestContext } from '../http/request-context';
+import { RequestContext } from '../request/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
-import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey } from './access';
-import type { AccessRule } from './access';
-import { authErrors } from './errors';
-import { presentedBy, unreachable } from './presented';
-import { isSafe, isSameOrigin } from './session-cookie';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from '../auth/authenticators';
+import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey } from '../auth/access';
+import type { AccessRule } from '../auth/access';
+import { authErrors } from '../auth/errors';
+import { presentedBy, unreachable } from '../auth/presented';
+import { isSafe, isSameOrigin } from '../auth/session-cookie';
 
 /** Builds the `Caller` from bearer or cookie, once per request, and applies the route's access rules (DESIGN §10). */
 @Injectable()
@@ -58,7 +58,7 @@ export class AuthGuard implements CanActivate {
 
   /** Who the caller is; 401 for nobody. Before a large body is read, otherwise when the route is found. */
   async prove(request: Request): Promise<Caller> {
-    const caller = await this.limits.whileProving(() => this.authenticate(request));
+    const caller = await this.limits.whileProving(request, () => this.authenticate(request));
     RequestContext.current()!.caller = caller;
     return caller;
   }

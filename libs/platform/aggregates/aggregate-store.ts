@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntitySchema, FindOptionsWhere, ObjectLiteral } from 'typeorm';
-import { type Aggregate, definedOnly, sameValue, type Step, stepped } from '@exchange/kernel';
+import { type Aggregate, definedOnly, sameValue } from '@exchange/kernel';
 import { AuditTrail } from '../audit/audit-trail';
 import type { Audited } from '../audit/audit-trail';
 import { Outbox } from '../outbox/outbox';
-import { type Cap, Caps } from './caps';
-import { Database } from './database';
+import { type Cap, Caps } from '../persistence/caps';
+import { Database } from '../persistence/database';
 
 /** How an aggregate is stored: its row, how it is made from one, and what its audit entries are about. */
 export interface Mapping<State extends ObjectLiteral, Agg extends Aggregate<State>> {
@@ -61,15 +61,18 @@ export class AggregateStore {
     });
   }
 
-  /** Locks the row, applies the pure step, writes what changed. `null` when there is no such row, or nothing to do. No I/O inside `step`. */
+  /**
+   * Locks the row, applies the pure step, writes what changed. `null` when there is no such row, or nothing to do. No I/O inside `step`, but for one
+   * that has to do other work of the same transaction while the row is locked.
+   */
   async change<State extends ObjectLiteral, Agg extends Aggregate<State>>(
     mapping: Mapping<State, Agg>,
     where: Key<State>,
-    step: Step<Agg>,
+    step: (aggregate: Agg) => Agg | null | Promise<Agg | null>,
   ): Promise<Agg | null> {
     return this.database.run(async () => {
       const before = await this.database.manager.findOne(mapping.schema, { where, lock: { mode: 'pessimistic_write' } });
-      const after = stepped(before && mapping.from(before), step);
+      const after = before && (await step(mapping.from(before)));
       if (!before || !after) return null;
       const patch = difference(before, after.state);
       if (Object.keys(patch).length > 0) await this.database.manager.update(mapping.schema, where, patch as never);

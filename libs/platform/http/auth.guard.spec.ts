@@ -3,15 +3,15 @@ import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
-import { ErrorFilter } from '../http/error.filter';
-import { ExchangeHttpAdapter } from '../http/exchange-http-adapter';
-import { requestContext } from '../http/request-context';
+import { ErrorFilter } from './error.filter';
+import { ExchangeHttpAdapter } from './exchange-http-adapter';
+import { requestContext } from '../request/request-context';
 import { Log } from '../observability/log';
 import { RequestLimits } from '../rate-limits/request-limits';
-import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from './access';
+import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from '../auth/access';
 import { AuthGuard } from './auth.guard';
-import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './authenticators';
-import { authErrors } from './errors';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from '../auth/authenticators';
+import { authErrors } from '../auth/errors';
 
 const person = {
   kind: 'person',
@@ -107,7 +107,7 @@ class RoutesController {
     { provide: AcceptedTerms, useValue: { has: async () => true } },
     { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base', termsUrl: '' } },
     { provide: Log, useValue: { error: () => undefined } },
-    { provide: RequestLimits, useValue: { whileProving: (authenticate: () => unknown) => authenticate() } },
+    { provide: RequestLimits, useValue: { whileProving: (_: unknown, authenticate: () => unknown) => authenticate() } },
     { provide: APP_GUARD, useClass: AuthGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

@@ -5,9 +5,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Settings } from '../config/settings';
 import { Health } from './health';
-import { Log } from './log';
-import { Metrics } from './metrics';
-import { type ProcessKind, processKind } from './process-kind';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { type ProcessKind, processKind } from '../observability/process-kind';
 
 /**
  * `/metrics` on a port of its own, for whoever reaches `METRICS_HOST`, and the probes for the process that has no other HTTP port (the worker), for

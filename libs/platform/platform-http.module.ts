@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
-import { AuthGuard } from '../auth/auth.guard';
-import { Recall } from '../auth/recall';
-import { HealthController } from '../observability/health.controller';
-import { RequestLimits } from '../rate-limits/request-limits';
-import { ErrorFilter } from './error.filter';
-import { EventStreams } from './event-stream';
-import { QueryGuard } from './query.guard';
-import { StreamAccess } from './stream-access';
-import { ExchangeValidationPipe } from './validation.pipe';
+import { AuthGuard } from './http/auth.guard';
+import { Recall } from './auth/recall';
+import { HealthController } from './health/health.controller';
+import { RequestLimits } from './rate-limits/request-limits';
+import { ErrorFilter } from './http/error.filter';
+import { EventStreams } from './http/event-stream';
+import { QueryGuard } from './http/query.guard';
+import { StreamAccess } from './http/stream-access';
+import { ExchangeValidationPipe } from './http/validation.pipe';
 
 /** What only the API process needs: guard, filter, pipe, the health routes, and event streams, which controllers of any context open. */
 @Global()

@@ -4,10 +4,11 @@ import { Redis } from 'ioredis';
 import { Settings } from '../config/settings';
 import { Database } from '../persistence/database';
 import { redisBounds } from '../realtime/redis-bounds';
-import { Counts, eventsWaiting } from './counts';
-import { Log } from './log';
-import { Metrics } from './metrics';
-import { type ProcessKind, processKind } from './process-kind';
+import { Counts } from '../counts/counts';
+import { eventsWaiting } from '../outbox/events-waiting';
+import { Log } from '../observability/log';
+import { Metrics } from '../observability/metrics';
+import { type ProcessKind, processKind } from '../observability/process-kind';
 
 type ServiceState = 'ok' | 'down';
 
@@ -61,8 +62,8 @@ export class Health implements BeforeApplicationShutdown {
   }
 
   /** Events that wait for a consumer, as they were counted last. */
-  inFlightJobs(): Promise<number> {
-    return this.counts.read(eventsWaiting);
+  async inFlightJobs(): Promise<number> {
+    return (await this.counts.read(eventsWaiting)).value;
   }
 
   /** Not ready from now on: nobody is to send anything new. */

@@ -1,0 +1,28 @@
+import type { Caller } from '@exchange/kernel';
+import { aCatalog, catalogsInMemory } from '../testing';
+
+const who = { kind: 'organization', role: 'ADMIN', via: 'key', label: 'Key', credentialId: 'k' } as const;
+const caller: Caller = { ...who, accountId: 1, accountType: 'BUYER' };
+const says = { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
+
+describe('After a refresh', () => {
+  it('items are read once for the plan and for what is executed again, and no seller is asked twice', async () => {
+    const { catalogs, feeds, sellers, service, manual, planning, items, clock } = catalogsInMemory();
+    await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
+    sellers.sellers = ['7', '8'].map((adcpAgentId) => ({ adcpAgentId, sellerName: `Seller ${adcpAgentId}`, says }));
+    await service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
+    feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
+    await manual.refreshNow(caller, 1, 'shoes');
+    await planning.execute(caller, 1, 'shoes', { adcpAgentIds: ['7', '9'], dryRun: false });
+
+    const [read, asked] = [jest.spyOn(items, 'read'), jest.spyOn(sellers, 'capabilities')];
+    feeds.serve([{ id: '1', title: 'b', brand: 'A' }]);
+    clock.advance(1_000);
+    await manual.refreshNow(caller, 1, 'shoes');
+    expect(read).toHaveBeenCalledTimes(1);
+    // 9 is none that the plan for everybody has asked.
+    expect(asked.mock.calls).toEqual([[[]], [['9']]]);
+    const [again] = (await service.get(caller, 1, 'shoes')).executions;
+    expect(again).toMatchObject({ trigger: 'feed_refresh', adcpAgentIds: ['7', '9'] });
+  });
+});
