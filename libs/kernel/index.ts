@@ -10,6 +10,7 @@ export * from './errors';
 export * from './events';
 export * from './http-url';
 export * from './ids';
+export * from './is-record';
 export * from './line';
 export * from './money';
 export * from './one-name';

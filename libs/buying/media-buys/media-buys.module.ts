@@ -4,7 +4,6 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { BuyBook, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import type { ContextSchema } from '@exchange/platform';
-import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { BullmqBuyQueue, mediaBuysQueue } from './adapters/bullmq/buy-queue';
 import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
@@ -74,7 +73,7 @@ class MediaBuysForCampaigns {}
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [MediaBuysForCampaigns, MediaBuysModule, StorefrontsModule],
+  imports: [MediaBuysForCampaigns, MediaBuysModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     EndingsService,

@@ -62,7 +62,7 @@ class SyndicationModule {}
 export class SyndicationHttp {}
 
 @Module({
-  imports: [SyndicationModule, StorefrontsModule],
+  imports: [SyndicationModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     FollowingService,

@@ -4,7 +4,6 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
-import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { BullmqCollectionQueue, deliveryQueue } from './adapters/bullmq/collection-queue';
 import { CollectionSchedule } from './adapters/bullmq/collection-schedule';
@@ -59,7 +58,7 @@ export class ReportingModule {}
 export class ReportingHttp {}
 
 @Module({
-  imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule, StorefrontsModule],
+  imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule],
   providers: [
     { provide: Collections, useClass: TypeormCollections },
     { provide: CollectionQueue, useClass: BullmqCollectionQueue },

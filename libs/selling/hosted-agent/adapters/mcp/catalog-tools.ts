@@ -1,4 +1,4 @@
-import { isObject } from './adcp-error';
+import { isRecord } from '@exchange/kernel';
 import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer } from './answers';
 import { pageOf, questionOf } from './question';
 import { RequestSchemas } from './request-schemas';
@@ -29,7 +29,7 @@ const getProducts: Tool = {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
       ...(plans.length > 0 ? { proposals: plans.map((plan) => planAnswer(plan, storefront.name, now)) } : {}),
       ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
-      ...(isObject(args['property_list']) ? { property_list_applied: false } : {}),
+      ...(isRecord(args['property_list']) ? { property_list_applied: false } : {}),
       pagination,
     };
   },

@@ -1,8 +1,8 @@
-import { isCurrency, notACurrency } from '@exchange/kernel';
+import { isCurrency, isRecord, notACurrency } from '@exchange/kernel';
 import type { Question } from '../../domain/offer';
 import type { Change } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
-import { AdcpError, isObject, type Json } from './adcp-error';
+import { AdcpError, type Json } from './adcp-error';
 import type { RequestSchemas } from './request-schemas';
 import type { Call } from './tool';
 
@@ -82,7 +82,7 @@ export function pageOf<Item>(
   { args, cursors }: Pick<Call, 'args' | 'cursors'>,
   usual: number,
 ): { readonly page: readonly Item[]; readonly pagination: Json } {
-  const wanted = isObject(args['pagination']) ? args['pagination'] : {};
+  const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
   const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
   const { cursor: from } = wanted;
   const start = typeof from === 'string' ? Number(cursors.open(from)) : 0;
