@@ -1,4 +1,4 @@
-import type { Ajv, AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import type { Ajv, AnySchemaObject, ErrorObject, Format, ValidateFunction } from 'ajv';
 import { jsonSchemas } from '@exchange/platform';
 
 /**
@@ -12,6 +12,7 @@ export class ProtocolSchemas<Part extends string> {
   constructor(
     private readonly schemas: AnySchemaObject[],
     private readonly parts: Readonly<Record<Part, string>>,
+    private readonly formats: Readonly<Record<string, Format>> = {},
   ) {}
 
   warm(): void {
@@ -31,10 +32,16 @@ export class ProtocolSchemas<Part extends string> {
   private validator(part: Part): ValidateFunction {
     const known = this.compiled.get(part);
     if (known) return known;
-    this.ajv ??= jsonSchemas(this.schemas);
+    this.ajv ??= this.made();
     const validate = this.ajv.getSchema(this.parts[part]);
     if (!validate) throw new Error(`The schema of ${part} is missing.`);
     this.compiled.set(part, validate);
     return validate;
+  }
+
+  private made(): Ajv {
+    const ajv = jsonSchemas(this.schemas);
+    for (const [name, format] of Object.entries(this.formats)) ajv.addFormat(name, format);
+    return ajv;
   }
 }

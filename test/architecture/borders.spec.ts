@@ -61,6 +61,7 @@ const breaches: Record<string, Record<string, string>> = {
   'queues-in-adapters-and-modules': { 'libs/one/alpha/adapters/http/queue.ts': `import '@nestjs/bullmq';` },
   'http-in-its-adapters': { 'libs/one/alpha/adapters/typeorm/response.ts': `import 'express';` },
   'one-way-out': { 'libs/one/alpha/calls-out.ts': `import { request } from 'node:https'; export const go = request;` },
+  'one-line-to-sellers': { 'libs/one/alpha/adapters/dials.ts': `import '@modelcontextprotocol/sdk/client/index.js';` },
   'kernel-is-pure': { 'libs/kernel/reads.ts': `import 'node:fs';` },
   'libs-know-no-app': { 'libs/platform/reaches.ts': `import '../../apps/api/main';` },
   'sandbox-seller-stands-alone': { 'apps/sandbox-seller/insider.ts': `import '@exchange/kernel';` },
