@@ -1,8 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { isRecord } from '@exchange/kernel';
+import { type Day, isRecord } from '@exchange/kernel';
 import { errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
-import type { Day } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';
