@@ -15,6 +15,7 @@ import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
 import { ReportingWorker } from '@exchange/reporting';
 import { RfpsWorker } from '@exchange/rfps';
+import { StorefrontsWorker } from '@exchange/storefronts';
 import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
 
@@ -36,6 +37,7 @@ export const workerModules: Type[] = [
   PropertyListsWorker,
   ReportingWorker,
   RfpsWorker,
+  StorefrontsWorker,
   SyndicationWorker,
   WebhooksWorker,
 ];

@@ -1,8 +1,11 @@
-export { converse, longest } from './converse';
-export { contactOf, failed, faultOf, notTheProtocol } from './failures';
-export type { Contact, SellerFault } from './failures';
-export { McpSession } from './mcp-session';
+export { Capabilities } from './capabilities';
+export type { Conversation } from './conversation';
+export { failed, notTheProtocol } from './failures';
+export { ProtocolSchemas } from './protocol-schemas';
+export { SellerConnections, type SellerConnection } from './seller-connections';
+export type { SellerLine } from './seller-line';
+export { sellerGone, SellerLines } from './seller-lines';
 export { cleanDeep, sellerName, sellerText } from './seller-text';
-export { errorOf, payloadOf, refusalOf } from './tool-answer';
-export { isRecord, isUnknownTool, listOf } from './wire';
+export { errorOf, payloadOf, refusalOf, resultOfTask } from './tool-answer';
+export { isUnknownTool, listOf, sectionOf } from './wire';
 export type { Payload } from './wire';

@@ -14,10 +14,15 @@ export function sellerText(value: unknown, max: number): string | null {
 
 /** The same for everything inside a mapped answer, so that PostgreSQL takes it: it refuses NUL and lone surrogates. */
 export function cleanDeep<Value>(value: Value): Value {
-  if (typeof value === 'string') return clean(value) as Value;
-  if (Array.isArray(value)) return value.map(cleanDeep) as Value;
+  return eachText(value, clean);
+}
+
+/** Every text inside a value, names of members too. */
+export function eachText<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((item: unknown) => eachText(item, change)) as Value;
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [clean(key), cleanDeep(item)])) as Value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [change(key), eachText<unknown>(item, change)])) as Value;
 }
 
 function clean(text: string): string {

@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { sellerText } from './seller-text';
-import { isRecord, listOf, type AdcpError, type Payload } from './wire';
+import { isRecord } from '@exchange/kernel';
+import { listOf, type AdcpError, type Payload } from './wire';
 
 /** Characters of a seller's own words that are shown. */
 const longestReason = 300;
@@ -29,6 +30,13 @@ export function payloadOf(result: CallToolResult): Payload | null {
   return null;
 }
 
+/** The answer of a finished task (`tasks/get`): sellers put it in different places. */
+export function resultOfTask(task: Payload, isIt: (place: Payload) => boolean): Payload | null {
+  const latest = listOf(task['history']).findLast((entry) => isRecord(entry) && entry['type'] === 'response');
+  const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
+  return places.find((place): place is Payload => isRecord(place) && isIt(place)) ?? null;
+}
+
 /** The error that an answer is, or null when it is none. An answer that carries `field` may name errors and still be one. */
 export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payload | null, field: string): AdcpError | null {
   const [listed] = listOf(payload?.['errors']);
@@ -40,20 +48,26 @@ export function errorOf(result: Pick<CallToolResult, 'isError'>, payload: Payloa
   return payload?.['status'] === 'rejected' ? { code: 'POLICY_VIOLATION', message: payload['message'] } : {};
 }
 
-export interface Refusal {
+/** Codes of a seller that would have answered at another time. */
+const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
+
+interface Refusal {
   /** The seller says no; false: it is broken. */
   readonly declined: boolean;
+  /** At another time it might not say so. */
+  readonly isTransient: boolean;
   readonly code: string | null;
   /** Safe to show: the seller's own words follow only after ours, cut and cleaned. */
   readonly reason: string;
 }
 
-export function refusalOf({ code: sent, message }: AdcpError): Refusal {
+export function refusalOf({ code: sent, message, recovery }: AdcpError): Refusal {
   const words = sellerText(message, longestReason);
   const said = words === null ? '' : ` It says: ${words}`;
   const code = typeof sent === 'string' && /^[A-Z_]{1,64}$/.test(sent) ? sent : null;
-  if (code !== null && refusals.has(code)) return { declined: true, code, reason: `The seller declined (${code}).${said}` };
-  return { declined: false, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${said}` };
+  const isTransient = recovery === 'transient' || (code !== null && transient.includes(code));
+  if (code !== null && refusals.has(code)) return { declined: true, isTransient, code, reason: `The seller declined (${code}).${said}` };
+  return { declined: false, isTransient, code, reason: `The seller answered with an error${code === null ? '' : ` (${code})`}.${said}` };
 }
 
 function parse(text: unknown): unknown {

@@ -1,3 +1,4 @@
+import { isRecord } from '@exchange/kernel';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
 
 /** An answer before anything about it is known. */
@@ -9,12 +10,14 @@ export interface AdcpError {
   readonly recovery?: unknown;
 }
 
-export function isRecord(value: unknown): value is Payload {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** The object that a member is; empty when it is none. */
+export function sectionOf(value: Payload, name: string): Payload {
+  const found = value[name];
+  return isRecord(found) ? found : {};
 }
 
 /** The seller does not offer what was called. */

@@ -11,6 +11,7 @@ export * from './errors';
 export * from './events';
 export * from './http-url';
 export * from './ids';
+export * from './is-record';
 export * from './lease';
 export * from './line';
 export * from './money';

@@ -134,6 +134,12 @@ const houseRules = [
     to: { path: `^(node:)?(https?|http2|net|tls|dns|dgram)(/|$)|${npm('undici')}`, dependencyTypesNot: ['type-only'] },
   },
   {
+    name: 'one-line-to-sellers',
+    comment: 'Sellers are asked through libs/adcp, which alone has their tokens (ADR 65).',
+    from: { path: '^libs/', pathNot: [tests, '^libs/adcp/'] },
+    to: { path: npm('@modelcontextprotocol/sdk/(.+/)?client') },
+  },
+  {
     name: 'kernel-is-pure',
     comment: 'The kernel imports nothing but node:crypto.',
     from: { path: '^libs/kernel/', pathNot: tests },
@@ -176,6 +182,7 @@ const platformFolders = [
   'idempotency',
   'mail',
   'outbox',
+  'work',
   'audit',
   'aggregates',
   'http',

@@ -1,6 +1,6 @@
 import { sealedIn } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
-import { filesIn, isTest, read } from './sources';
+import { contexts, filesIn, isTest, read } from './sources';
 
 /** Whoever seals something, and where it is kept. What is kept nowhere says so. */
 const sealers: Readonly<Record<string, string>> = {
@@ -44,5 +44,29 @@ describe('sealed secrets', () => {
       'libs/platform/secrets/reseal.ts',
       'libs/platform/secrets/secret-box.ts',
     ]);
+  });
+});
+
+describe('tokens of sellers', () => {
+  const inside = ['libs/adcp/', 'libs/selling/storefronts/'];
+  const outside = filesIn(['libs', 'apps'], (path) => production(path) && !inside.some((folder) => path.startsWith(folder)));
+
+  test('only the line to sellers and who keeps them have a word for them', () => {
+    const words = /\b(bearerToken|SellerConnections?|InMemoryConnections)\b/;
+    expect(outside.filter((path) => words.test(read(path)) && !path.startsWith('apps/sandbox-seller/'))).toEqual([]);
+  });
+
+  test('the port that gives them is filled by storefronts, and no module passes it on', () => {
+    const modules = filesIn(['libs', 'apps'], (path) => path.endsWith('.module.ts')).map((path) => [path, read(path)] as const);
+    const filled = modules.filter(([, text]) => text.includes('SellerConnections'));
+    expect(filled.map(([path]) => path)).toEqual(['libs/selling/storefronts/storefronts.module.ts']);
+    const exported = filled.flatMap(([, text]) => [...text.matchAll(/exports: \[([^\]]*)\]/g)].map(([, names]) => names!));
+    expect(exported.filter((names) => names.includes('SellerConnections'))).toEqual([]);
+  });
+
+  test('these contexts ask sellers: another one is a decision', () => {
+    const asking = outside.filter((path) => /\bSellerLines\b/.test(read(path)));
+    const owners = new Set(asking.map((path) => contexts.find(({ folder }) => path.startsWith(`${folder}/`))?.name));
+    expect([...owners].toSorted()).toEqual(['catalogs', 'discovery', 'media-buys', 'reporting', 'syndication']);
   });
 });

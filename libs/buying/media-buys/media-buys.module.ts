@@ -4,7 +4,6 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { BuyBook, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
-import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
@@ -64,7 +63,7 @@ class MediaBuysForCampaigns {}
 export class MediaBuysHttp {}
 
 @Module({
-  imports: [MediaBuysForCampaigns, MediaBuysModule, StorefrontsModule],
+  imports: [MediaBuysForCampaigns, MediaBuysModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     EndingsService,

@@ -54,7 +54,7 @@ class SyndicationModule {}
 export class SyndicationHttp {}
 
 @Module({
-  imports: [SyndicationModule, StorefrontsModule],
+  imports: [SyndicationModule],
   providers: [
     { provide: SellerDesk, useClass: AdcpSellerDesk },
     FollowingService,

@@ -4,7 +4,6 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
-import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
 import { CollectionSchedule } from './adapters/bullmq/collection-schedule';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
@@ -52,7 +51,7 @@ export class ReportingModule {}
 export class ReportingHttp {}
 
 @Module({
-  imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule, StorefrontsModule],
+  imports: [BullModule.registerQueue({ name: deliveryQueue }), MediaBuysModule, ReportingModule],
   providers: [
     { provide: Collections, useClass: TypeormCollections },
     ringing(CollectionBell, collectionQueue),

@@ -109,7 +109,7 @@ export const settingsTable = {
   ),
   sellerTimeoutMs: whole(100, 30_000)(
     'SELLER_TIMEOUT_MS',
-    'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less. Discovery has its own wait.',
+    'Longest conversation with a seller about shares; about media buys and delivery, 20 seconds if that is less, about catalogs, 3. Discovery has its own wait.',
     { fallback: '30000' },
   ),
   sellerAsks: whole(10, 20_000)(

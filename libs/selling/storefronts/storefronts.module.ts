@@ -1,5 +1,7 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { SellerConnections, SellerLines } from '@exchange/adcp';
 import type { ContextSchema } from '@exchange/platform';
+import { DirectoryConnections } from './adapters/adcp/directory-connections';
 import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
 import { SellersController } from './adapters/http/sellers.controller';
@@ -43,9 +45,21 @@ export const storefrontsSchema: ContextSchema = {
     HostedStorefronts,
     Storefronts,
   ],
-  exports: [AgentHealthService, SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
+  exports: [AgentHealthService, Directory, SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
 })
 export class StorefrontsModule {}
 
-@Module({ imports: [StorefrontsModule], controllers: [SellersController, OwnStorefrontController, StorefrontsController] })
+/** The line to sellers, for every context. What it is filled with is not given on: nobody else gets at a token (ADR 65). */
+@Global()
+@Module({
+  imports: [StorefrontsModule],
+  providers: [{ provide: SellerConnections, useClass: DirectoryConnections }, SellerLines],
+  exports: [SellerLines],
+})
+class LinesToSellers {}
+
+@Module({ imports: [LinesToSellers, StorefrontsModule], controllers: [SellersController, OwnStorefrontController, StorefrontsController] })
 export class StorefrontsHttp {}
+
+@Module({ imports: [LinesToSellers] })
+export class StorefrontsWorker {}

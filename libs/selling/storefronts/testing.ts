@@ -1,8 +1,5 @@
 import { FixedClock } from '@exchange/kernel';
-import type { Settings } from '@exchange/platform';
 import { InMemoryDirectory, InMemorySellers } from './adapters/in-memory';
-import { InMemoryAgentHealths } from './adapters/in-memory/agent-healths';
-import { AgentHealthService } from './application/agent-health.service';
 import { Storefronts } from './application/storefronts';
 import { Seller, type Registration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
@@ -54,7 +51,5 @@ export function aStorefront({ accountId = 1, id = 1, ...details }: Partial<Store
 /** The facade over memory, for tests of contexts that need the directory. */
 export function storefrontsInMemory(): { readonly facade: Storefronts; readonly sellers: InMemorySellers } {
   const sellers = new InMemorySellers();
-  const [clock, settings] = [new FixedClock(), { baseUrl: 'https://exchange.example' } as Settings];
-  const health = new AgentHealthService(new InMemoryAgentHealths(), clock);
-  return { facade: new Storefronts(new InMemoryDirectory(sellers), health, settings, clock), sellers };
+  return { facade: new Storefronts(new InMemoryDirectory(sellers), new FixedClock()), sellers };
 }

@@ -235,29 +235,12 @@ export class InMemoryRevisionBell extends ports.RevisionBell {
 
 /** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
 export class InMemorySellerDirectory extends ports.SellerDirectory {
-  /** Sellers that are not to be asked, and why. */
-  readonly resting = new Map<number, string>();
-  readonly heard: [number, Contact, string | null][] = [];
-  /** Sellers whose credentials this process cannot open. */
-  readonly elsewhere = new Set<number>();
-
   constructor(readonly sellers: AskedSeller[]) {
     super();
   }
 
   async eligible(filter: ports.SellerFilter): Promise<readonly AskedSeller[]> {
     return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
-  }
-
-  async line(sellerId: number): Promise<ports.SellerLine | 'elsewhere' | null> {
-    if (this.elsewhere.has(sellerId)) return 'elsewhere';
-    if (!this.sellers.some((seller) => seller.id === sellerId)) return null;
-    const connection = { sellerId, accountId: 700 + sellerId, agentUrl: `https://seller-${sellerId}.example/mcp`, bearerToken: null };
-    return {
-      connection,
-      admit: async () => this.resting.get(sellerId) ?? null,
-      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
-    };
   }
 }
 
@@ -293,18 +276,36 @@ export class InMemoryPurchases extends ports.Purchases {
 
 type Script = (inquiry: ports.Inquiry, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
 
-/** Sellers that follow a script, by id. One without a script declines. */
+/** Sellers of the directory that follow a script, by id. One without a script declines. */
 export class ScriptedSellerAgent extends ports.SellerAgent {
+  readonly gone: AskOutcome = { kind: 'failed', reason: 'Gone.' };
   readonly scripts = new Map<number, Script>();
   readonly asked: number[] = [];
+  /** Sellers that are not to be asked, and why. */
+  readonly resting = new Map<number, string>();
+  readonly heard: [number, Contact, string | null][] = [];
+  /** Sellers whose credentials this process cannot open. */
+  readonly elsewhere = new Set<number>();
+
+  constructor(private readonly directory: InMemorySellerDirectory) {
+    super();
+  }
 
   requestOf({ brief, refine }: ports.Inquiry, ms: number): ProductRequest {
     return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
   }
 
-  async ask(seller: ports.SellerConnection, inquiry: ports.Inquiry, budget: ports.AskBudget): Promise<AskOutcome> {
-    this.asked.push(seller.sellerId);
-    const script = this.scripts.get(seller.sellerId);
-    return script ? script(inquiry, budget) : { kind: 'declined', reason: 'Nothing fits.' };
+  async line(sellerId: number): Promise<ports.SellerLine | 'elsewhere' | null> {
+    if (this.elsewhere.has(sellerId)) return 'elsewhere';
+    if (!this.directory.sellers.some((seller) => seller.id === sellerId)) return null;
+    return {
+      accountId: 700 + sellerId,
+      admit: async () => this.resting.get(sellerId) ?? null,
+      ask: async (inquiry, budget) => {
+        this.asked.push(sellerId);
+        return this.scripts.get(sellerId)?.(inquiry, budget) ?? { kind: 'declined', reason: 'Nothing fits.' };
+      },
+      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+    };
   }
 }

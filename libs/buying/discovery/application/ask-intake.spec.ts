@@ -99,13 +99,13 @@ describe('an intake', () => {
   });
 
   it('one look ends, and asks the others, when credentials can be opened in another process only', async () => {
-    const { service, intake, settle, statuses, directory } = aDesk(honestOnes(5, 'new'));
+    const { service, intake, settle, statuses, agent } = aDesk(honestOnes(5, 'new'));
     const ids = [await service.start(aBuyer(), { campaignId: 'camp_1' }), await service.start(aBuyer(), { campaignId: 'camp_1' })];
-    directory.elsewhere.add(1).add(3);
+    agent.elsewhere.add(1).add(3);
     await intake.look();
     await settle();
     for (const { id } of ids) expect((await statuses(1, id)).sort()).toEqual(['declined', 'declined', 'declined', 'pending', 'pending']);
-    directory.elsewhere.clear();
+    agent.elsewhere.clear();
     await intake.look();
     await settle();
     for (const { id } of ids) expect(await statuses(1, id)).toEqual(Array(5).fill('declined'));

@@ -91,14 +91,14 @@ describe('asking a seller', () => {
   });
 
   it('a seller whose credentials only another process can open is left to it, and holds up no other', async () => {
-    const { directory, asking, statuses, revisions, id } = await started();
-    directory.elsewhere.add(1);
+    const { agent, asking, statuses, revisions, id } = await started();
+    agent.elsewhere.add(1);
     const begun = await asking.begin({ accountId: 1, id }, [1, 2]);
     expect([begun.get(1), typeof begun.get(2)]).toEqual([null, 'function']);
     await begun.get(2)!();
     expect(await statuses()).toEqual({ 1: 'pending', 2: 'declined' });
     expect(revisions()).toEqual([0, 1]);
-    directory.elsewhere.clear();
+    agent.elsewhere.clear();
     await asking.ask({ accountId: 1, discoveryId: id, sellerId: 1 });
     expect(await statuses()).toEqual({ 1: 'declined', 2: 'declined' });
   });
@@ -165,8 +165,8 @@ describe('what a seller is asked', () => {
 
 describe('a seller whose circuit breaker is open', () => {
   it('has failed at once, with the reason, and hears nothing', async () => {
-    const { directory, agent, asking, keyOf, asks, id, store, discoveries } = await started();
-    directory.resting.set(1, 'The seller has not answered lately.');
+    const { agent, asking, keyOf, asks, id, store, discoveries } = await started();
+    agent.resting.set(1, 'The seller has not answered lately.');
     await asking.ask(keyOf(1));
     expect((await asks.of(1, id))[0]).toMatchObject({ status: 'failed', reason: 'The seller has not answered lately.', latencyMs: null });
     expect(agent.asked).toEqual([]);
@@ -178,17 +178,17 @@ describe('a seller whose circuit breaker is open', () => {
     ['an answer', { kind: 'declined', reason: 'No.', contact: 'answered' }, [1, 'answered', 'No.']],
     ['silence', { kind: 'timed_out', reason: 'Nothing.', contact: 'silent' }, [1, 'silent', 'Nothing.']],
   ])('is told of %s', async (_, outcome, told) => {
-    const { directory, agent, asking, keyOf } = await started();
+    const { agent, asking, keyOf } = await started();
     agent.scripts.set(1, () => outcome);
     await asking.ask(keyOf(1));
-    expect(directory.heard).toEqual([told]);
+    expect(agent.heard).toEqual([told]);
   });
 
   it('is told nothing by a conversation that shows nothing', async () => {
-    const { directory, agent, asking, keyOf } = await started();
+    const { agent, asking, keyOf } = await started();
     agent.scripts.set(1, () => ({ kind: 'timed_out', reason: 'There was hardly any time.', contact: null }));
     await asking.ask(keyOf(1));
-    expect(directory.heard).toEqual([]);
+    expect(agent.heard).toEqual([]);
   });
 });
 

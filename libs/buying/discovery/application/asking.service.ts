@@ -5,7 +5,7 @@ import { noAnswerInTime, type Ask, type AskKey, type Question } from '../domain/
 import type { Discovery, DiscoveryState } from '../domain/discovery';
 import { discoveryLimits } from '../domain/limits';
 import { emptyAnswer, type AskOutcome, type SellerAnswer } from '../domain/offer';
-import { Asks, Discoveries, RevisionBell, SellerAgent, SellerDirectory } from '../domain/ports';
+import { Asks, Discoveries, RevisionBell, SellerAgent } from '../domain/ports';
 import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
@@ -48,7 +48,6 @@ export class AskingService {
   constructor(
     private readonly discoveries: Discoveries,
     private readonly asks: Asks,
-    private readonly sellers: SellerDirectory,
     private readonly agent: SellerAgent,
     private readonly bell: RevisionBell,
     private readonly inHand: AsksInHand,
@@ -154,7 +153,7 @@ export class AskingService {
 
   /** Null when the seller cannot be asked any more. */
   private async errandOf(discovery: DiscoveryState | null, sellerId: number): Promise<Errand | 'elsewhere' | null> {
-    const line = await this.sellers.line(sellerId);
+    const line = await this.agent.line(sellerId);
     if (line === 'elsewhere') return line;
     if (!discovery || !line) return null;
     const { brief, refine, round, deadlineAt } = discovery;
@@ -162,18 +161,18 @@ export class AskingService {
   }
 
   private questionOf({ line, inquiry, round, ms }: Errand): Question {
-    return { sellerAccountId: line.connection.accountId, round, request: this.agent.requestOf(inquiry, ms) };
+    return { sellerAccountId: line.accountId, round, request: this.agent.requestOf(inquiry, ms) };
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
   private async outcomeOf(ask: Ask, errand: Errand | null, dropped: AbortSignal): Promise<AskOutcome> {
-    if (!errand) return { kind: 'failed', reason: 'The seller is no longer available.' };
+    if (!errand) return this.agent.gone;
     const { line, inquiry, ms } = errand;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);
     try {
-      return await Promise.race([this.agent.ask(line.connection, inquiry, { ms, signal }), ended(signal)]);
+      return await Promise.race([line.ask(inquiry, { ms, signal }), ended(signal)]);
     } catch {
       return { kind: 'failed', reason: 'The seller could not be asked.' };
     } finally {

@@ -11,7 +11,8 @@ import type { SelectionState } from '../domain/selection';
 /** gaps.md §5.7: a product to select. */
 export interface ProductWish {
   readonly productId: string;
-  readonly salesAgentId?: string;
+  /** The wire’s `salesAgentId`; media buys call an id of the exchange so. */
+  readonly sellerSlug?: string;
   readonly budget?: number;
   readonly pricingOptionId?: string;
 }
@@ -28,7 +29,7 @@ export function offersOf(groups: readonly LandedAnswer[]): ReadonlyMap<string, O
 export function problemsOf(wish: ProductWish, index: number, offer: Offer | undefined, discovery: DiscoveryState): readonly Issue[] {
   const at = (field: string, message: string): Issue[] => [{ path: `products[${index}].${field}`, message }];
   if (!offer) return at('productId', 'This discovery has no such product.');
-  if (wish.salesAgentId !== undefined && wish.salesAgentId !== offer.group.sellerSlug)
+  if (wish.sellerSlug !== undefined && wish.sellerSlug !== offer.group.sellerSlug)
     return at('salesAgentId', 'This product is offered by another seller.');
   if (wish.budget !== undefined && !(Number(wish.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
   const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === wish.pricingOptionId);

@@ -51,7 +51,7 @@ describe('SelectionsService', () => {
     const { add } = await start();
     const cases: [object, string][] = [
       [{ productId: 'sf1:1:nothing' }, 'productId'],
-      [{ productId: 'sf1:1:a', salesAgentId: 'seller-2' }, 'salesAgentId'],
+      [{ productId: 'sf1:1:a', sellerSlug: 'seller-2' }, 'salesAgentId'],
       [{ productId: 'sf1:1:a', pricingOptionId: 'none' }, 'pricingOptionId'],
       [{ productId: 'sf1:1:a', budget: 0 }, 'budget'],
       [{ productId: 'sf1:1:a', budget: 0.000_000_1 }, 'budget'],

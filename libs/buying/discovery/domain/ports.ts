@@ -129,23 +129,6 @@ export interface SellerFilter {
   readonly countries: readonly string[];
 }
 
-export interface SellerConnection {
-  readonly sellerId: number;
-  /** The account that listed the seller. */
-  readonly accountId: number;
-  readonly agentUrl: string;
-  readonly bearerToken: string | null;
-}
-
-/** The way to a seller, under the circuit breaker of its agent. */
-export interface SellerLine {
-  readonly connection: SellerConnection;
-  /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
-  admit(ms: number): Promise<string | null>;
-  /** What an ask showed of the seller's agent. */
-  heard(contact: Contact, reason: string | null): Promise<void>;
-}
-
 /** The directory of sellers. */
 export abstract class SellerDirectory {
   /**
@@ -153,8 +136,6 @@ export abstract class SellerDirectory {
    * many others.
    */
   abstract eligible(filter: SellerFilter, seed: string, limit: number): Promise<readonly AskedSeller[]>;
-  /** Null when the seller was disabled since; `elsewhere` when only another process can open what the seller is asked with. */
-  abstract line(sellerId: number): Promise<SellerLine | 'elsewhere' | null>;
 }
 
 /** What a campaign has to spend, while it is locked. */
@@ -197,12 +178,27 @@ export interface AskBudget {
   readonly signal: AbortSignal;
 }
 
-/**
- * One question to one seller. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read.
- * Safe to repeat. Holds no connection once it has answered or the signal has fired.
- */
+/** The way to a seller, under the circuit breaker of its agent. */
+export interface SellerLine {
+  /** The account that listed the seller. */
+  readonly accountId: number;
+  /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
+  admit(ms: number): Promise<string | null>;
+  /**
+   * One question. Never throws: whatever the seller does becomes an outcome with a reason that a buyer may read. Safe to repeat. Holds no
+   * connection once it has answered or the signal has fired.
+   */
+  ask(inquiry: Inquiry, budget: AskBudget): Promise<AskOutcome>;
+  /** What an ask showed of the seller's agent. */
+  heard(contact: Contact, reason: string | null): Promise<void>;
+}
+
+/** Speaks to sellers. */
 export abstract class SellerAgent {
+  /** What asking comes to when there is no line to the seller any more. */
+  abstract readonly gone: AskOutcome;
+  /** Null when the seller was disabled since; `elsewhere` when only another process can open what the seller is asked with. */
+  abstract line(sellerId: number): Promise<SellerLine | 'elsewhere' | null>;
   /** What `ask` sends when it is given this inquiry and this time, without anything that looks like a secret. */
   abstract requestOf(inquiry: Inquiry, ms: number): ProductRequest;
-  abstract ask(seller: SellerConnection, inquiry: Inquiry, budget: AskBudget): Promise<AskOutcome>;
 }

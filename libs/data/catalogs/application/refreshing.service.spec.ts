@@ -13,7 +13,7 @@ const caller: Caller = {
   credentialId: 'k',
 };
 const native = {
-  adcpAgentId: '7',
+  sellerId: 7,
   sellerName: 'Seven',
   says: { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false },
 };
@@ -221,7 +221,7 @@ describe('Executing a plan', () => {
     const context = catalogsInMemory();
     await context.catalogs.insert(aCatalog({ catalogId: 'shoes' }));
     context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
-    context.sellers.sellers = [native, { adcpAgentId: '8', sellerName: 'Eight', says: null }];
+    context.sellers.sellers = [native, { sellerId: 8, sellerName: 'Eight', says: null }];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     const { plan } = await context.manual.refreshNow(caller, 1, 'shoes');
     const execute = (wish: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...wish });

@@ -1,4 +1,5 @@
-import { isRecord, type ItemRecord } from './item';
+import { isRecord } from '@exchange/kernel';
+import { type ItemRecord } from './item';
 import { catalogLimits } from './limits';
 
 /** One rule of a custom feed (the protocol's feed_field_mappings): where a value comes from and what becomes of it. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isRecord } from '@exchange/kernel';
 import { catalogLimits } from './limits';
 
 /** A feed's or a request's own words for one thing: whatever JSON it came as. */
@@ -104,10 +105,6 @@ function canonicalMembers(value: object, depth: number, room: Room): unknown {
     result[key] = canonical;
   }
   return result;
-}
-
-export function isRecord(value: unknown): value is ItemRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function idOf(record: ItemRecord, idFields: readonly string[]): string | null {

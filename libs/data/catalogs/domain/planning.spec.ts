@@ -59,7 +59,7 @@ describe('Grouping', () => {
 describe('A syndication target', () => {
   const target = (says: object | null) =>
     targetOf({
-      adcpAgentId: '7',
+      sellerId: 7,
       sellerName: 'Seller',
       says: says && { catalogs: false, catalogCreatives: false, buildsCreatives: false, takesCreatives: false, ...says },
     });

@@ -67,7 +67,7 @@ export class GroupBuilder {
 
 /** What a seller says about catalogs, and how it can be shared with it (gaps.md §2.8, deliveryMode). */
 export interface SellerCapability {
-  readonly adcpAgentId: string;
+  readonly sellerId: number;
   readonly sellerName: string;
   /** Null: it did not say, for this reason. */
   readonly says: {
@@ -79,9 +79,9 @@ export interface SellerCapability {
   readonly reason?: string;
 }
 
-export function targetOf({ adcpAgentId, sellerName, says, reason }: SellerCapability): SyndicationTarget {
+export function targetOf({ sellerId, sellerName, says, reason }: SellerCapability): SyndicationTarget {
   const target = (deliveryMode: DeliveryMode, why: string): SyndicationTarget => ({
-    adcpAgentId,
+    adcpAgentId: String(sellerId),
     sellerName,
     shareStatus: deliveryMode === 'unsupported' ? 'unsupported' : 'ready',
     deliveryMode,

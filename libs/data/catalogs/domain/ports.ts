@@ -192,8 +192,8 @@ export abstract class FeedSource {
 }
 
 export abstract class SellerDirectory {
-  /** Every enabled seller, or those asked for, with what it says about catalogs. */
-  abstract capabilities(adcpAgentIds: readonly string[]): Promise<readonly SellerCapability[]>;
+  /** Every enabled seller, or those asked for by their ids as text, with what it says about catalogs. */
+  abstract capabilities(sellerIds: readonly string[]): Promise<readonly SellerCapability[]>;
 }
 
 export interface CatalogOwner {

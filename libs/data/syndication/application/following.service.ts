@@ -40,13 +40,13 @@ export class FollowingService {
   }
 
   /** A plan was executed: its sellers get the catalog, unless they have this version already. */
-  async activated(resource: Resource, adcpAgentIds: readonly string[], version: string): Promise<void> {
+  async activated(resource: Resource, sellerIds: readonly string[], version: string): Promise<void> {
     const { accountId, advertiserId, resourceKey } = resource;
     const owner = await this.directory.owner(accountId, advertiserId);
     const found = await this.resources.find(resource, resourceKey);
     if (!owner || owner.isArchived || !found) return;
     const sellers = await this.directory.sellers();
-    const wanted = adcpAgentIds.map(Number).filter((id) => sellers.has(id));
+    const wanted = sellerIds.map(Number).filter((id) => sellers.has(id));
     for (const sellerId of wanted.toSorted((a, b) => a - b)) {
       const seller = { sellerId, sellerName: sellers.get(sellerId)!, brandDomain: owner.brandDomain };
       await this.service.put({ ...resource, ...seller, resourceId: found.id, id: this.ids.next('syn') }, true, version);

@@ -10,7 +10,7 @@ const caller: Caller = {
   label: 'Key',
   credentialId: 'k',
 };
-const wish = { resourceType: 'CATALOG' as const, resourceId: 'shoes', adcpAgentIds: ['7'], enabled: true };
+const wish = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
 const key = { accountId: 1, advertiserId: 9, resourceType: 'CATALOG' as const, resourceKey: 'cat_1' };
 
 function setUp({ parts = 1, version = 'v1' as string | null } = {}) {
@@ -162,21 +162,21 @@ describe('Sharing', () => {
 describe('Asking for shares', () => {
   it('answers one record per seller, in the order asked for', async () => {
     const { ask, bell } = setUp();
-    const records = await ask({ adcpAgentIds: ['8', '7'] });
+    const records = await ask({ sellerIds: ['8', '7'] });
     expect(records.map(({ sellerId, status }) => [sellerId, status])).toEqual([
       [8, 'PENDING'],
       [7, 'PENDING'],
     ]);
     expect(bell.rung).toHaveLength(2);
-    expect((await ask({ resourceId: 'cat_1', adcpAgentIds: ['8'] }))[0]!.id).toBe(records[0]!.id);
+    expect((await ask({ resourceId: 'cat_1', sellerIds: ['8'] }))[0]!.id).toBe(records[0]!.id);
   });
 
   it.each([
     [404, { resourceId: 'unknown' }, 'resourceId'],
     [404, { resourceType: 'AUDIENCE' as never }, 'resourceId'],
-    [400, { adcpAgentIds: ['7', '99'] }, 'adcpAgentIds[1]'],
-    [400, { adcpAgentIds: ['07'] }, 'adcpAgentIds[0]'],
-    [400, { adcpAgentIds: ['seven'] }, 'adcpAgentIds[0]'],
+    [400, { sellerIds: ['7', '99'] }, 'adcpAgentIds[1]'],
+    [400, { sellerIds: ['07'] }, 'adcpAgentIds[0]'],
+    [400, { sellerIds: ['seven'] }, 'adcpAgentIds[0]'],
   ])('%i for %j', async (status, more, field) => {
     const { ask, syndications } = setUp();
     await expect(ask(more)).rejects.toMatchObject({ status, field });

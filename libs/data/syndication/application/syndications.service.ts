@@ -9,7 +9,8 @@ export interface ShareWish {
   readonly resourceType: ResourceType;
   /** The buyer's id or the platform's. */
   readonly resourceId: string;
-  readonly adcpAgentIds: readonly string[];
+  /** Ids as text: the wire’s `adcpAgentIds`. */
+  readonly sellerIds: readonly string[];
   readonly enabled: boolean;
 }
 
@@ -83,14 +84,11 @@ export class SyndicationsService {
   }
 
   /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */
-  private async sellersOf(
-    { adcpAgentIds, enabled }: ShareWish,
-    resource: Omit<ShareKey, 'sellerId'>,
-  ): Promise<ReadonlyMap<number, string>> {
+  private async sellersOf({ sellerIds, enabled }: ShareWish, resource: Omit<ShareKey, 'sellerId'>): Promise<ReadonlyMap<number, string>> {
     const known = new Map(await this.directory.sellers());
     if (!enabled) for (const { sellerId, sellerName } of await this.syndications.ofResource(resource)) known.set(sellerId, sellerName);
     const wanted = new Map<number, string>();
-    for (const [index, text] of adcpAgentIds.entries()) {
+    for (const [index, text] of sellerIds.entries()) {
       const name = known.get(Number(text));
       if (name === undefined || String(Number(text)) !== text) {
         throw invalidField(`adcpAgentIds[${index}]`, `There is no enabled seller with the id ${text}.`);

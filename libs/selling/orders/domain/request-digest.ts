@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isRecord } from '@exchange/kernel';
 
 /** The same for the same request, however its members are ordered. */
 export function digestOf(request: object): string {
@@ -7,8 +8,6 @@ export function digestOf(request: object): string {
 
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) =>
-    typeof member === 'object' && member !== null && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).toSorted(([left], [right]) => (left < right ? -1 : 1)))
-      : member,
+    isRecord(member) ? Object.fromEntries(Object.entries(member).toSorted(([left], [right]) => (left < right ? -1 : 1))) : member,
   );
 }

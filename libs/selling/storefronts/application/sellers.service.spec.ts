@@ -1,6 +1,7 @@
 import { FixedClock, invalidField, type PersonCaller } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
+import { DirectoryConnections } from '../adapters/adcp/directory-connections';
 import { AgentHealthService } from './agent-health.service';
 import { SellersService } from './sellers.service';
 import { Storefronts } from './storefronts';
@@ -23,11 +24,11 @@ function aDesk(urls = new AnyAgentUrl()) {
   const sellers = new InMemorySellers();
   return {
     service: new SellersService(sellers, urls, new FixedClock()),
-    storefronts: new Storefronts(
+    storefronts: new Storefronts(new InMemoryDirectory(sellers), new FixedClock()),
+    connections: new DirectoryConnections(
       new InMemoryDirectory(sellers),
       new AgentHealthService(new InMemoryAgentHealths(), new FixedClock()),
       settings,
-      new FixedClock(),
     ),
   };
 }
@@ -35,11 +36,11 @@ const wanted = (overrides: object = {}) => ({ ...aRegistration(), bearerToken: '
 
 describe('managing seller agents', () => {
   it('registers an enabled seller and never shows its token', async () => {
-    const { service, storefronts } = aDesk();
+    const { service, connections } = aDesk();
     const state = await service.register(seller, wanted());
     expect(state).toMatchObject({ status: 'enabled', hasCredentials: true });
     expect(JSON.stringify(state)).not.toContain('secret');
-    expect(await storefronts.connection(state.id)).toMatchObject({ bearerToken: 'secret' });
+    expect(await connections.find(state.id)).toMatchObject({ bearerToken: 'secret' });
   });
 
   it('400 for an address that the exchange may not call', async () => {
@@ -53,12 +54,12 @@ describe('managing seller agents', () => {
   });
 
   it('changes what is named and keeps the rest', async () => {
-    const { service, storefronts } = aDesk();
+    const { service, connections } = aDesk();
     const { id } = await service.register(seller, wanted());
     expect(await service.change(seller, id, { name: 'New' })).toMatchObject({ name: 'New', hasCredentials: true });
     expect(await service.change(seller, id, { bearerToken: null })).toMatchObject({ hasCredentials: false });
     expect(await service.change(seller, id, { enabled: false })).toMatchObject({ status: 'disabled' });
-    expect(await storefronts.connection(id)).toBeNull();
+    expect(await connections.find(id)).toBeNull();
   });
 
   it('404 when it belongs to another account, and when it is archived', async () => {

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, offsetPage, type Page } from '@exchange/kernel';
-import { Settings } from '@exchange/platform';
-import type { Contact } from '../domain/agent-health';
 import { storefrontErrors } from '../domain/errors';
-import { hostedAgentUrl } from '../domain/hosted-agent-url';
-import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerConnection, type SellerFilter } from '../domain/ports';
-import { AgentHealthService } from './agent-health.service';
+import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerFilter } from '../domain/ports';
 
 /** The facade: the directory as the buying side sees it. Only sellers that can be asked now exist here. */
 @Injectable()
 export class Storefronts {
   constructor(
     private readonly directory: Directory,
-    private readonly health: AgentHealthService,
-    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -43,20 +37,5 @@ export class Storefronts {
     const listing = await this.directory.find(id);
     if (!listing) throw storefrontErrors.notFound();
     return listing;
-  }
-
-  /** How to speak to a seller, credentials included; null when it cannot be asked any more. For the process that asks, nobody else. */
-  connection(id: number): Promise<SellerConnection | null> {
-    return this.directory.connection(id, (slug) => hostedAgentUrl(this.settings.baseUrl, slug));
-  }
-
-  /** Before a conversation of at most `ms`: why it is not to be begun now, safe to show; null: go on (ADR 43). */
-  admit(connection: SellerConnection, ms: number): Promise<string | null> {
-    return this.health.admit(connection, ms);
-  }
-
-  /** After a conversation: what it showed, and in case of silence the reason. */
-  heard(connection: SellerConnection, contact: Contact, reason?: string | null): Promise<void> {
-    return this.health.heard(connection, contact, reason);
   }
 }

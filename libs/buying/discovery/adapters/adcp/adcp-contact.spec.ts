@@ -1,17 +1,20 @@
+import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
+import type { SellerLine } from '../../domain/ports';
 import { aBrief } from '../../testing';
 import { AdcpSellerAgent } from './adcp-seller-agent';
-import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller } from './fake-seller.fixture';
+import { adcpProduct, capable } from './adcp-product.fixture';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const agent = new AdcpSellerAgent(egress);
+const sellers = new InMemoryConnections();
+const agent = new AdcpSellerAgent(linesOver(sellers, egress));
 
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
 
 async function contactWith(agentUrl: string, { ms = 5_000, signal = new AbortController().signal } = {}) {
-  const seller = { sellerId: 7, accountId: 3, agentUrl, bearerToken: null };
-  return (await agent.ask(seller, { brief: aBrief(), refine: [] }, { ms, signal })).contact;
+  const line = (await agent.line(sellers.put(agentUrl))) as SellerLine;
+  return (await line.ask({ brief: aBrief(), refine: [] }, { ms, signal })).contact;
 }
 
 describe('what asking shows of the agent', () => {

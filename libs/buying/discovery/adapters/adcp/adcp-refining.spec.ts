@@ -1,20 +1,24 @@
+import { closeSellers, fakeSeller, InMemoryConnections, linesOver, Refusal, RpcError } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import { aBrief } from '../../testing';
 import type { AskOutcome } from '../../domain/offer';
+import type { SellerLine } from '../../domain/ports';
 import type { RefineItem } from '../../domain/refinement';
 import { AdcpSellerAgent } from './adcp-seller-agent';
-import { adcpProduct, capable, closeSellers, fakeSeller, Refusal, RpcError } from './fake-seller.fixture';
+import { adcpProduct, capable } from './adcp-product.fixture';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const agent = new AdcpSellerAgent(egress);
+const sellers = new InMemoryConnections();
+const agent = new AdcpSellerAgent(linesOver(sellers, egress));
 
 beforeAll(() => agent.onModuleInit());
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
 
-function ask(agentUrl: string, { refine = [] as readonly RefineItem[], token = null as string | null } = {}): Promise<AskOutcome> {
+async function ask(agentUrl: string, { refine = [] as readonly RefineItem[], token = null as string | null } = {}): Promise<AskOutcome> {
   const { signal } = new AbortController();
-  return agent.ask({ sellerId: 7, accountId: 3, agentUrl, bearerToken: token }, { brief: aBrief(), refine }, { ms: 30_000, signal });
+  const line = (await agent.line(sellers.put(agentUrl, { bearerToken: token }))) as SellerLine;
+  return line.ask({ brief: aBrief(), refine }, { ms: 30_000, signal });
 }
 
 describe('a seller that is asked to refine', () => {

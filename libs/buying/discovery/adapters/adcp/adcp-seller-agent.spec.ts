@@ -1,12 +1,15 @@
+import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller, Refusal, RpcError } from '@exchange/adcp/testing';
 import { Egress } from '@exchange/platform';
 import { eventually } from '@test/eventually';
 import { aBrief } from '../../testing';
 import type { AskOutcome } from '../../domain/offer';
+import type { SellerLine } from '../../domain/ports';
 import { AdcpSellerAgent } from './adcp-seller-agent';
-import { adcpProduct, capable, closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './fake-seller.fixture';
+import { adcpProduct, capable } from './adcp-product.fixture';
 
 const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
-const agent = new AdcpSellerAgent(egress);
+const sellers = new InMemoryConnections();
+const agent = new AdcpSellerAgent(linesOver(sellers, egress));
 
 afterEach(closeSellers);
 afterAll(() => egress.onApplicationShutdown());
@@ -16,8 +19,8 @@ async function ask(
   url: string,
   { ms = 5_000, brief = aBrief(), token = null as string | null, signal = new AbortController().signal } = {},
 ): Promise<AskOutcome> {
-  const seller = { sellerId: 7, accountId: 3, agentUrl: url, bearerToken: token };
-  const { contact: _, ...outcome } = await agent.ask(seller, { brief, refine: [] }, { ms, signal });
+  const line = (await agent.line(sellers.put(url, { bearerToken: token }))) as SellerLine;
+  const { contact: _, ...outcome } = await line.ask({ brief, refine: [] }, { ms, signal });
   return outcome;
 }
 

@@ -1,97 +1,92 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { contactOf, errorOf, failed, faultOf, isRecord, listOf, McpSession, payloadOf } from '@exchange/adcp';
-import { Egress } from '@exchange/platform';
-import { discoveryLimits } from '../../domain/limits';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Capabilities, type Conversation, errorOf, failed, listOf, payloadOf, sectionOf, sellerGone } from '@exchange/adcp';
+import { type SellerLine as AdcpLine, SellerLines } from '@exchange/adcp';
+import { SecretNotOpened } from '@exchange/platform';
 import type { ProductRequest } from '../../domain/events';
+import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome } from '../../domain/offer';
-import { SellerAgent, type AskBudget, type Inquiry, type SellerConnection } from '../../domain/ports';
+import { type AskBudget, type Inquiry, SellerAgent, type SellerLine } from '../../domain/ports';
 import { AnswerReader } from './answer-reader';
-import { AnswerSchemas } from './answer-schemas';
-import { KnownSellers } from './known-sellers';
+import { answerSchemas, problemOf } from './answer-schemas';
 import { productRequest } from './product-request';
 import { TaskPolling } from './task-polling';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
 /** Milliseconds: this adapter gives up a little before the deadline, so that it can still say why. */
 const margin = 150;
-const within = (ms: number) => Math.max(1, ms - margin);
+const { answerBytes } = discoveryLimits;
 
-/** Asks a seller by AdCP 3 over MCP (streamable HTTP), through the guarded way out, under one deadline for everything. */
+/** Asks a seller by AdCP 3 over MCP (streamable HTTP), under one deadline for everything. */
 @Injectable()
 export class AdcpSellerAgent extends SellerAgent implements OnModuleInit {
-  private readonly schemas = new AnswerSchemas();
-  private readonly reader = new AnswerReader(this.schemas);
-  private readonly known = new KnownSellers();
+  readonly gone = failed(sellerGone);
+  private readonly reader = new AnswerReader();
+  private readonly refusals = new Capabilities({
+    request: { adcp_major_version: 3, protocols: ['media_buy'] },
+    read: refusalIn,
+    isKept: (refusal) => refusal === null,
+  });
 
-  constructor(private readonly egress: Egress) {
+  constructor(private readonly sellers: SellerLines) {
     super();
   }
 
   onModuleInit(): void {
-    this.schemas.warm();
+    answerSchemas.warm();
+  }
+
+  async line(sellerId: number): Promise<SellerLine | 'elsewhere' | null> {
+    const line = await this.sellers.open(sellerId).catch(leaveToOthers);
+    if (line === null || line === 'elsewhere') return line;
+    return {
+      accountId: line.accountId,
+      admit: (ms) => line.admit(ms),
+      ask: (inquiry, budget) => this.ask(line, inquiry, budget),
+      heard: (contact, reason) => line.heard(contact, reason),
+    };
   }
 
   requestOf(inquiry: Inquiry, ms: number): ProductRequest {
-    return productRequest(inquiry, within(ms));
+    return productRequest(inquiry, Math.max(1, ms - margin));
   }
 
-  async ask(seller: SellerConnection, inquiry: Inquiry, { ms, signal: given }: AskBudget): Promise<AskOutcome> {
-    const own = within(ms);
-    const signal = AbortSignal.any([given, AbortSignal.timeout(own)]);
-    const { agentUrl: url, bearerToken } = seller;
-    const fetch = this.egress.fetchLike({ timeoutMs: own, maxBytes: discoveryLimits.answerBytes, signal });
-    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + own });
-    const polling = new TaskPolling(session, this.requestOf(inquiry, ms));
-    let hasSpoken = false;
-    try {
-      await session.connect();
-      hasSpoken = true;
-      const outcome = (await this.refusalOf(session, seller)) ?? (await this.products(polling, seller.sellerId, inquiry, signal));
-      if (outcome.kind === 'failed') this.known.forget(seller);
-      return { ...withoutToken(outcome, bearerToken), contact: outcome.kind === 'failed' ? 'erred' : 'answered' };
-    } catch (error) {
-      this.known.forget(seller);
-      const fault = faultOf(error, { signal, queued: polling.isQueued, maxBytes: discoveryLimits.answerBytes, ms, hasSpoken });
-      return { kind: fault.kind, reason: fault.reason, contact: contactOf(fault) };
-    } finally {
-      void session.leave();
-    }
+  private async ask(line: AdcpLine, inquiry: Inquiry, { ms, signal }: AskBudget): Promise<AskOutcome> {
+    const { result, contact } = await line.converse<AskOutcome>(
+      { ms, margin, answerBytes, signal, shows: ({ kind }) => (kind === 'failed' ? 'erred' : 'answered') },
+      async (seller) => (await seller.capabilities(this.refusals)) ?? this.products(seller, line.sellerId, inquiry, ms),
+      ({ kind, reason }) => ({ kind, reason }),
+    );
+    if (result.kind === 'failed' || result.kind === 'timed_out') this.refusals.forget(line.sellerId);
+    return { ...result, contact };
   }
 
-  /** Why this agent is not one to buy media from with AdCP 3; null when it is. */
-  private async refusalOf(session: McpSession, seller: SellerConnection): Promise<AskOutcome | null> {
-    if (this.known.has(seller)) return null;
-    const refusal = await this.capabilityProblem(session);
-    if (refusal === null) this.known.remember(seller);
-    return refusal;
-  }
-
-  private async capabilityProblem(session: McpSession): Promise<AskOutcome | null> {
-    const result = await session.call('get_adcp_capabilities', { adcp_major_version: 3, protocols: ['media_buy'] });
-    const payload = payloadOf(result);
-    const error = errorOf(result, payload, 'adcp');
-    if (error) return outcomeOfAdcpError(error);
-    const adcp = payload?.['adcp'];
-    const versions = isRecord(adcp) ? adcp['major_versions'] : undefined;
-    const protocols = payload?.['supported_protocols'];
-    if (this.schemas.problemOf('versions', versions) ?? this.schemas.problemOf('protocols', protocols)) return unreadable;
-    if (!listOf(versions).includes(3)) return failed('The seller does not speak AdCP 3.');
-    return listOf(protocols).includes('media_buy') ? null : failed('The seller does not sell media.');
-  }
-
-  private async products(polling: TaskPolling, sellerId: number, { refine }: Inquiry, signal: AbortSignal): Promise<AskOutcome> {
+  private async products(seller: Conversation, sellerId: number, inquiry: Inquiry, ms: number): Promise<AskOutcome> {
+    const polling = new TaskPolling(seller, this.requestOf(inquiry, ms));
     for (;;) {
       const step = await polling.next();
       if (step.kind === 'settled') return step.outcome;
-      if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, refine);
-      await pause(step.pauseMs, undefined, { signal });
+      if (step.kind === 'answered') return this.reader.read(sellerId, step.payload, inquiry.refine);
+      await pause(step.pauseMs, undefined, { signal: seller.signal });
     }
   }
 }
 
-/** A seller that echoes its credentials does not get them shown to a buyer. */
-function withoutToken(outcome: AskOutcome, token: string | null): AskOutcome {
-  if (token === null || outcome.kind === 'responded') return outcome;
-  return { ...outcome, reason: outcome.reason.replaceAll(token, '…') };
+/** Why this agent is not one to buy media from with AdCP 3; null when it is. */
+function refusalIn(result: CallToolResult): AskOutcome | null {
+  const payload = payloadOf(result);
+  const error = errorOf(result, payload, 'adcp');
+  if (error) return outcomeOfAdcpError(error);
+  const versions = sectionOf(payload ?? {}, 'adcp')['major_versions'];
+  const protocols = payload?.['supported_protocols'];
+  if (problemOf('versions', versions) ?? problemOf('protocols', protocols)) return unreadable;
+  if (!listOf(versions).includes(3)) return failed('The seller does not speak AdCP 3.');
+  return listOf(protocols).includes('media_buy') ? null : failed('The seller does not sell media.');
+}
+
+/** One token that cannot be opened holds up no other seller: a process that can open it asks, or the ask ends at its deadline. */
+function leaveToOthers(error: unknown): 'elsewhere' {
+  if (error instanceof SecretNotOpened) return 'elsewhere';
+  throw error;
 }

@@ -1,4 +1,5 @@
-import { isRecord, listOf, sellerName, sellerText } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
+import { listOf, sellerName, sellerText } from '@exchange/adcp';
 import { discoveryLimits } from '../../domain/limits';
 import {
   exchangeProductId,

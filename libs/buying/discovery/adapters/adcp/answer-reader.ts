@@ -1,10 +1,10 @@
-import { cleanDeep, isRecord, listOf, sellerText, type Payload } from '@exchange/adcp';
-import { isLine } from '@exchange/kernel';
+import { cleanDeep, listOf, sellerText, type Payload } from '@exchange/adcp';
+import { isLine, isRecord } from '@exchange/kernel';
 import { discoveryLimits } from '../../domain/limits';
 import type { AskOutcome, Dropped, IncompleteNote, OfferedProduct, OfferedProposal, SellerAnswer } from '../../domain/offer';
 import type { RefineItem, SaidOfItem } from '../../domain/refinement';
 import { noteOf, productOf, proposalOf } from './answer-mapping';
-import type { AnswerSchemas } from './answer-schemas';
+import { problemOf } from './answer-schemas';
 import { isAbout } from './refine-request';
 import type { AdcpIncomplete, AdcpProduct, AdcpProposal, AdcpRefinement } from './wire';
 
@@ -15,8 +15,6 @@ interface Kept<Item> {
 
 /** Turns one seller's product answer into the exchange's words; what the protocol's schema refuses is dropped piece by piece, with its reason. */
 export class AnswerReader {
-  constructor(private readonly schemas: AnswerSchemas) {}
-
   read(sellerId: number, payload: Payload, refine: readonly RefineItem[]): AskOutcome {
     const answer = cleanDeep({ ...this.answerOf(sellerId, payload), said: this.saidOf(payload, refine) });
     if (answer.products.length > 0 || answer.proposals.length > 0) return { kind: 'responded', answer };
@@ -57,7 +55,7 @@ export class AnswerReader {
     const seen = new Set<unknown>();
     for (const [index, item] of sent.entries()) {
       const ref = isRecord(item) ? item[idField] : null;
-      const problem = this.schemas.problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
+      const problem = problemOf(kind, item) ?? problemOfId(idField, ref as string, seen);
       if (problem === null) {
         seen.add(ref);
         items.push(map(item as Payload));
@@ -74,14 +72,14 @@ export class AnswerReader {
     const sent = listOf(payload['refinement_applied']);
     return refine.map((item, index) => {
       const said = sent[index];
-      if (this.schemas.problemOf('refinement', said) !== null || !isAbout(item, said as Payload)) return null;
+      if (problemOf('refinement', said) !== null || !isAbout(item, said as Payload)) return null;
       const { status, notes } = said as AdcpRefinement;
       return { status, note: sellerText(notes, discoveryLimits.text.reason) };
     });
   }
 
   private notesOf(payload: Payload): readonly IncompleteNote[] {
-    const valid = listOf(payload['incomplete']).filter((note) => this.schemas.problemOf('incomplete', note) === null);
+    const valid = listOf(payload['incomplete']).filter((note) => problemOf('incomplete', note) === null);
     return valid.map((note) => noteOf(note as AdcpIncomplete));
   }
 }

@@ -1,6 +1,6 @@
-import type { Ajv, ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
+import { ProtocolSchemas } from '@exchange/adcp';
 import { isCurrency, notACurrency } from '@exchange/kernel';
-import { jsonSchemas } from '@exchange/platform';
 import capabilities from './schemas/get-adcp-capabilities-response.json';
 import products from './schemas/get-products-response.json';
 import type { AdcpProduct, AdcpProposal } from './wire';
@@ -14,37 +14,17 @@ const parts = {
   protocols: `${capabilities.$id}#/properties/supported_protocols`,
 } as const;
 
-export type AnswerPart = keyof typeof parts;
+type AnswerPart = keyof typeof parts;
 
-/**
- * The protocol's own JSON schemas, part by part, so that one bad product costs only itself. Compiling takes about a third of a second:
- * done once, when the first of them is needed or when `warm` is called.
- */
-export class AnswerSchemas {
-  private readonly compiled = new Map<AnswerPart, ValidateFunction>();
-  private ajv: Ajv | null = null;
+/** Part by part, so that one bad product costs only itself. */
+export const answerSchemas = new ProtocolSchemas<AnswerPart>([capabilities, products], parts);
 
-  warm(): void {
-    for (const part of Object.keys(parts) as AnswerPart[]) this.validator(part);
-  }
-
-  /** Null when the value is valid, else the first thing that is wrong with it. */
-  problemOf(part: AnswerPart, value: unknown): string | null {
-    const validate = this.validator(part);
-    if (!validate(value)) return describe(validate.errors ?? []);
-    const odd = moneyIn(part, value).find((code) => !isCurrency(code));
-    return odd === undefined ? null : notACurrency(odd);
-  }
-
-  private validator(part: AnswerPart): ValidateFunction {
-    const known = this.compiled.get(part);
-    if (known) return known;
-    this.ajv ??= jsonSchemas([capabilities, products]);
-    const validate = this.ajv.getSchema(parts[part]);
-    if (!validate) throw new Error(`The schema of ${part} is missing.`);
-    this.compiled.set(part, validate);
-    return validate;
-  }
+/** Null when the value is valid, else the first thing that is wrong with it. */
+export function problemOf(part: AnswerPart, value: unknown): string | null {
+  const errors = answerSchemas.errorsOf(part, value);
+  if (errors) return describe(errors);
+  const odd = moneyIn(part, value).find((code) => !isCurrency(code));
+  return odd === undefined ? null : notACurrency(odd);
 }
 
 /** The currencies of what the schema has accepted: there any three letters will do. */

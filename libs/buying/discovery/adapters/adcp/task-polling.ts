@@ -1,4 +1,4 @@
-import { errorOf, isRecord, isUnknownTool, listOf, payloadOf, sellerText, type McpSession, type Payload } from '@exchange/adcp';
+import { type Conversation, errorOf, isUnknownTool, payloadOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
 import type { AskOutcome } from '../../domain/offer';
 import { outcomeOfAdcpError, unreadable } from './tool-answer';
 
@@ -17,12 +17,10 @@ const longestPause = 3_000;
 export class TaskPolling {
   private pauseMs = firstPause;
   private taskId: string | null = null;
-  /** The seller has taken the question and owes the answer. */
-  isQueued = false;
   private canPoll = true;
 
   constructor(
-    private readonly session: McpSession,
+    private readonly seller: Conversation,
     private readonly request: Record<string, unknown>,
   ) {}
 
@@ -37,7 +35,7 @@ export class TaskPolling {
   }
 
   private async ask(): Promise<Step> {
-    const result = await this.session.call('get_products', this.request);
+    const result = await this.seller.call('get_products', this.request);
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'products');
     if (error) return settled(outcomeOfAdcpError(error));
@@ -45,7 +43,7 @@ export class TaskPolling {
     if (Array.isArray(payload['products'])) return { kind: 'answered', payload };
     if (payload['status'] === 'input-required') return settled(needsInput(payload));
     if (payload['status'] !== 'submitted' && payload['status'] !== 'working') return settled(unreadable);
-    this.isQueued = true;
+    this.seller.isQueued = true;
     this.taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     return this.later();
   }
@@ -53,7 +51,7 @@ export class TaskPolling {
   /** Null when the seller has no such tool, or does not know the task. */
   private async task(taskId: string): Promise<Payload | null> {
     try {
-      const result = await this.session.call('tasks/get', { task_id: taskId, include_history: true, include_result: true });
+      const result = await this.seller.call('tasks/get', { task_id: taskId, include_history: true, include_result: true });
       return result.isError ? null : payloadOf(result);
     } catch (error) {
       if (isUnknownTool(error)) return null;
@@ -65,7 +63,7 @@ export class TaskPolling {
     const status = task['status'];
     if (status === 'submitted' || status === 'working') return null;
     if (status !== 'completed') return settled(outcomeOfAdcpError(errorOf({}, task, 'products') ?? {}));
-    const payload = resultOf(task);
+    const payload = resultOfTask(task, (place) => Array.isArray(place['products']));
     if (payload) return { kind: 'answered', payload };
     this.canPoll = false;
     return { kind: 'later', pauseMs: 0 };
@@ -76,14 +74,6 @@ export class TaskPolling {
     this.pauseMs = Math.min(longestPause, Math.round(pauseMs * 1.5));
     return { kind: 'later', pauseMs };
   }
-}
-
-/** Where sellers put the answer of a finished task. */
-function resultOf(task: Payload): Payload | null {
-  const responses = listOf(task['history']).filter((entry) => isRecord(entry) && entry['type'] === 'response');
-  const latest = responses.at(-1);
-  const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
-  return places.find((place): place is Payload => isRecord(place) && Array.isArray(place['products'])) ?? null;
 }
 
 function needsInput(payload: Payload): AskOutcome {

@@ -1,5 +1,6 @@
 import { decimal, micros } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
+import type { ProductWish } from '../../application/choosing';
 import { currencyOf } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
 import { budgetWarningOf, namedBudget } from '../../domain/selected-money';
@@ -26,6 +27,10 @@ export class SelectProductsBody {
 
   @Field.boolean({ default: false, description: 'Everything selected so far is given up.' })
   replace: boolean = false;
+}
+
+export function wishesOf({ products }: SelectProductsBody): readonly ProductWish[] {
+  return products.map(({ salesAgentId: sellerSlug, ...wish }) => ({ ...wish, ...(sellerSlug === undefined ? {} : { sellerSlug }) }));
 }
 
 export class DeselectProductsBody {

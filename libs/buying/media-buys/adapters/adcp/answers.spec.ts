@@ -1,11 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { aMediaBuy, aStanding, mediaBuyEpoch } from '../../testing';
 import { MediaBuy } from '../../domain/media-buy';
-import { AnswerSchemas } from './answer-schemas';
 import { Answers } from './answers';
 import { checkRequest, createRequest, updateRequest } from './requests';
 
-const answers = new Answers(new AnswerSchemas());
+const answers = new Answers();
 const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
 const placed = aMediaBuy().execute(mediaBuyEpoch);
 const buy = placed.state;

@@ -1,11 +1,10 @@
-import { decimal, micros } from '@exchange/kernel';
+import { decimal, isRecord, micros } from '@exchange/kernel';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, sellerText, type Payload } from '@exchange/adcp';
+import { errorOf, listOf, notTheProtocol, payloadOf, refusalOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';
-import type { AnswerSchemas } from './answer-schemas';
+import { answerSchemas } from './answer-schemas';
 
-const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 const codes: Record<string, BuyErrorCode> = {
   PRODUCT_NOT_FOUND: 'product_no_longer_available',
   PRODUCT_UNAVAILABLE: 'product_no_longer_available',
@@ -20,8 +19,6 @@ const unreadable: BuyOutcome = { kind: 'failed', reason: notTheProtocol, errorCo
 
 /** What a seller's answers mean for one media buy; what the protocol's schema refuses is no answer. */
 export class Answers {
-  constructor(private readonly schemas: AnswerSchemas) {}
-
   created(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buy_id');
@@ -33,9 +30,7 @@ export class Answers {
   task(buy: MediaBuyState, result: CallToolResult): BuyOutcome {
     const task = payloadOf(result);
     if (!task || result.isError) return refused(errorOf(result, task, 'media_buy_id') ?? {});
-    const latest = listOf(task['history']).findLast((entry) => isRecord(entry) && entry['type'] === 'response');
-    const places = [task['result'], task['data'], isRecord(latest) ? latest['data'] : null, task];
-    const payload = places.find((place): place is Payload => isRecord(place) && typeof place['media_buy_id'] === 'string');
+    const payload = resultOfTask(task, (place) => typeof place['media_buy_id'] === 'string');
     if (payload) return this.placed(buy, payload);
     const error =
       errorOf(result, isRecord(task['result']) ? task['result'] : task, 'media_buy_id') ?? errorOf(result, task, 'media_buy_id');
@@ -46,7 +41,7 @@ export class Answers {
     const payload = payloadOf(result);
     const error = errorOf(result, payload, 'media_buy_id');
     if (error) return refused(error);
-    if (!payload || !this.schemas.fits('updated', payload)) return unreadable;
+    if (!payload || !answerSchemas.fits('updated', payload)) return unreadable;
     // The protocol's word for "agreed, but not yet decided".
     if (payload['implementation_date'] === null) return { kind: 'noted' };
     const { action } = buy.pendingChange!;
@@ -59,14 +54,14 @@ export class Answers {
     const error = errorOf(result, payload, 'media_buys');
     if (error) return refused(error);
     const found = listOf(payload?.['media_buys']).find((item) => isRecord(item) && item['media_buy_id'] === buy.sellerMediaBuyId);
-    if (!isRecord(found) || !this.schemas.fits('buy', found)) return unreadable;
+    if (!isRecord(found) || !answerSchemas.fits('buy', found)) return unreadable;
     return standing(buy, found, found['status'] as SourceStatus);
   }
 
   private placed(buy: MediaBuyState, payload: Payload | null): BuyOutcome {
     if (!payload) return unreadable;
     if (payload['media_buy_id'] !== undefined)
-      return this.schemas.fits('created', payload) ? standing(buy, payload, statusSaid(payload)) : unreadable;
+      return answerSchemas.fits('created', payload) ? standing(buy, payload, statusSaid(payload)) : unreadable;
     const taskId = typeof payload['task_id'] === 'string' ? payload['task_id'] : null;
     if (payload['status'] === 'input-required') {
       const said = sellerText(payload['message'] ?? payload['reason'], 300);
@@ -101,7 +96,7 @@ function standing({ sellerId, currency }: MediaBuyState, payload: Payload, statu
 }
 
 function refused(error: NonNullable<ReturnType<typeof errorOf>>): BuyOutcome {
-  const { declined, code, reason } = refusalOf(error);
-  if (error.recovery === 'transient' || transient.includes(code ?? '')) return { kind: 'unreachable', reason };
+  const { declined, isTransient, code, reason } = refusalOf(error);
+  if (isTransient) return { kind: 'unreachable', reason };
   return { kind: declined ? 'rejected' : 'failed', reason, errorCode: codes[code ?? ''] ?? 'source_rejected' };
 }

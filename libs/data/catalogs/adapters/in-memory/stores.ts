@@ -238,8 +238,8 @@ async function* stream(records: readonly unknown[]): AsyncGenerator<unknown> {
 export class InMemorySellerDirectory extends SellerDirectory {
   sellers: SellerCapability[] = [];
 
-  async capabilities(adcpAgentIds: readonly string[]): Promise<readonly SellerCapability[]> {
-    return this.sellers.filter(({ adcpAgentId }) => adcpAgentIds.length === 0 || adcpAgentIds.includes(adcpAgentId));
+  async capabilities(sellerIds: readonly string[]): Promise<readonly SellerCapability[]> {
+    return this.sellers.filter(({ sellerId }) => sellerIds.length === 0 || sellerIds.includes(String(sellerId)));
   }
 }
 

@@ -1,11 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { ContentParcel } from '../../domain/ports';
-import { AnswerSchemas } from './answer-schemas';
 import { Answers } from './answers';
 import { acceptable, readCapabilities, trackable } from './capabilities';
 import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
 
-const answers = new Answers(new AnswerSchemas());
+const answers = new Answers();
 const told = (structuredContent: Record<string, unknown>, isError = false): CallToolResult => ({ content: [], structuredContent, isError });
 const unreadable = { kind: 'refused', reason: 'The seller’s answer is not valid MCP.' };
 const shoes = (more: object) => told({ catalogs: [{ catalog_id: 'shoes', ...more }] });

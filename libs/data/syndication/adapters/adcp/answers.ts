@@ -1,10 +1,10 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { cleanDeep, errorOf, isRecord, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
+import { cleanDeep, errorOf, listOf, notTheProtocol, payloadOf, type Payload, refusalOf, sellerText } from '@exchange/adcp';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
-import type { AnswerSchemas } from './answer-schemas';
+import { answerSchemas } from './answer-schemas';
 
-const transient = ['SERVICE_UNAVAILABLE', 'RATE_LIMITED'];
 const unreadable: ShareOutcome = { kind: 'refused', reason: notTheProtocol };
 
 type Kind = 'catalogs' | 'audiences' | 'event_sources';
@@ -26,8 +26,6 @@ const kept = {
 
 /** What a seller's answers mean for one share; what the protocol's schema refuses is no answer. */
 export class Answers {
-  constructor(private readonly schemas: AnswerSchemas) {}
-
   taken(kind: Kind, id: string, result: CallToolResult): ShareOutcome {
     const read = this.read(kind, result);
     if ('kind' in read) return read;
@@ -63,16 +61,14 @@ export class Answers {
     if (payload && payload[kind] === undefined && ['submitted', 'working'].includes(String(payload['status']))) {
       return { kind: 'unreachable', reason: 'The seller has queued it and not taken it yet.' };
     }
-    if (!payload || !this.schemas.fits(kind, payload)) return unreadable;
+    if (!payload || !answerSchemas.fits(kind, payload)) return unreadable;
     return { payload, entries: listOf(payload[kind]).filter(isRecord) };
   }
 }
 
 function failed(errors: unknown): ShareOutcome {
   const [first] = listOf(errors);
-  const error = isRecord(first) ? first : {};
-  const { code, reason } = refusalOf(error);
-  const isTransient = error['recovery'] === 'transient' || transient.includes(code ?? '');
+  const { isTransient, reason } = refusalOf(isRecord(first) ? first : {});
   return { kind: isTransient ? 'unreachable' : 'refused', reason: reason.slice(0, syndicationLimits.reason) };
 }
 

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { errorOf, isRecord, listOf, payloadOf, refusalOf } from '@exchange/adcp';
+import { isRecord } from '@exchange/kernel';
+import { errorOf, listOf, payloadOf, refusalOf, sectionOf } from '@exchange/adcp';
 import type { ShareOutcome } from '../../domain/outcome';
 import type { Part } from '../../domain/ports';
 import type { ResourceType } from '../../domain/syndication-state';
@@ -9,9 +10,9 @@ export function readCapabilities(type: ResourceType, result: CallToolResult): Sh
   const payload = payloadOf(result);
   const error = errorOf(result, payload, 'supported_protocols');
   if (error || !payload) return { kind: 'unreachable', reason: refusalOf(error ?? {}).reason };
-  const buys = section(payload, 'media_buy');
+  const buys = sectionOf(payload, 'media_buy');
   if (type === 'CATALOG') {
-    return section(buys, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
+    return sectionOf(buys, 'features')['catalog_management'] === true ? { kind: 'taken', data: {} } : refused('catalogs');
   }
   if (type === 'EVENT_SOURCE') {
     const tracking = buys['conversion_tracking'];
@@ -55,9 +56,4 @@ function textsOf(value: unknown): readonly string[] {
 
 function refused(what: string): ShareOutcome {
   return { kind: 'refused', reason: `The seller does not take ${what}.` };
-}
-
-function section(value: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
-  const found = value[name];
-  return isRecord(found) ? found : {};
 }

@@ -26,9 +26,9 @@ export class SyndicationController {
   async syndicate(
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
-    @Body() body: SyndicateBody,
+    @Body() { adcpAgentIds: sellerIds, ...body }: SyndicateBody,
   ): Promise<Page<SyndicationWire>> {
-    return wholeList((await this.syndications.request(caller, id, body)).map(toWire));
+    return wholeList((await this.syndications.request(caller, id, { ...body, sellerIds })).map(toWire));
   }
 
   @Get('syndication-status')

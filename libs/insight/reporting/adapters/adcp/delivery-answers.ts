@@ -1,8 +1,6 @@
-import type { ValidateFunction } from 'ajv';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { type Day } from '@exchange/kernel';
-import { jsonSchemas } from '@exchange/platform';
-import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, type Payload } from '@exchange/adcp';
+import { type Day, isRecord } from '@exchange/kernel';
+import { errorOf, listOf, notTheProtocol, payloadOf, ProtocolSchemas, refusalOf, type Payload } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
 import { importLimits } from '../../domain/import-limits';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
@@ -10,7 +8,9 @@ import type { DeliveryQuestion } from '../../domain/ports';
 import { isTooLarge, measureFrom, type SellerAnswer, type SellerPackageReport } from '../../domain/seller-answer';
 import schema from './schemas/get-media-buy-delivery-response.json';
 
-const packagePart = `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`;
+const schemas = new ProtocolSchemas([schema], {
+  package: `${schema.$id}#/properties/media_buy_deliveries/items/properties/by_package/items`,
+});
 const unsupported = ['UNSUPPORTED_FEATURE', 'METHOD_NOT_FOUND', 'TOOL_NOT_FOUND', 'NOT_IMPLEMENTED'];
 const unreadable: SellerAnswer = { kind: 'failed', reason: notTheProtocol };
 
@@ -29,8 +29,6 @@ const readers: Readonly<Record<MeasureName, (from: Payload) => unknown>> = {
 
 /** What an answer means for one media buy. A package that the protocol's schema refuses is dropped; the others count. */
 export class DeliveryAnswers {
-  private fitsPackage: ValidateFunction | undefined;
-
   read(question: DeliveryQuestion, result: CallToolResult): SellerAnswer {
     const payload = payloadOf(result);
     if (payload === null && isUnknown(result)) return { kind: 'unsupported' };
@@ -55,9 +53,7 @@ export class DeliveryAnswers {
   }
 
   private packageIn({ packageIds, currency }: DeliveryQuestion, usual: unknown, item: unknown): SellerPackageReport | null {
-    this.fitsPackage ??= jsonSchemas([schema]).getSchema(packagePart);
-    if (!this.fitsPackage) throw new Error('The schema of a package is missing.');
-    if (!isRecord(item) || !this.fitsPackage(item)) return null;
+    if (!isRecord(item) || !schemas.fits('package', item)) return null;
     const packageId = packageIds.get(String(item['package_id']));
     if (packageId === undefined || (item['currency'] ?? usual) !== currency) return null;
     const read = measuresIn(item);

@@ -3,10 +3,6 @@ import { Refusal } from '../../domain/refusal';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-export function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 interface Details {
   readonly field?: string;
   readonly suggestion?: string;

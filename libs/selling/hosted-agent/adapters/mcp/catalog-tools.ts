@@ -1,10 +1,9 @@
-import { isObject } from './adcp-error';
+import { isRecord } from '@exchange/kernel';
 import { appliedAnswer, capabilitiesAnswer, fitAnswer, formatAnswer, formatsOf, planAnswer } from './answers';
 import { pageOf, questionOf } from './question';
-import { RequestSchemas } from './request-schemas';
+import { checked } from './request-schemas';
 import { commonMembers, type Tool } from './tool';
 
-const schemas = new RequestSchemas();
 const capabilities: Tool = {
   name: 'get_adcp_capabilities',
   description: 'What this storefront supports',
@@ -21,7 +20,7 @@ const getProducts: Tool = {
   whilePaused: false,
   async run(call) {
     const { storefront, visitor, args, answering, now } = call;
-    const question = questionOf(args, schemas);
+    const question = questionOf(args);
     const { fits, plans, applied } = await answering.offer(storefront, question);
     if (question.mode !== 'wholesale') await answering.received(storefront, visitor, args);
     const { page, pagination } = pageOf(fits, call, 100);
@@ -29,7 +28,7 @@ const getProducts: Tool = {
       products: page.map((fit) => fitAnswer(fit, storefront, answering.agentUrl(storefront))),
       ...(plans.length > 0 ? { proposals: plans.map((plan) => planAnswer(plan, storefront.name, now)) } : {}),
       ...(question.mode === 'refine' ? { refinement_applied: applied.map(appliedAnswer) } : {}),
-      ...(isObject(args['property_list']) ? { property_list_applied: false } : {}),
+      ...(isRecord(args['property_list']) ? { property_list_applied: false } : {}),
       pagination,
     };
   },
@@ -42,16 +41,15 @@ const listCreativeFormats: Tool = {
   whilePaused: true,
   async run(call) {
     const { storefront, args, answering } = call;
-    schemas.check('listCreativeFormats', args);
     const {
       format_ids: ids,
       asset_types: assets,
       name_search: name,
-    } = args as {
+    } = checked<{
       readonly format_ids?: readonly { readonly id: string }[];
       readonly asset_types?: readonly string[];
       readonly name_search?: string;
-    };
+    }>('listCreativeFormats', args);
     const agentUrl = answering.agentUrl(storefront);
     const found = formatsOf(await answering.onOffer(storefront)).filter(
       (format) =>

@@ -8,14 +8,14 @@ import {
   McpError,
   type CallToolResult,
 } from '@modelcontextprotocol/sdk/types.js';
-import { Clock } from '@exchange/kernel';
+import { Clock, isRecord } from '@exchange/kernel';
 import { CursorSeal, Log, version } from '@exchange/platform';
 import { Orders } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
 import type { Visitor } from '../../application/visitor';
-import { asAdcpError, isObject, type Json } from './adcp-error';
+import { asAdcpError, type Json } from './adcp-error';
 import { CallCursors } from './call-cursors';
 import { admit, type Tool } from './tool';
 import { tools } from './tools';
@@ -37,7 +37,7 @@ export class HostedMcp {
   /** `message` is parsed JSON of whatever kind; several at once are refused. `protocol`: the caller's `mcp-protocol-version`. */
   async answer(storefront: StorefrontState, visitor: Visitor, message: unknown, protocol: string | null): Promise<Response> {
     if (Array.isArray(message)) return refusal(ErrorCode.InvalidRequest, 'One message at a time.');
-    if (!isObject(message)) return refusal(ErrorCode.ParseError, 'Send a JSON-RPC message.');
+    if (!isRecord(message)) return refusal(ErrorCode.ParseError, 'Send a JSON-RPC message.');
     if (visitor.kind === 'stranger' && asksForAccount(message)) return unknownCaller();
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     const server = this.server(storefront, visitor);
@@ -63,7 +63,7 @@ export class HostedMcp {
   }
 
   private async run(tool: Tool, storefront: StorefrontState, visitor: Visitor, args: Json): Promise<CallToolResult> {
-    const context = isObject(args['context']) ? { context: args['context'] } : {};
+    const context = isRecord(args['context']) ? { context: args['context'] } : {};
     try {
       const { answering, booking, orders } = this;
       const cursors = new CallCursors(this.seal, tool.name, storefront, visitor, args);
@@ -84,7 +84,7 @@ export class HostedMcp {
 
 /** Tools that buy, and those that show what was bought, want to know who calls. */
 function asksForAccount({ method, params }: Json): boolean {
-  const name = method === 'tools/call' && isObject(params) ? params['name'] : undefined;
+  const name = method === 'tools/call' && isRecord(params) ? params['name'] : undefined;
   return typeof name === 'string' && tools.get(name)?.forAccounts === true;
 }
 

@@ -1,104 +1,77 @@
-import { asLine, isCurrency, isLine } from '@exchange/kernel';
-import { z } from 'zod';
+import { asLine } from '@exchange/kernel';
 import type { OrderChange } from '@exchange/orders';
 import type { WantedOrder } from '../../application/booking.service';
 import { AdcpError, type Json } from './adcp-error';
+import { checked, isRequest } from './request-schemas';
 
-const money = z.number().positive().max(1_000_000_000_000);
-const id = z.string().min(1).max(255);
-const key = z.string().regex(/^[A-Za-z0-9_.:-]{16,255}$/, '16 to 255 characters of A-Z a-z 0-9 _ . : -');
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
-const start = z.union([z.literal('asap'), instant]);
-const targeting = z.record(z.string(), z.unknown());
-const currency = z.string().refine(isCurrency, 'is not a currency of ISO 4217');
-const domain = z.string().min(1).max(253).refine(isLine, 'one line, without invisible or control characters');
-const day = z.iso.date();
+/** The parts of checked requests that are read. */
+interface Brand {
+  readonly domain: string;
+}
 
-/** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
-const account = z.looseObject({ brand: z.looseObject({ domain }).optional() }).optional();
-/** Storefronts have no creative library. */
-const creatives = z.array(z.unknown()).max(0, 'creatives are not taken here').optional();
+type Terms<Budget> = Budget & {
+  readonly bid_price?: number;
+  readonly targeting_overlay?: Json;
+};
 
-const wantedPackage = z.looseObject({
-  product_id: id,
-  pricing_option_id: id,
-  budget: money,
-  bid_price: money.optional(),
-  targeting_overlay: targeting.optional(),
-  measurement_terms: z.unknown().optional(),
-  performance_standards: z.unknown().optional(),
-  creatives,
-  creative_assignments: creatives,
-});
+interface Create {
+  readonly idempotency_key: string;
+  readonly brand: Brand;
+  readonly proposal_id?: string;
+  readonly total_budget?: { readonly amount: number; readonly currency: string };
+  readonly packages?: readonly Terms<{
+    readonly product_id: string;
+    readonly pricing_option_id: string;
+    readonly budget: number;
+    readonly measurement_terms?: unknown;
+    readonly performance_standards?: unknown;
+  }>[];
+  readonly po_number?: string;
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly ext?: { readonly exchange?: { readonly currency?: string } };
+}
 
-const create = z.looseObject({
-  idempotency_key: key,
-  account,
-  brand: z.looseObject({ domain }),
-  proposal_id: z.string().min(1).max(500).optional(),
-  total_budget: z.looseObject({ amount: money, currency }).optional(),
-  packages: z.array(wantedPackage).min(1).max(100).optional(),
-  po_number: z.string().max(255).optional(),
-  start_time: start,
-  end_time: instant,
-  // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
-  ext: z.looseObject({ exchange: z.looseObject({ currency: currency.optional() }).optional() }).optional(),
-});
+interface Update {
+  readonly idempotency_key: string;
+  readonly media_buy_id: string;
+  readonly revision?: number;
+  readonly paused?: boolean;
+  readonly canceled?: true;
+  readonly cancellation_reason?: string;
+  readonly start_time?: string;
+  readonly end_time?: string;
+  readonly packages?: readonly Terms<{
+    readonly package_id: string;
+    readonly budget?: number;
+    readonly paused?: boolean;
+    readonly canceled?: true;
+  }>[];
+}
 
-const update = z.looseObject({
-  idempotency_key: key,
-  account,
-  media_buy_id: id,
-  revision: z.int().min(1).optional(),
-  paused: z.boolean().optional(),
-  canceled: z.literal(true).optional(),
-  cancellation_reason: z.string().max(1_000).optional(),
-  start_time: start.optional(),
-  end_time: instant.optional(),
-  new_packages: creatives,
-  packages: z
-    .array(
-      z.looseObject({
-        package_id: id,
-        budget: money.optional(),
-        bid_price: money.optional(),
-        paused: z.boolean().optional(),
-        canceled: z.literal(true).optional(),
-        targeting_overlay: targeting.optional(),
-        creatives,
-        creative_assignments: creatives,
-      }),
-    )
-    .max(100)
-    .optional(),
-});
+export type ProtocolStatus = 'pending_creatives' | 'pending_start' | 'active' | 'paused' | 'completed' | 'rejected' | 'canceled';
 
-const statuses = ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] as const;
-export type ProtocolStatus = (typeof statuses)[number];
-const oneOrMore = z.union([z.enum(statuses).transform((one) => [one]), z.array(z.enum(statuses)).min(1).max(20)]);
+interface Wanted {
+  readonly media_buy_ids?: readonly string[];
+  readonly status_filter?: ProtocolStatus | readonly ProtocolStatus[];
+}
 
-const list = z.looseObject({
-  media_buy_ids: z.array(id).min(1).max(100).optional(),
-  status_filter: oneOrMore.optional(),
-  pagination: z.looseObject({ max_results: z.int().min(1).max(100).optional(), cursor: z.string().max(2_000).optional() }).optional(),
-});
+interface List extends Wanted {
+  readonly pagination?: { readonly max_results?: number; readonly cursor?: string };
+}
 
-const delivery = z.looseObject({
-  media_buy_ids: z.array(id).min(1).max(100).optional(),
-  status_filter: oneOrMore.optional(),
-  start_date: day.optional(),
-  end_date: day.optional(),
-  include_package_daily_breakdown: z.boolean().optional(),
-});
-
-const task = z.looseObject({ task_id: id });
+interface Delivery extends Wanted {
+  readonly start_date?: string;
+  readonly end_date?: string;
+  readonly include_package_daily_breakdown?: boolean;
+}
 
 export function createRequest(args: Json): { readonly key: string; readonly wanted: WantedOrder } {
-  const said = parsed(create, args);
+  const said = checked<Create>('createMediaBuy', args);
   if ((said.packages === undefined) === (said.proposal_id === undefined))
     throw new AdcpError('INVALID_REQUEST', 'Give packages, or the proposal_id of a plan.', { field: 'packages' });
-  if (said.start_time !== 'asap' && said.end_time <= said.start_time)
-    throw new AdcpError('INVALID_REQUEST', 'end_time must be after start_time.', { field: 'end_time' });
+  const [start, end] = [startOf(said.start_time), new Date(said.end_time)];
+  if (start !== 'asap' && end <= start) throw new AdcpError('INVALID_REQUEST', 'end_time must be after start_time.', { field: 'end_time' });
   const terms = (said.packages ?? []).findIndex((item) => item.measurement_terms !== undefined || item.performance_standards !== undefined);
   if (terms >= 0)
     throw new AdcpError('TERMS_REJECTED', 'Terms are those of the product.', { field: `packages[${terms}].measurement_terms` });
@@ -112,8 +85,8 @@ export function createRequest(args: Json): { readonly key: string; readonly want
   const wanted = {
     brandDomain: said.brand.domain,
     poNumber: asLine(said.po_number ?? '') || null,
-    start: said.start_time,
-    end: said.end_time,
+    start,
+    end,
     lines,
     planId: said.proposal_id ?? null,
     total: said.total_budget ?? null,
@@ -123,7 +96,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
 }
 
 export function updateRequest(args: Json): { readonly key: string; readonly mediaBuyId: string; readonly change: OrderChange } {
-  const said = parsed(update, args);
+  const said = checked<Update>('updateMediaBuy', args);
   const packages = said.packages?.map((item) => ({
     packageId: item.package_id,
     ...optional('budget', item.budget),
@@ -137,34 +110,32 @@ export function updateRequest(args: Json): { readonly key: string; readonly medi
     ...optional('paused', said.paused),
     ...optional('canceled', said.canceled),
     ...optional('reason', said.cancellation_reason),
-    ...optional('start', said.start_time),
-    ...optional('end', said.end_time),
+    ...optional('start', said.start_time === undefined ? undefined : startOf(said.start_time)),
+    ...optional('end', said.end_time === undefined ? undefined : new Date(said.end_time)),
     ...optional('packages', packages),
   };
   return { key: said.idempotency_key, mediaBuyId: said.media_buy_id, change };
 }
 
-export const listRequest = (args: Json) => parsed(list, args);
-export const deliveryRequest = (args: Json) => parsed(delivery, args);
-export const taskRequest = (args: Json) => parsed(task, args);
+export const listRequest = (args: Json) => withStatuses(checked<List>('getMediaBuys', args));
+export const deliveryRequest = (args: Json) => withStatuses(checked<Delivery>('getDelivery', args));
+export const taskRequest = (args: Json) => checked<{ readonly task_id: string }>('getTask', args);
 
 /** The brand that a request is about: how the exchange names the buyer. */
 export function brandOf(args: Json): string | null {
-  const said = z.looseObject({ account, brand: z.looseObject({ domain }).optional() }).safeParse(args).data;
-  return said?.brand?.domain ?? said?.account?.brand?.domain ?? null;
+  if (!isRequest('about', args)) return null;
+  const { account, brand } = args as { readonly account?: { readonly brand?: Brand }; readonly brand?: Brand };
+  return brand?.domain ?? account?.brand?.domain ?? null;
+}
+
+function withStatuses<Request extends Wanted>(said: Request): Request & { readonly statuses: readonly ProtocolStatus[] | null } {
+  return { ...said, statuses: said.status_filter === undefined ? null : [said.status_filter].flat() };
+}
+
+function startOf(said: string): Date | 'asap' {
+  return said === 'asap' ? said : new Date(said);
 }
 
 function optional<Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> {
   return value === undefined ? {} : ({ [name]: value } as Record<Name, Value>);
-}
-
-function parsed<Shape extends z.ZodType>(shape: Shape, args: Json): z.output<Shape> {
-  const { data, error } = shape.safeParse(args);
-  if (!error) return data;
-  const [issue] = error.issues;
-  const field = (issue?.path ?? []).reduce<string>(
-    (at, part) => (typeof part === 'number' ? `${at}[${part}]` : at ? `${at}.${String(part)}` : String(part)),
-    '',
-  );
-  throw new AdcpError('INVALID_REQUEST', `${field || 'The request'}: ${issue?.message ?? 'is not valid'}`, field ? { field } : {});
 }

@@ -80,8 +80,8 @@ const getMediaBuys: Tool = {
   whilePaused: true,
   forAccounts: true,
   async run(call) {
-    const { media_buy_ids: ids, status_filter: filter, pagination: wanted = {} } = listRequest(call.args);
-    const statuses = filter ? filter.flatMap((status) => ordersOf[status]) : decided;
+    const { media_buy_ids: ids, statuses: asked, pagination: wanted = {} } = listRequest(call.args);
+    const statuses = asked ? asked.flatMap((status) => ordersOf[status]) : decided;
     const { max_results: limit = 50, cursor } = wanted;
     if (statuses.length === 0) return { media_buys: [], pagination: { has_more: false } };
     const page = await call.orders.list(
@@ -104,10 +104,10 @@ const getMediaBuyDelivery: Tool = {
   forAccounts: true,
   async run(call) {
     const said = deliveryRequest(call.args);
-    const { media_buy_ids: ids, start_date: startDate, end_date: endDate, status_filter: filter } = said;
+    const { media_buy_ids: ids, start_date: startDate, end_date: endDate, statuses: asked } = said;
     const range = { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: endDate } : {}) };
     const all = await call.orders.delivery(deskOf(call.storefront), buyerIn(call), ids, range);
-    const wanted = filter?.flatMap((status) => ordersOf[status]) ?? decided;
+    const wanted = asked?.flatMap((status) => ordersOf[status]) ?? decided;
     const found = all.filter(({ order }) => wanted.includes(order.status));
     const first = Math.min(call.now.getTime() - dayMs, ...found.map(({ order }) => Date.parse(order.startTime)));
     const from = startDate ? `${startDate}T00:00:00.000Z` : new Date(first).toISOString();

@@ -1,9 +1,9 @@
-import { isCurrency, notACurrency } from '@exchange/kernel';
+import { isCurrency, isRecord, notACurrency } from '@exchange/kernel';
 import type { Question } from '../../domain/offer';
 import type { Change } from '../../domain/refining';
 import { type Filters, noFilters } from '../../domain/wanted';
-import { AdcpError, isObject, type Json } from './adcp-error';
-import type { RequestSchemas } from './request-schemas';
+import { AdcpError, type Json } from './adcp-error';
+import { checked } from './request-schemas';
 import type { Call } from './tool';
 
 /** The parts of a checked request that are read. */
@@ -33,10 +33,9 @@ interface ProductRequest {
 const highestBudget = 100_000_000_000;
 
 /** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
-export function questionOf(args: Json, schemas: RequestSchemas): Question {
+export function questionOf(args: Json): Question {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
-  schemas.check('getProducts', given);
-  const { buying_mode: mode, brief, filters, refine } = given as unknown as ProductRequest;
+  const { buying_mode: mode, brief, filters, refine } = checked<ProductRequest>('getProducts', given);
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
   if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');
@@ -82,7 +81,7 @@ export function pageOf<Item>(
   { args, cursors }: Pick<Call, 'args' | 'cursors'>,
   usual: number,
 ): { readonly page: readonly Item[]; readonly pagination: Json } {
-  const wanted = isObject(args['pagination']) ? args['pagination'] : {};
+  const wanted = isRecord(args['pagination']) ? args['pagination'] : {};
   const size = typeof wanted['max_results'] === 'number' ? wanted['max_results'] : usual;
   const { cursor: from } = wanted;
   const start = typeof from === 'string' ? Number(cursors.open(from)) : 0;

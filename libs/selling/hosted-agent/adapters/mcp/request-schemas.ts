@@ -1,24 +1,34 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
-import { jsonSchemas } from '@exchange/platform';
+import { ProtocolSchemas } from '@exchange/adcp';
+import type { ErrorObject } from 'ajv';
 import { AdcpError, type Json } from './adcp-error';
+import { orderFormats, orderSchemas, orderWords } from './order-schemas';
 import listCreativeFormats from './schemas/list-creative-formats-request.json';
 import getProducts from './schemas/get-products-request.json';
 
-const sources = { getProducts, listCreativeFormats };
+const order = (name: string) => `${orderSchemas.$id}#/$defs/${name}`;
+const parts = {
+  getProducts: getProducts.$id,
+  listCreativeFormats: listCreativeFormats.$id,
+  createMediaBuy: order('create'),
+  updateMediaBuy: order('update'),
+  getMediaBuys: order('list'),
+  getDelivery: order('delivery'),
+  getTask: order('task'),
+  about: order('about'),
+};
 
-/** The protocol's own JSON schemas of requests. Each is compiled when it is first needed. */
-export class RequestSchemas {
-  private readonly ajv = jsonSchemas();
-  private readonly compiled = new Map<keyof typeof sources, ValidateFunction>();
+const schemas = new ProtocolSchemas([getProducts, listCreativeFormats, orderSchemas], parts, orderFormats);
 
-  /** Throws `INVALID_REQUEST` that names the field. */
-  check(name: keyof typeof sources, args: Json): void {
-    let validate = this.compiled.get(name);
-    if (!validate) this.compiled.set(name, (validate = this.ajv.compile(sources[name])));
-    if (validate(args)) return;
-    const { field, message } = problemOf(validate.errors ?? []);
-    throw new AdcpError('INVALID_REQUEST', `${field === '' ? 'The request' : field} ${message}`, field === '' ? {} : { field });
-  }
+/** What the schema says that `args` are: `Request` describes it. Throws `INVALID_REQUEST` that names the field. */
+export function checked<Request>(name: keyof typeof parts, args: Json): Request {
+  const errors = schemas.errorsOf(name, args);
+  if (errors === null) return args as Request;
+  const { field, message } = problemOf(errors);
+  throw new AdcpError('INVALID_REQUEST', `${field === '' ? 'The request' : field}${message}`, field === '' ? {} : { field });
+}
+
+export function isRequest(name: keyof typeof parts, args: Json): boolean {
+  return schemas.fits(name, args);
 }
 
 function problemOf([error]: readonly ErrorObject[]): { field: string; message: string } {
@@ -26,7 +36,16 @@ function problemOf([error]: readonly ErrorObject[]): { field: string; message: s
     .slice(1)
     .replaceAll(/\/(\d+)/g, '[$1]')
     .replaceAll('/', '.');
-  const missing = error?.keyword === 'required' ? (error.params as { missingProperty: string }).missingProperty : null;
-  const field = missing === null ? place : place === '' ? missing : `${place}.${missing}`;
-  return { field, message: missing === null ? (error?.message ?? 'is not valid') : 'is required' };
+  if (error?.keyword === 'required') {
+    const { missingProperty: missing } = error.params as { missingProperty: string };
+    return { field: place === '' ? missing : `${place}.${missing}`, message: ' is required' };
+  }
+  const own = ownWords(error);
+  return { field: place, message: own === undefined ? ` ${error?.message ?? 'is not valid'}` : `: ${own}` };
+}
+
+function ownWords(error: ErrorObject | undefined): string | undefined {
+  const { format, limit } = (error?.params ?? {}) as { readonly format?: string; readonly limit?: number };
+  if (error?.keyword === 'maxItems' && limit === 0) return 'creatives are not taken here';
+  return error?.keyword === 'format' ? orderWords[format!] : undefined;
 }

@@ -1,12 +1,23 @@
-import { SecretBox, SecretNotOpened } from '@exchange/platform';
-import type { Storefronts } from '@exchange/storefronts';
-import { StorefrontDirectory } from './storefront-directory';
+import { SellerConnections } from '@exchange/adcp';
+import { linesOver } from '@exchange/adcp/testing';
+import { Egress, SecretBox, SecretNotOpened } from '@exchange/platform';
+import { AdcpSellerAgent } from './adcp-seller-agent';
 
-const lineWhen = (connection: () => Promise<unknown>) => new StorefrontDirectory({ connection } as unknown as Storefronts).line(7);
 const opening = (sealed: string) => async () => {
   new SecretBox(`here:${Buffer.alloc(32, 1).toString('base64')}`).open(sealed, 'seller-agent:7');
 };
 const elsewhere = new SecretBox(`there:${Buffer.alloc(32, 2).toString('base64')}`).seal('token', 'seller-agent:7');
+
+const egress = new Egress({ allow: [], httpsOnly: false });
+afterAll(() => egress.onApplicationShutdown());
+
+class Finding extends SellerConnections {
+  constructor(readonly find: () => Promise<never>) {
+    super();
+  }
+}
+const lineWhen = (find: () => Promise<unknown>) =>
+  new AdcpSellerAgent(linesOver(new Finding(find as () => Promise<never>), egress)).line(7);
 
 describe('the line to a seller', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Tool = (args: Record<string, unknown>) => unknown;
+export type Tool = (args: Record<string, unknown>) => unknown;
 
 export interface FakeSeller {
   readonly url: string;
@@ -54,34 +54,6 @@ export async function closeSellers(): Promise<void> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   }
-}
-
-export const capable: Tool = () => ({
-  adcp: { major_versions: [3], idempotency: { supported: false } },
-  supported_protocols: ['media_buy'],
-});
-
-/** The smallest product that the protocol accepts. */
-export function adcpProduct(id: string, overrides: object = {}): Record<string, unknown> {
-  return {
-    product_id: id,
-    name: `Product ${id}`,
-    description: 'Evening inventory',
-    channels: ['ctv'],
-    publisher_properties: [{ publisher_domain: 'tv.example', selection_type: 'all' }],
-    format_ids: [{ agent_url: 'https://formats.example/mcp', id: 'video_30s' }],
-    delivery_type: 'guaranteed',
-    pricing_options: [{ pricing_option_id: 'cpm', pricing_model: 'cpm', currency: 'EUR', fixed_price: 22.5 }],
-    reporting_capabilities: {
-      available_reporting_frequencies: ['daily'],
-      expected_delay_minutes: 240,
-      timezone: 'UTC',
-      supports_webhooks: false,
-      available_metrics: ['impressions'],
-      date_range_support: 'date_range',
-    },
-    ...overrides,
-  };
 }
 
 /** A tool's answer that is an error in the protocol's words. */

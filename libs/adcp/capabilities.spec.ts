@@ -1,0 +1,59 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { Capabilities } from './capabilities';
+
+const seller = { sellerId: 7, agentUrl: 'https://seller.example/mcp', bearerToken: 'one' as string | null };
+
+/** Sellers that answer a number, and the times that they were asked. */
+function asking({ isKept = (said: number) => said > 0, now = Date.now } = {}) {
+  const asked: [string, Record<string, unknown>][] = [];
+  const request = { adcp_major_version: 3 };
+  const read = ({ structuredContent }: CallToolResult) => structuredContent!['says'] as number;
+  const question = new Capabilities({ request, read, isKept }, now);
+  const of = (overrides: Partial<typeof seller> = {}, says = 1) => {
+    const call = async (name: string, args: Record<string, unknown>): Promise<CallToolResult> => {
+      asked.push([name, args]);
+      return { content: [], structuredContent: { says } };
+    };
+    return question.of({ ...seller, ...overrides }, { call });
+  };
+  return { asked, of, question, request };
+}
+
+describe('what sellers say that they can do', () => {
+  it('is asked once and remembered for five minutes', async () => {
+    let now = 1_000;
+    const { asked, of, question, request } = asking({ now: () => now });
+    expect(question.recall(7)).toBeUndefined();
+    expect(await of()).toBe(1);
+    now += 299_999;
+    expect([await of({}, 2), question.recall(7), asked]).toEqual([1, 1, [['get_adcp_capabilities', request]]]);
+    now += 1;
+    expect(question.recall(7)).toBeUndefined();
+    expect(await of({}, 2)).toBe(2);
+  });
+
+  it.each([{ agentUrl: 'https://seller.example/other' }, { bearerToken: 'two' }, { bearerToken: null }, { sellerId: 8 }])(
+    'is asked anew of another: %j',
+    async (other) => {
+      const { of } = asking();
+      await of();
+      expect(await of(other, 2)).toBe(2);
+    },
+  );
+
+  it('is not remembered unless it is worth it', async () => {
+    const { of, question } = asking();
+    expect(await of({}, 0)).toBe(0);
+    expect(question.recall(7)).toBeUndefined();
+    expect(await of({}, 2)).toBe(2);
+  });
+
+  it('is forgotten, when told and when there is too much of it', async () => {
+    const { of, question } = asking();
+    await of();
+    question.forget(7);
+    expect(question.recall(7)).toBeUndefined();
+    for (let sellerId = 1; sellerId <= 2_001; sellerId += 1) await of({ sellerId });
+    expect([1, 2, 2_001].map((sellerId) => question.recall(sellerId))).toEqual([undefined, 1, 1]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Capabilities } from './capabilities';
+import type { McpSession } from './mcp-session';
+import type { SellerConnection } from './seller-connections';
+
+/** A seller who is listening: what a question to it is asked with. */
+export class Conversation {
+  /** Set it when the seller has taken the question and owes the answer: it is not silent then. */
+  isQueued = false;
+  readonly #seller: SellerConnection;
+
+  constructor(
+    private readonly session: McpSession,
+    seller: SellerConnection,
+    /** Fires when the conversation is over. */
+    readonly signal: AbortSignal,
+  ) {
+    this.#seller = seller;
+  }
+
+  call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
+    return this.session.call(name, args);
+  }
+
+  /** What the seller says that it can do: as it is remembered, or asked now. */
+  capabilities<Said>(question: Capabilities<Said>): Promise<Said> {
+    return question.of(this.#seller, this.session);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Egress } from '@exchange/platform';
+import { Conversation } from './conversation';
+import { contactOf, faultOf, type Contact, type SellerFault } from './failures';
+import { McpSession } from './mcp-session';
+import type { SellerConnection } from './seller-connections';
+import { withoutToken } from './without-token';
+
+interface Terms<T> {
+  /** Milliseconds that the seller has, less `margin`, which are kept for saying why nothing came of it. */
+  readonly ms: number;
+  readonly margin?: number;
+  /** Of each answer. */
+  readonly answerBytes: number;
+  readonly signal: AbortSignal;
+  /** What an answer shows of the agent; left out: that it answers. */
+  readonly shows?: (result: T) => Contact;
+}
+
+interface Ended<T> {
+  readonly result: T;
+  /** What the conversation showed of the agent; null: nothing. */
+  readonly contact: Contact | null;
+  /** Why it broke; null when it did not. */
+  readonly reason: string | null;
+}
+
+/** The line to one seller. Its token stays inside. */
+export class SellerLine {
+  readonly sellerId: number;
+  /** The account that listed the seller. */
+  readonly accountId: number;
+  readonly #connection: SellerConnection;
+
+  constructor(
+    connection: SellerConnection,
+    private readonly egress: Egress,
+  ) {
+    this.#connection = connection;
+    this.sellerId = connection.sellerId;
+    this.accountId = connection.accountId;
+  }
+
+  /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
+  admit(ms: number): Promise<string | null> {
+    return this.#connection.admit(ms);
+  }
+
+  /** What a conversation showed of the seller's agent. */
+  heard(contact: Contact, reason: string | null): Promise<void> {
+    return this.#connection.heard(contact, reason);
+  }
+
+  /**
+   * One conversation, through the guarded way out and under one deadline: connect, ask, leave. Never throws: `broken` says what it comes to when
+   * anything fails. Neither asks the circuit breaker nor tells it: that is `SellerLines.converse`, or its caller.
+   */
+  async converse<T extends object>(
+    { ms, margin = 0, answerBytes: maxBytes, signal: given, shows = () => 'answered' }: Terms<T>,
+    ask: (seller: Conversation) => Promise<T>,
+    broken: (fault: SellerFault, error: unknown) => T,
+  ): Promise<Ended<T>> {
+    const timeoutMs = Math.max(1, ms - margin);
+    const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
+    const { agentUrl: url, bearerToken } = this.#connection;
+    const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
+    const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + timeoutMs });
+    const conversation = new Conversation(session, this.#connection, signal);
+    let hasSpoken = false;
+    try {
+      await session.connect();
+      hasSpoken = true;
+      const result = withoutToken(await ask(conversation), bearerToken);
+      return { result, contact: shows(result), reason: null };
+    } catch (error) {
+      const fault = faultOf(error, { signal, maxBytes, ms, hasSpoken, queued: conversation.isQueued });
+      return { result: broken(fault, error), contact: contactOf(fault), reason: fault.reason };
+    } finally {
+      void session.leave();
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { Egress } from '@exchange/platform';
+import type { Conversation } from './conversation';
+import { closeSellers, fakeSeller, InMemoryConnections, linesOver, rawSeller } from './testing';
+
+const egress = new Egress({ allow: ['127.0.0.0/8'], httpsOnly: false });
+
+afterEach(closeSellers);
+afterAll(() => egress.onApplicationShutdown());
+
+interface Outcome {
+  readonly kind: string;
+  readonly reason: string;
+}
+
+function aLine({ sellerTimeoutMs = 30_000, ...more }: { sellerTimeoutMs?: number; insist?: boolean; stopped?: AbortSignal } = {}) {
+  const sellers = new InMemoryConnections();
+  const lines = linesOver(sellers, egress, sellerTimeoutMs);
+  const errors: unknown[] = [];
+  const asked = async (seller: Conversation): Promise<Outcome> => {
+    const { structuredContent } = await seller.call('speak', { loud: true });
+    return { kind: 'said', reason: String(structuredContent!['words']) };
+  };
+  const ask = (limits: object = {}, question = asked, shows?: () => 'erred') =>
+    lines.converse<Outcome>(
+      { sellerId: 7, limits: { deadline: 20_000, answerBytes: 10_000, ...limits }, ...(shows ? { shows } : {}), ...more },
+      question,
+      (reason, error) => {
+        errors.push(error);
+        return { kind: 'broken', reason };
+      },
+    );
+  return { sellers, lines, ask, errors };
+}
+
+describe('a conversation with a seller', () => {
+  it('is one with its token, which it does not get back, and is heard of', async () => {
+    const seller = await fakeSeller({ speak: () => ({ words: 'my secret-token' }) });
+    const { sellers, ask } = aLine();
+    sellers.put(seller.url, { bearerToken: 'secret-token' });
+    expect(await ask()).toEqual({ kind: 'said', reason: 'my …' });
+    expect(seller.calls).toEqual([{ tool: 'speak', args: { loud: true } }]);
+    expect(seller.headers.every(({ authorization }) => authorization === 'Bearer secret-token')).toBe(true);
+    expect(sellers.heard).toEqual([[7, 'answered', null]]);
+  });
+
+  it('is as long as its deadline and SELLER_TIMEOUT_MS allow, whichever is less', async () => {
+    const { url } = await fakeSeller({ speak: () => ({ words: '' }) });
+    for (const [deadline, sellerTimeoutMs] of [[20_000, 4_000] as const, [3_000, 30_000] as const]) {
+      const { sellers, ask } = aLine({ sellerTimeoutMs });
+      sellers.put(url);
+      await ask({ deadline });
+      expect(sellers.admitted).toEqual([[7, Math.min(deadline, sellerTimeoutMs)]]);
+    }
+  });
+
+  it('shows what its caller makes of the answer', async () => {
+    const { url } = await fakeSeller({ speak: () => ({ words: 'nonsense' }) });
+    const { sellers, ask } = aLine();
+    sellers.put(url);
+    await ask({}, undefined, () => 'erred');
+    expect(sellers.heard).toEqual([[7, 'erred', null]]);
+  });
+
+  it('that breaks has a reason for a buyer, the error, and is heard of', async () => {
+    const { url } = await rawSeller((_, response) => void response.socket?.destroy());
+    const { sellers, ask, errors } = aLine();
+    sellers.put(url);
+    const reason = 'The seller hung up before its answer was complete.';
+    expect(await ask()).toEqual({ kind: 'broken', reason });
+    expect(errors).toEqual([expect.any(Error)]);
+    expect(sellers.heard).toEqual([[7, 'silent', reason]]);
+  });
+
+  it('that ends because the process stops says nothing of the seller', async () => {
+    const { url } = await fakeSeller({ speak: () => undefined });
+    const stop = new AbortController();
+    const { sellers, ask } = aLine({ stopped: stop.signal });
+    sellers.put(url);
+    const asked = ask({}, (seller) => {
+      setTimeout(() => stop.abort(), 20);
+      return seller.call('speak', {}) as never;
+    });
+    expect(await asked).toMatchObject({ kind: 'broken', reason: 'The seller did not answer in time.' });
+    expect(sellers.heard).toEqual([]);
+  });
+
+  it('is not begun with a seller that is gone, or rests', async () => {
+    const { sellers, ask, errors } = aLine();
+    expect(await ask()).toEqual({ kind: 'broken', reason: 'The seller is no longer available.' });
+    sellers.resting.set(sellers.put('http://127.0.0.1:1/mcp'), 'It rests.');
+    expect(await ask()).toEqual({ kind: 'broken', reason: 'It rests.' });
+    expect([errors, sellers.heard]).toEqual([[null, null], []]);
+  });
+
+  it('is begun with one that rests by who insists', async () => {
+    const { url } = await fakeSeller({ speak: () => ({ words: 'awake' }) });
+    const { sellers, ask } = aLine({ insist: true });
+    sellers.resting.set(sellers.put(url), 'It rests.');
+    expect(await ask()).toEqual({ kind: 'said', reason: 'awake' });
+    expect(sellers.admitted).toEqual([]);
+  });
+});
+
+it('a line shows nobody its token', async () => {
+  const { sellers, lines } = aLine();
+  const line = await lines.open(sellers.put('https://seller.example/mcp', { bearerToken: 'secret-token' }));
+  expect(JSON.stringify(line)).not.toContain('secret-token');
+  expect(Object.values(line!)).not.toContainEqual(expect.objectContaining({ bearerToken: 'secret-token' }));
+});

@@ -1,0 +1,39 @@
+import type { Egress, Settings } from '@exchange/platform';
+import type { Contact } from './failures';
+import { type SellerConnection, SellerConnections } from './seller-connections';
+import { SellerLines } from './seller-lines';
+
+export { closeSellers, fakeSeller, rawSeller, Refusal, RpcError } from './testing.seller';
+
+/** Sellers that a test names, with what was heard of them. */
+export class InMemoryConnections extends SellerConnections {
+  /** Sellers that are not to be asked, and why. */
+  readonly resting = new Map<number, string>();
+  readonly heard: [number, Contact, string | null][] = [];
+  readonly admitted: [number, number][] = [];
+  private readonly sellers = new Map<number, SellerConnection>();
+
+  put(agentUrl: string, { sellerId = 7, bearerToken = null as string | null } = {}): number {
+    this.sellers.set(sellerId, {
+      sellerId,
+      accountId: 3,
+      agentUrl,
+      bearerToken,
+      admit: async (ms) => {
+        this.admitted.push([sellerId, ms]);
+        return this.resting.get(sellerId) ?? null;
+      },
+      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
+    });
+    return sellerId;
+  }
+
+  async find(sellerId: number): Promise<SellerConnection | null> {
+    return this.sellers.get(sellerId) ?? null;
+  }
+}
+
+/** The lines to them. */
+export function linesOver(connections: SellerConnections, egress: Egress, sellerTimeoutMs = 30_000): SellerLines {
+  return new SellerLines(connections, egress, { sellerTimeoutMs } as Settings);
+}

@@ -1,0 +1,101 @@
+import { AdcpError, type Json } from './adcp-error';
+import { brandOf, createRequest, deliveryRequest, listRequest, updateRequest } from './order-requests';
+
+const line = { product_id: 'tv', pricing_option_id: 'cpm', budget: 7 };
+const order: Json = {
+  idempotency_key: 'k'.repeat(16),
+  brand: { domain: 'oat.example' },
+  packages: [line],
+  start_time: 'asap',
+  end_time: '2026-02-01T00:00:00.5+01:00',
+};
+const change: Json = { idempotency_key: 'k'.repeat(16), media_buy_id: 'm' };
+
+function refusalOf(ask: () => unknown): Json | null {
+  try {
+    ask();
+    return null;
+  } catch (error) {
+    return (error as AdcpError).toJson();
+  }
+}
+
+describe('an order', () => {
+  it('is read; what nobody reads may be there', () => {
+    const packages = [{ ...line, bid_price: 2, targeting_overlay: { geo: ['DE'] }, creatives: [], of_tomorrow: 1 }];
+    const more = { packages, po_number: ' a\nb ', ext: { exchange: { currency: 'EUR' } }, total_budget: { amount: 7, currency: 'EUR' } };
+    expect(createRequest({ ...order, ...more, of_tomorrow: 1 })).toEqual({
+      key: 'k'.repeat(16),
+      wanted: {
+        brandDomain: 'oat.example',
+        poNumber: 'a b',
+        start: 'asap',
+        end: new Date('2026-01-31T23:00:00.500Z'),
+        lines: [{ productId: 'tv', pricingOptionId: 'cpm', budget: 7, bidPrice: 2, targeting: { geo: ['DE'] } }],
+        planId: null,
+        total: { amount: 7, currency: 'EUR' },
+        currency: 'EUR',
+      },
+    });
+  });
+
+  const [key, currency] = ['16 to 255 characters of A-Z a-z 0-9 _ . : -', 'is not a currency of ISO 4217'];
+  it.each<[object, string, string]>([
+    [{ idempotency_key: undefined }, 'idempotency_key', 'idempotency_key is required'],
+    [{ idempotency_key: 'short' }, 'idempotency_key', `idempotency_key: ${key}`],
+    [{ brand: { domain: '' } }, 'brand.domain', 'brand.domain: one line, without invisible or control characters'],
+    [{ brand: {} }, 'brand.domain', 'brand.domain is required'],
+    [{ packages: [{ ...line, budget: 0 }] }, 'packages[0].budget', 'packages[0].budget must be > 0'],
+    [{ packages: [{ ...line, creatives: [{}] }] }, 'packages[0].creatives', 'packages[0].creatives: creatives are not taken here'],
+    [{ packages: [{ ...line, budget: undefined }] }, 'packages[0].budget', 'packages[0].budget is required'],
+    [{ ext: { exchange: { currency: 'EUX' } } }, 'ext.exchange.currency', `ext.exchange.currency: ${currency}`],
+    [{ packages: undefined }, 'packages', 'Give packages, or the proposal_id of a plan.'],
+    [{ start_time: '2026-03-01T00:00:00Z' }, 'end_time', 'end_time must be after start_time.'],
+  ])('refused: %j', (more, field, message) => {
+    expect(refusalOf(() => createRequest({ ...order, ...more }))).toMatchObject({ code: 'INVALID_REQUEST', field, message });
+  });
+
+  it.each([
+    ['2024-02-29T23:59:59Z', true],
+    ['2024-02-29T23:59:59.123456789-23:59', true],
+    ['2026-02-29T23:59:59Z', false],
+    ['2024-02-29T23:59:60Z', false],
+    ['2024-02-29T24:00:00Z', false],
+    ['2024-02-29T23:59Z', false],
+    ['2024-02-29T23:59:59', false],
+    ['2024-02-29T23:59:59+0100', false],
+    ['2024-02-29 23:59:59Z', false],
+    ['soon', false],
+  ])('%s is an instant: %s', (end_time, is) => {
+    expect(refusalOf(() => updateRequest({ ...change, end_time })) === null).toBe(is);
+  });
+
+  it('is changed as far as it is named', () => {
+    expect(updateRequest(change)).toEqual({ key: 'k'.repeat(16), mediaBuyId: 'm', change: {} });
+    const named = { revision: 2, canceled: true, cancellation_reason: 'No.', packages: [{ package_id: 'p', paused: true }] };
+    expect(updateRequest({ ...change, ...named }).change).toEqual({
+      expectedRevision: 2,
+      canceled: true,
+      reason: 'No.',
+      packages: [{ packageId: 'p', paused: true }],
+    });
+    expect(refusalOf(() => updateRequest({ ...change, revision: 2 ** 60 }))).toMatchObject({ field: 'revision' });
+    expect(refusalOf(() => updateRequest({ ...change, canceled: false }))).toMatchObject({ field: 'canceled' });
+  });
+});
+
+it('a filter of states is one or several', () => {
+  expect(listRequest({}).statuses).toBeNull();
+  expect(listRequest({ status_filter: 'active' }).statuses).toEqual(['active']);
+  expect(deliveryRequest({ status_filter: ['active', 'paused'] }).statuses).toEqual(['active', 'paused']);
+  expect(refusalOf(() => listRequest({ status_filter: ['gone'] }))).toMatchObject({ field: 'status_filter' });
+  expect(refusalOf(() => deliveryRequest({ start_date: '2026-02-30' }))).toMatchObject({ field: 'start_date' });
+});
+
+it('the brand of a request is its own, else that of its account, and none when either is wrong', () => {
+  const account = { brand: { domain: 'account.example' } };
+  expect(brandOf({ account, brand: { domain: 'oat.example' } })).toBe('oat.example');
+  expect(brandOf({ account })).toBe('account.example');
+  expect(brandOf({})).toBeNull();
+  expect(brandOf({ account, brand: { domain: '' } })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import { isCurrency, isLine } from '@exchange/kernel';
+
+const money = { type: 'number', exclusiveMinimum: 0, maximum: 1_000_000_000_000 };
+const id = { type: 'string', minLength: 1, maxLength: 255 };
+const ids = { type: 'array', minItems: 1, maxItems: 100, items: id };
+const key = { type: 'string', format: 'key' };
+const instant = { type: 'string', format: 'instant' };
+const start = { anyOf: [{ const: 'asap' }, instant] };
+const currency = { type: 'string', format: 'currency' };
+const day = { type: 'string', format: 'date' };
+const yes = { const: true };
+const flag = { type: 'boolean' };
+const free = { type: 'object' };
+const brand = { type: 'object', required: ['domain'], properties: { domain: { type: 'string', maxLength: 253, format: 'domain' } } };
+/** Whose media buys: brand and operator, or an account that the seller has given an id, which storefronts do not do. */
+const account = { type: 'object', properties: { brand } };
+/** Storefronts have no creative library. */
+const creatives = { type: 'array', maxItems: 0 };
+const status = { enum: ['pending_creatives', 'pending_start', 'active', 'paused', 'completed', 'rejected', 'canceled'] };
+const statuses = { anyOf: [status, { type: 'array', minItems: 1, maxItems: 20, items: status }] };
+const terms = { budget: money, bid_price: money, targeting_overlay: free, creatives, creative_assignments: creatives };
+
+const create = {
+  type: 'object',
+  required: ['idempotency_key', 'brand', 'start_time', 'end_time'],
+  properties: {
+    idempotency_key: key,
+    account,
+    brand,
+    proposal_id: { type: 'string', minLength: 1, maxLength: 500 },
+    total_budget: { type: 'object', required: ['amount', 'currency'], properties: { amount: money, currency } },
+    packages: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 100,
+      items: {
+        type: 'object',
+        required: ['product_id', 'pricing_option_id', 'budget'],
+        properties: { product_id: id, pricing_option_id: id, ...terms },
+      },
+    },
+    po_number: { type: 'string', maxLength: 255 },
+    start_time: start,
+    end_time: instant,
+    // AdCP 3.0 has no word for the currency of packages: their prices say it, and may have changed since they were offered.
+    ext: { type: 'object', properties: { exchange: { type: 'object', properties: { currency } } } },
+  },
+};
+
+const update = {
+  type: 'object',
+  required: ['idempotency_key', 'media_buy_id'],
+  properties: {
+    idempotency_key: key,
+    account,
+    media_buy_id: id,
+    revision: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    paused: flag,
+    canceled: yes,
+    cancellation_reason: { type: 'string', maxLength: 1_000 },
+    start_time: start,
+    end_time: instant,
+    new_packages: creatives,
+    packages: {
+      type: 'array',
+      maxItems: 100,
+      items: { type: 'object', required: ['package_id'], properties: { package_id: id, paused: flag, canceled: yes, ...terms } },
+    },
+  },
+};
+
+const list = {
+  type: 'object',
+  properties: {
+    media_buy_ids: ids,
+    status_filter: statuses,
+    pagination: {
+      type: 'object',
+      properties: { max_results: { type: 'integer', minimum: 1, maximum: 100 }, cursor: { type: 'string', maxLength: 2_000 } },
+    },
+  },
+};
+
+const delivery = {
+  type: 'object',
+  properties: {
+    media_buy_ids: ids,
+    status_filter: statuses,
+    start_date: day,
+    end_date: day,
+    include_package_daily_breakdown: flag,
+  },
+};
+
+const task = { type: 'object', required: ['task_id'], properties: { task_id: id } };
+const about = { type: 'object', properties: { account, brand } };
+
+/** Of what storefronts read of an order, more exact than the protocol's own schemas, and more patient with what they do not read. */
+export const orderSchemas = { $id: '/exchange/orders.json', $defs: { create, update, list, delivery, task, about } };
+
+const time = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** Formats that JSON schemas do not have; with their own words where it takes more than a name. */
+export const orderFormats = {
+  currency: isCurrency,
+  domain: (text: string) => text !== '' && isLine(text),
+  instant: (text: string) => time.test(text) && isDay(text.slice(0, 10)),
+  key: /^[A-Za-z0-9_.:-]{16,255}$/,
+};
+export const orderWords: Readonly<Record<string, string>> = {
+  currency: 'is not a currency of ISO 4217',
+  domain: 'one line, without invisible or control characters',
+  instant: 'a date and time of ISO 8601, with its offset from UTC',
+  key: '16 to 255 characters of A-Z a-z 0-9 _ . : -',
+};
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

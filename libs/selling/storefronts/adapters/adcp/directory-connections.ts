@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type SellerConnection, SellerConnections } from '@exchange/adcp';
+import { Settings } from '@exchange/platform';
+import { AgentHealthService } from '../../application/agent-health.service';
+import { hostedAgentUrl } from '../../domain/hosted-agent-url';
+import { Directory } from '../../domain/ports';
+
+/** Fills the port of the line to sellers (ADR 65): the one place that reads tokens to be sent. */
+@Injectable()
+export class DirectoryConnections extends SellerConnections {
+  constructor(
+    private readonly directory: Directory,
+    private readonly health: AgentHealthService,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async find(sellerId: number): Promise<SellerConnection | null> {
+    const found = await this.directory.connection(sellerId, (slug) => hostedAgentUrl(this.settings.baseUrl, slug));
+    if (!found) return null;
+    const { accountId, agentUrl, bearerToken } = found;
+    return {
+      sellerId,
+      accountId,
+      agentUrl,
+      bearerToken,
+      admit: (ms) => this.health.admit(found, ms),
+      heard: (contact, reason) => this.health.heard(found, contact, reason),
+    };
+  }
+}
