@@ -21,6 +21,7 @@ const lists = [
   listIn('apps/contexts/http.ts', `${words.PascalContext}Http`),
   ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
   listAudited(words.UPPER_THING),
+  listTag(words['Words Context']),
 ];
 run(
   'node_modules/prettier/bin/prettier.cjs',
@@ -31,7 +32,15 @@ run(
   ...lists,
 );
 run('scripts/docs.mjs');
-say(`\n${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.`);
+say(`
+${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.
+
+It compiles, and its own tests pass. What only you can say is asked for by tests, which docs/guide.md explains:
+  apps/api/src/reference/tags.ts              what its chapter of the document is for
+  test/api/platform/isolation/rows/           who gets what, a row for each operation
+  test/api/platform/lists/fill.ts             which table its list is of
+  test/api/operations/audited/                what the audit entries of its POSTs say
+  npm run docs:examples                       examples, from recorded answers of its tests`);
 
 function wishes(args) {
   const path = args.find((arg) => !arg.startsWith('--')) ?? '';
@@ -122,6 +131,21 @@ function listAudited(type) {
   const path = 'libs/platform/audit/resource-types.ts';
   const text = readFileSync(join(root, path), 'utf8');
   if (!text.includes(`'${type}'`)) writeFileSync(join(root, path), text.replace(/\n\] as const;/, `\n  '${type}',\n] as const;`));
+  return path;
+}
+
+/** Its chapter of the document comes last in its group: what it is for is said there in your words. */
+function listTag(name) {
+  const path = 'apps/api/src/reference/tags.ts';
+  const group = { buying: 'Buying', data: 'Buying', insight: 'Buying', selling: 'Selling', operations: 'Operations' }[area] ?? 'Account';
+  const text = readFileSync(join(root, path), 'utf8');
+  if (text.includes(`tag('${name}'`)) return path;
+  const members = new RegExp(`^(  ${group}: \\[[^]*?\\)),?\\s*\\],`, 'm');
+  if (!members.test(text)) fail(`${path} has no group ${group} to add ${name} to.`);
+  writeFileSync(
+    join(root, path),
+    text.replace(members, (_, before) => `${before}, tag('${name}', 'What it is for.')],`),
+  );
   return path;
 }
 

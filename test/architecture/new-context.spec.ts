@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +44,22 @@ describe('npm run new:context', () => {
     expect(inCopy('apps/contexts/worker.ts')).toContain('SampleDealsWorker');
   });
 
+  test('gives both a chapter in the document, in the group of their area', () => {
+    const tags = inCopy('apps/api/src/reference/tags.ts');
+    expect(tags).toMatch(/  Account: \[[^\]]*tag\('Sample deals', 'What it is for\.'\),?\s*\]/);
+    expect(tags).toMatch(/  Operations: \[[^\]]*tag\('Sample notes', 'What it is for\.'\),?\s*\]/);
+  });
+
+  test('names are declared as names, and every POST says what its Idempotency-Key does', () => {
+    const [controllers, bodies] = ['controller', 'wire'].map((kind) => filesIn(generated, kind));
+    expect([controllers!.length, bodies!.length]).toEqual([2, 2]);
+    for (const body of bodies!) expect(body).toContain('@Field.name(');
+    for (const controller of controllers!) {
+      const posts = controller.split('@Post(').slice(1);
+      expect(posts.filter((post) => !/once: '/.test(post.split('async ')[0]!))).toEqual([]);
+    }
+  });
+
   test('leaves no placeholder', async () => {
     const { stdout } = await run(
       'grep',
@@ -77,6 +93,13 @@ describe('npm run new:context', () => {
         throw new Error(`${args.join(' ')}\n${error.stdout}\n${error.stderr}`);
       },
     );
+  }
+
+  function filesIn(folders: readonly string[], kind: string): string[] {
+    const paths = folders.flatMap((folder) =>
+      readdirSync(join(copy, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+    );
+    return paths.filter((path) => path.endsWith(`.${kind}.ts`)).map(inCopy);
   }
 
   function inCopy(path: string): string {

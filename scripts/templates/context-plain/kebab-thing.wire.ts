@@ -2,7 +2,7 @@ import { Field } from '@exchange/platform';
 import type { PascalThing } from './kebab-thing.row';
 
 export class CreatePascalThingBody {
-  @Field.text({ min: 1, max: 255 })
+  @Field.name({ min: 1, max: 255 })
   name: string;
 }
 

@@ -3,7 +3,7 @@ import type { PascalThingState } from '../../domain/kebab-thing';
 import { camelThingStates, type PascalThingStatus } from '../../domain/kebab-thing.states';
 
 export class CreatePascalThingBody {
-  @Field.text({ min: 1, max: 255 })
+  @Field.name({ min: 1, max: 255 })
   name: string;
 }
 

@@ -35,7 +35,7 @@ export class PascalThingsController {
   }
 
   @Post(':id/restore')
-  @Operation({ summary: 'Restore a words thing', answers: PascalThingWire, errors: [404, 409] })
+  @Operation({ summary: 'Restore a words thing', answers: PascalThingWire, errors: [404, 409], once: 'together' })
   async restore(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
     return toWire(await this.camelThings.restore(caller.accountId, id));
   }
