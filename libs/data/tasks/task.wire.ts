@@ -63,7 +63,7 @@ export class TaskWire {
   updatedAt: Date;
 }
 
-export class TaskAnswer {
+export class TaskAnswerWire {
   @Field.object(() => TaskWire)
   task: TaskWire;
 }
@@ -76,6 +76,6 @@ export class ListTasksQuery extends CursorQuery {
   taskType?: TaskType;
 }
 
-export function toWire({ accountId: _, advertiserId: __, ...task }: TaskState): TaskWire {
+export function taskWire({ accountId: _, advertiserId: __, ...task }: TaskState): TaskWire {
   return task;
 }

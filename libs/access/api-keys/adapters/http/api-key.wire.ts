@@ -57,9 +57,9 @@ export class CreatedApiKeyWire extends ApiKeyWire {
   secret: string;
 }
 
-export const toWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
+export const apiKeyWire = (owned: OwnedKey): ApiKeyWire => fieldsOf(owned);
 
-export const toCreatedWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
+export const createdKeyWire = ({ secret, ...owned }: CreatedKey): CreatedApiKeyWire => ({ ...fieldsOf(owned), secret });
 
 function fieldsOf({ key, owner }: OwnedKey) {
   const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, BodyLimit, Operation } from '@exchange/platform';
 import { ChecksService } from '../../application/checks.service';
-import { CheckReportWire, PropertyCheckWire, toCheck } from './check.wire';
+import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
 import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.5. */
@@ -25,7 +25,7 @@ export class ChecksController {
     once: 'freely',
   })
   async check(@CurrentCaller() { accountId }: Caller, @Body() body: IdentifiersBody): Promise<LargeAnswer> {
-    return toCheck(await this.checks.check(accountId, await identifiersFrom(body)));
+    return checkWire(await this.checks.check(accountId, await identifiersFrom(body)));
   }
 
   @Get('reports/:reportId')

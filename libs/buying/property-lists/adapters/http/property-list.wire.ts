@@ -98,7 +98,7 @@ export class PropertyListWire extends PropertyListSummaryWire {
 /** Nothing is left of a deleted list (gaps.md §6.9: 200 `{}`). */
 export class NothingWire {}
 
-export function toSummary(state: PropertyListState): PropertyListSummaryWire {
+export function listSummaryWire(state: PropertyListState): PropertyListSummaryWire {
   const { resolvedCount, registeredCount, unresolvedCount } = state;
   const propertyCount = resolvedCount + registeredCount;
   const total = propertyCount + unresolvedCount;
@@ -123,13 +123,13 @@ export function toSummary(state: PropertyListState): PropertyListSummaryWire {
 }
 
 /** A {@link PropertyListWire}, written in slices. */
-export function toWire({ list, identifiers }: FullPropertyList): LargeAnswer {
+export function propertyListWire({ list, identifiers }: FullPropertyList): LargeAnswer {
   const those = (wanted: Standing) => {
     const found = identifiers.filter(({ standing }) => standing === wanted);
     return new Rows(found, ({ type, value }: StandingIdentifier) => ({ type, value }));
   };
   return new LargeAnswer({
-    ...toSummary(list),
+    ...listSummaryWire(list),
     resolvedIdentifiers: those('resolved'),
     registeredIdentifiers: those('registered'),
     unresolvedIdentifiers: those('unresolved'),

@@ -23,8 +23,8 @@ import {
   NothingWire,
   PropertyListSummaryWire,
   PropertyListWire,
-  toSummary,
-  toWire,
+  listSummaryWire,
+  propertyListWire,
   UpdatePropertyListBody,
   wishFrom,
 } from './property-list.wire';
@@ -57,7 +57,7 @@ export class PropertyListsController {
   ): Promise<LargeAnswer> {
     const [wish, identifiers] = [wishFrom(body), await identifiersFrom(body)];
     const owner = { accountId: caller.accountId, advertiserId };
-    if (key === undefined) return toWire(await this.lists.create(owner, wish, identifiers));
+    if (key === undefined) return propertyListWire(await this.lists.create(owner, wish, identifiers));
     // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
     const asked = {
       caller,
@@ -66,7 +66,7 @@ export class PropertyListsController {
       request: await digestOf([advertiserId, body]),
       authorize: authorizedAlready,
     };
-    return toWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
+    return propertyListWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
   }
 
   @Get()
@@ -82,7 +82,7 @@ export class PropertyListsController {
     @IntegerIdParam('id') advertiserId: number,
     @Query() { take, skip }: SkipQuery,
   ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(toSummary);
+    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(listSummaryWire);
   }
 
   @Get(':listId')
@@ -97,7 +97,7 @@ export class PropertyListsController {
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
   ): Promise<LargeAnswer> {
-    return toWire(await this.lists.get({ accountId, advertiserId, id }));
+    return propertyListWire(await this.lists.get({ accountId, advertiserId, id }));
   }
 
   @Put(':listId')
@@ -116,7 +116,7 @@ export class PropertyListsController {
   ): Promise<LargeAnswer> {
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const wanted = isReplaced ? await identifiersFrom(body) : null;
-    return toWire(await this.lists.update({ accountId, advertiserId, id }, wishFrom(body), wanted));
+    return propertyListWire(await this.lists.update({ accountId, advertiserId, id }, wishFrom(body), wanted));
   }
 
   @Delete(':listId')

@@ -4,7 +4,7 @@ import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, BodyLimit, Operation } from '@exchange/platform';
 import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
-import { AudienceWire, ListAudiencesQuery, toWire } from './audience.wire';
+import { AudienceWire, ListAudiencesQuery, audienceWire } from './audience.wire';
 import { largestBody, SyncAcceptedWire, SyncAudiencesBody, syncFrom } from './sync.wire';
 
 /** gaps.md §5.8. `audienceId` is the buyer's own. */
@@ -45,7 +45,7 @@ export class AudiencesController {
     @IntegerIdParam('advertiserId') advertiserId: number,
     @Query() query: ListAudiencesQuery,
   ): Promise<Page<AudienceWire>> {
-    return (await this.audiences.list(caller, advertiserId, query)).map(toWire);
+    return (await this.audiences.list(caller, advertiserId, query)).map(audienceWire);
   }
 
   @Get(':audienceId')
@@ -55,6 +55,6 @@ export class AudiencesController {
     @IntegerIdParam('advertiserId') advertiserId: number,
     @IdParam('audienceId') audienceId: string,
   ): Promise<AudienceWire> {
-    return toWire(await this.audiences.get(caller, advertiserId, audienceId));
+    return audienceWire(await this.audiences.get(caller, advertiserId, audienceId));
   }
 }

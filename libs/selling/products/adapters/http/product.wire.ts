@@ -4,7 +4,7 @@ import { productLimits } from '../../domain/limits';
 import type { ProductWish } from '../../domain/product';
 import { type DeliveryType, deliveryTypes, type ProductState } from '../../domain/product-state';
 import { productStates, type ProductStatus } from '../../domain/product.states';
-import { optionOf, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
+import { optionFrom, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
 
 const country = /^[A-Z]{2}$/;
 const offered = ['draft', 'active'] as const;
@@ -152,11 +152,11 @@ export class StorefrontProductWire {
   updatedAt: Date;
 }
 
-export function changeOf(body: ChangeProductBody): Partial<ProductWish> {
+export function changeFrom(body: ChangeProductBody): Partial<ProductWish> {
   const { pricingOptions: options, budget, ...rest } = body;
   return definedOnly({
     ...rest,
-    pricingOptions: options?.map(optionOf),
+    pricingOptions: options?.map(optionFrom),
     budget: budget && { currency: budget.currency, min: budget.min ?? null, max: budget.max ?? null },
   });
 }
@@ -176,8 +176,8 @@ const blank = {
   status: 'draft',
 } as const;
 
-export function wishOf(body: CreateProductBody): ProductWish {
-  return { ...blank, ...changeOf(body), name: body.name };
+export function wishFrom(body: CreateProductBody): ProductWish {
+  return { ...blank, ...changeFrom(body), name: body.name };
 }
 
 export function storefrontProductWire({ accountId: _, id, pricingOptions: options, ...state }: ProductState): StorefrontProductWire {
