@@ -24,5 +24,6 @@ export * from './state-table';
 export * from './time';
 export * from './unit-of-work';
 export * from './without-secrets';
+export { JsonTexts } from './json-texts';
 export * from './kept-request';
 export * from './without-queries';

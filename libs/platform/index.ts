@@ -42,6 +42,7 @@ export { Field } from './http/field';
 export { utf8MediaType } from './http/media-type';
 export { freeForm, freeFormProblem } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
+export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';

@@ -63,7 +63,7 @@ export class TaskWire {
   updatedAt: Date;
 }
 
-export class TaskAnswer {
+export class TaskAnswerWire {
   @Field.object(() => TaskWire)
   task: TaskWire;
 }
@@ -76,7 +76,7 @@ export class ListTasksQuery extends CursorQuery {
   taskType?: TaskType;
 }
 
-export function toWire(task: TaskState): TaskWire {
+export function taskWire(task: TaskState): TaskWire {
   const { taskId, taskType, status, resourceType, resourceId, error, response, metadata, retryAfterSeconds, createdAt, updatedAt } = task;
   return { taskId, taskType, status, resourceType, resourceId, error, response, metadata, retryAfterSeconds, createdAt, updatedAt };
 }

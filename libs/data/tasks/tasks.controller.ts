@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
-import { ListTasksQuery, TaskAnswer, TaskWire, toWire } from './task.wire';
+import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
 import { Tasks } from './tasks';
 
 /** gaps.md §5.10. */
@@ -15,17 +15,17 @@ export class TasksController {
   @Get()
   @Operation({ summary: 'List tasks', description: 'Newest first.', answers: [TaskWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListTasksQuery): Promise<Page<TaskWire>> {
-    return (await this.tasks.list(caller, query)).map(toWire);
+    return (await this.tasks.list(caller, query)).map(taskWire);
   }
 
   @Get(':taskId')
   @Operation({
     summary: 'Read a task',
     description: 'Work that goes on after its request was answered 202. Poll it every `retryAfterSeconds` until that is null.',
-    answers: TaskAnswer,
+    answers: TaskAnswerWire,
     errors: [403, 404],
   })
-  async get(@CurrentCaller() caller: Caller, @IdParam('taskId') taskId: string): Promise<TaskAnswer> {
-    return { task: toWire(await this.tasks.get(caller, taskId)) };
+  async get(@CurrentCaller() caller: Caller, @IdParam('taskId') taskId: string): Promise<TaskAnswerWire> {
+    return { task: taskWire(await this.tasks.get(caller, taskId)) };
   }
 }

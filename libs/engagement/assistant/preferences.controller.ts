@@ -5,7 +5,7 @@ import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/pla
 import { assistantErrors } from './errors';
 import { detectLanguage } from './languages';
 import { PreferencesService } from './preferences.service';
-import { LanguageBody, PreferencesWire, toWire } from './preferences.wire';
+import { LanguageBody, PreferencesWire, preferencesWire } from './preferences.wire';
 
 /** rest-api.md, Assistant. Any credential may call; only people have preferences. */
 @ApiTags('Assistant')
@@ -22,7 +22,7 @@ export class PreferencesController {
   })
   async read(@CurrentCaller() caller: Caller, @Headers('accept-language') accepted?: string): Promise<PreferencesWire | null> {
     const preferred = await this.preferences.preferredLanguage(caller);
-    return preferred === undefined ? null : toWire(preferred, detectLanguage(accepted));
+    return preferred === undefined ? null : preferencesWire(preferred, detectLanguage(accepted));
   }
 
   @Put('language')
@@ -39,6 +39,6 @@ export class PreferencesController {
     @Body() body: LanguageBody,
     @Headers('accept-language') accepted?: string,
   ): Promise<PreferencesWire | null> {
-    return toWire(await this.preferences.setLanguage(caller, body), detectLanguage(accepted));
+    return preferencesWire(await this.preferences.setLanguage(caller, body), detectLanguage(accepted));
   }
 }

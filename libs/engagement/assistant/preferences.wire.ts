@@ -33,7 +33,7 @@ export class PreferencesWire {
   defaultSharingEnabled: boolean;
 }
 
-export function toWire(preferredLanguage: Language | null, detected: Language): PreferencesWire {
+export function preferencesWire(preferredLanguage: Language | null, detected: Language): PreferencesWire {
   return {
     preferredLanguage,
     locale: null,

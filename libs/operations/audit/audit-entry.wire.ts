@@ -100,7 +100,7 @@ export class AuditEntryWire {
   changedFields: readonly ChangedField[];
 }
 
-export function toWire(row: AuditRow): AuditEntryWire {
+export function auditEntryWire(row: AuditRow): AuditEntryWire {
   return {
     id: row.id,
     at: row.at,

@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
-import { AuditEntryWire, AuditLogQuery, toWire } from './audit-entry.wire';
+import { AuditEntryWire, AuditLogQuery, auditEntryWire } from './audit-entry.wire';
 import { AuditLogService } from './audit-log.service';
 
 const ReadsAuditLog = (): MethodDecorator =>
@@ -24,7 +24,7 @@ export class BuyerAuditLogsController {
   @Get()
   @ReadsAuditLog()
   async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
-    return (await this.log.list(caller, query)).map(toWire);
+    return (await this.log.list(caller, query)).map(auditEntryWire);
   }
 }
 
@@ -38,6 +38,6 @@ export class StorefrontAuditLogsController {
   @Get()
   @ReadsAuditLog()
   async list(@CurrentCaller() caller: Caller, @Query() query: AuditLogQuery): Promise<Page<AuditEntryWire>> {
-    return (await this.log.list(caller, query)).map(toWire);
+    return (await this.log.list(caller, query)).map(auditEntryWire);
   }
 }

@@ -12,7 +12,7 @@ export const smallBody = 16_384;
 
 /**
  * This operation takes bodies up to so many bytes, whatever `BODY_LIMIT_BYTES` says. Where that is more than usual they are parsed without holding
- * others up, and a body parameter is best `unknown` and read in slices: the validation of classes would stand still for a long list.
+ * others up; a body with lists of thousands is a `@LargeBody`: the validation of classes would stand still for them.
  */
 export const BodyLimit = (maxBytes: number): MethodDecorator => SetMetadata(bodyLimitKey, maxBytes);
 

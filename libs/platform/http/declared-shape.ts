@@ -14,15 +14,21 @@ export interface Declared {
 }
 
 export type Shape = ReadonlyMap<string, Declared>;
-type Constructor = new () => object;
+export type Constructor = new () => object;
 
 /** What `Field` tells the OpenAPI document of a property: the same declaration, whichever class picked or omitted it. */
-interface Documented {
+export interface Documented {
   readonly type?: unknown;
   readonly isArray?: boolean;
   readonly items?: Documented;
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly enum?: readonly unknown[];
+  readonly required?: boolean;
+  readonly nullable?: boolean;
   readonly additionalProperties?: unknown;
 }
 
@@ -41,25 +47,31 @@ export function shapeOf(type: Constructor): Shape {
   return shape;
 }
 
-function readShape({ prototype }: Constructor): Shape {
-  const names = (Reflect.getMetadata(propertiesKey, prototype as object) ?? []) as string[];
-  return new Map(
-    names.map((marked) => {
-      const name = marked.slice(1);
-      return [name, declared(Reflect.getMetadata(propertyKey, prototype as object, name) as Documented)];
-    }),
-  );
+function readShape(type: Constructor): Shape {
+  return new Map(documentedOf(type).map(([name, property]) => [name, declared(property)]));
 }
 
+/** The properties of a class that is made of `@Field`s, in the order in which they are declared. */
+export function documentedOf({ prototype }: Constructor): (readonly [name: string, property: Documented])[] {
+  const names = ((Reflect.getMetadata(propertiesKey, prototype as object) ?? []) as string[]).map((marked) => marked.slice(1));
+  return names.map((name) => [name, Reflect.getMetadata(propertyKey, prototype as object, name) as Documented]);
+}
+
+export const isListOf = (property: Documented): boolean => property.isArray === true || property.type === 'array';
+
+/** What is declared of the items of a list, or of what is none. */
+export const itemOf = (property: Documented): Documented => (property.type === 'array' ? property.items! : property);
+
+export const isFree = (item: Documented): boolean => anyJson in item || item.additionalProperties === true;
+
+export const classOf = ({ type }: Documented): Constructor | null => (typeof type === 'function' ? (type as () => Constructor)() : null);
+
 function declared(property: Documented): Declared {
-  const isList = property.isArray === true || property.type === 'array';
-  const { type, maxLength = usual.characters, ...item } = property.type === 'array' ? property.items! : property;
-  const isFree = anyJson in item || item.additionalProperties === true;
-  const kind = isFree ? 'free' : typeof type === 'function' ? 'object' : 'plain';
+  const item = itemOf(property);
   return {
-    kind,
-    ...(isList ? { items: property.maxItems ?? usual.items } : {}),
-    characters: maxLength,
-    shape: () => shapeOf((type as () => Constructor)()),
+    kind: isFree(item) ? 'free' : typeof item.type === 'function' ? 'object' : 'plain',
+    ...(isListOf(property) ? { items: property.maxItems ?? usual.items } : {}),
+    characters: item.maxLength ?? usual.characters,
+    shape: () => shapeOf(classOf(item)!),
   };
 }

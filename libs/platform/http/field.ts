@@ -40,6 +40,7 @@ import {
 } from './field-values';
 import { anyJson } from './declared-shape';
 import { isStorable } from './json-shape';
+import { inLargeBody, type LargeField, type TextRules } from './large-field';
 
 export interface FieldOptions {
   readonly description?: string;
@@ -49,6 +50,8 @@ export interface FieldOptions {
   readonly nullable?: boolean;
   /** An array of the field; limits count its members. */
   readonly many?: true | { readonly min?: number; readonly max?: number };
+  /** What only the reader of a large body knows of it. */
+  readonly large?: LargeField;
 }
 
 type Schema = Record<string, unknown>;
@@ -56,7 +59,13 @@ type Rule = (options: ValidationOptions) => PropertyDecorator;
 type Constructor = new (...args: never[]) => object;
 
 /** One declaration of a field: validator, transformer and OpenAPI property at once (DESIGN, house rule 6). */
-function field(options: FieldOptions, schema: Schema, rules: Rule[], transforms: PropertyDecorator[] = []): PropertyDecorator {
+function field(
+  options: FieldOptions,
+  schema: Schema,
+  rules: Rule[],
+  transforms: PropertyDecorator[] = [],
+  text?: TextRules,
+): PropertyDecorator {
   const each = options.many !== undefined;
   const bounds = manyBounds(options);
   return applyDecorators(
@@ -70,6 +79,7 @@ function field(options: FieldOptions, schema: Schema, rules: Rule[], transforms:
     // class-transformer applies the last one first: a list is split before its members are read.
     ...(each ? [listFromQuery] : []),
     ApiProperty(openApi(options, schema)),
+    ...(text || options.large ? [inLargeBody({ text, ...options.large })] : []),
   );
 }
 
@@ -97,11 +107,11 @@ function arrayOf(schema: Schema): Schema {
   return typeof schema['type'] === 'function' ? { ...schema, isArray: true } : { type: 'array', items: schema };
 }
 
-const storable: Rule = (options) =>
-  ValidateBy(
-    { name: 'storable', validator: { validate: isStorable, defaultMessage: () => '$property contains characters that cannot be stored' } },
-    options,
-  );
+const kept: ValidateByOptions = {
+  name: 'storable',
+  validator: { validate: isStorable, defaultMessage: () => '$property contains characters that cannot be stored' },
+};
+const storable: Rule = (options) => ValidateBy(kept, options);
 
 interface TextOptions extends FieldOptions {
   readonly min?: number;
@@ -161,7 +171,8 @@ function textField(options: TextOptions, shown: ValidateByOptions[], transforms:
   if (min !== undefined) rules.push((each) => MinLength(min, each));
   if (max !== undefined) rules.push((each) => MaxLength(max, each));
   if (pattern) rules.push((each) => Matches(pattern, each));
-  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])]);
+  const text = { min, max, pattern, rule: shown[0] ?? kept, isComposed: transforms.includes(composed) };
+  return field(options, schema, rules, [...transforms, ...(options.trim === false ? [] : [trimmed])], text);
 }
 
 export const Field = {
@@ -201,12 +212,13 @@ export const Field = {
   /** As it is written: white space around it is white space, too. */
   url(options: TextOptions = {}): PropertyDecorator {
     const max = options.max ?? 2048;
-    return field(options, { type: 'string', format: 'uri', maxLength: max }, [
+    const rules: Rule[] = [
       (each) => ValidateBy(isHttpUrl, each),
       storable,
       (each) => ValidateBy(line, each),
       (each) => MaxLength(max, each),
-    ]);
+    ];
+    return field(options, { type: 'string', format: 'uri', maxLength: max }, rules, [], { max, rule: isHttpUrl });
   },
   oneOf(values: readonly (string | number)[], options: FieldOptions = {}): PropertyDecorator {
     const type = typeof values[0] as 'string' | 'number';

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import { JsonTexts } from '@exchange/kernel';
 
-const [quote, backslash, openBrace, openBracket, closeBrace, closeBracket, colon, comma] = [...'"\\{[}]:,'].map((char) =>
-  char.charCodeAt(0),
-);
+const [quote, openBrace, openBracket, closeBrace, closeBracket, colon, comma] = [...'"{[}]:,'].map((char) => char.charCodeAt(0));
 
 /** Deeper than any body of the contract, by far. */
 export const deepest = 100;
@@ -29,11 +28,13 @@ function checkParts(json: Buffer): void {
   let [depth, names, containers, values] = [0, 0, 0, 1];
   /** Names at each depth, of the object that is open there. */
   const own = new Uint32Array(deepest + 1);
+  const texts = new JsonTexts();
   for (let i = 0; i < json.length; i += 1) {
     const char = json[i];
     if (char === quote) {
-      i = endOfString(json, i);
-      if (i < 0) return;
+      i = texts.through(json, i + 1) - 1;
+      // The parser says so.
+      if (texts.isOpen) return;
     } else if (char === openBrace || char === openBracket) {
       [depth, containers] = [depth + 1, containers + 1];
       if (depth > deepest) throw new RefusedJson('The body is nested too deeply.');
@@ -53,14 +54,4 @@ function checkParts(json: Buffer): void {
 /** What the answer may say, unlike the words of a parser. */
 export class RefusedJson extends Error {
   readonly status = 400;
-}
-
-/** `-1` when it does not end: the parser says so. */
-function endOfString(json: Buffer, start: number): number {
-  for (let end = json.indexOf('"', start + 1); end >= 0; end = json.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (json[end - 1 - escapes] === backslash) escapes += 1;
-    if (escapes % 2 === 0) return end;
-  }
-  return -1;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { JsonTexts } from '@exchange/kernel';
 import { deepest } from './json-depth';
 
 /** Characters that are scanned or parsed before others get their turn: about a millisecond. */
@@ -40,13 +41,14 @@ export async function parseInSlices(text: string, levels = mostLevels): Promise<
 async function cut(text: string, mark: string): Promise<{ readonly skeleton: string; readonly lists: readonly Slices[] }> {
   const kept: string[] = [];
   const lists: Slices[] = [];
+  const texts = new JsonTexts();
   let slices: Slice[] | null = null;
   let [depth, from, turn, element] = [0, 0, 0, 0];
   if (!text.trimStart().startsWith('{')) return { skeleton: text, lists };
   for (let i = 0; i < text.length; i += 1) {
     if (i - turn >= sliceLength) [turn] = [i, await breathe()];
     const char = text[i];
-    if (char === '"') i = endOfString(text, i);
+    if (char === '"') i = endOf(texts, text, i);
     else if (char === '[' || char === '{') {
       depth += 1;
       if (depth > deepest) throw new SyntaxError('The body is nested too deeply.');
@@ -79,13 +81,10 @@ function sliced(text: string, from: number, element: number, end: number): Slice
   return element === from ? [last] : [{ text: text.slice(from, element - 1), isElement: false }, last];
 }
 
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let escapes = 0;
-    while (text[end - 1 - escapes] === '\\') escapes += 1;
-    if (escapes % 2 === 0) return end;
-  }
-  throw new SyntaxError('A string is not closed.');
+function endOf(texts: JsonTexts, text: string, start: number): number {
+  const end = texts.through(text, start + 1) - 1;
+  if (texts.isOpen) throw new SyntaxError('A string is not closed.');
+  return end;
 }
 
 async function joined(slices: Slices, levels: number): Promise<unknown[]> {

@@ -10,6 +10,7 @@ import { CursorSeal } from '../secrets/cursor-seal';
 import { checkBody, validatedAtOnce } from './body-check';
 import { shapeOf, type Shape } from './declared-shape';
 import { queryGroup } from './field-values';
+import { largeBodyOf, readLarge } from './large-body';
 import { openCursor } from './list-cursors';
 
 const plainTypes: readonly unknown[] = [String, Number, Boolean, Array, Object, undefined];
@@ -28,6 +29,8 @@ export class ExchangeValidationPipe implements PipeTransform {
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || plainTypes.includes(metatype)) return value;
     const isBody = type === 'body';
+    const large = isBody ? largeBodyOf(metatype as Constructor) : undefined;
+    if (large) return readLarge(metatype as Constructor, large, value);
     const plain = value ?? {};
     if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
     const shape = shapeOf(metatype as Constructor);

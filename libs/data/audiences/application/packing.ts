@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Digest } from '../domain/digest';
 import { audienceLimits } from '../domain/limits';
-import type { AudienceMember, MemberPart, Uid } from '../domain/member';
+import type { AudienceMember, GivenMember, MemberPart, Uid } from '../domain/member';
 import { Compressor, type PackedPart } from '../domain/ports';
 
 type Row = readonly [externalId: string, hashedEmail: string | null, hashedPhone: string | null, uids: readonly Uid[] | null];
@@ -19,6 +19,10 @@ function* inParts({ members, ...rest }: MemberPart): Generator<MemberPart> {
   }
 }
 
+function rowOf({ externalId, hashedEmail = null, hashedPhone = null, uids = null }: GivenMember): Row {
+  return [externalId, hashedEmail, hashedPhone, uids && uids.map(({ type, value }) => ({ type, value }))];
+}
+
 /** How members are stored until they are applied. */
 @Injectable()
 export class Packing {
@@ -30,7 +34,7 @@ export class Packing {
     const parts: PackedPart[] = [];
     for (const list of lists) {
       for (const { audienceId, does, members } of inParts(list)) {
-        const rows = members.map(({ externalId, hashedEmail, hashedPhone, uids }): Row => [externalId, hashedEmail, hashedPhone, uids]);
+        const rows = members.map(rowOf);
         const text = Buffer.from(JSON.stringify(rows));
         digest.add(JSON.stringify([audienceId, does]));
         digest.add(text);

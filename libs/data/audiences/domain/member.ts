@@ -13,11 +13,19 @@ export interface AudienceMember {
   readonly uids: readonly Uid[] | null;
 }
 
+/** A member as it arrives: what is left out is none. */
+export interface GivenMember {
+  readonly externalId: string;
+  readonly hashedEmail?: string | null;
+  readonly hashedPhone?: string | null;
+  readonly uids?: readonly Uid[] | null;
+}
+
 /** Members of one audience to add, or to remove, in one go. */
 export interface MemberPart {
   readonly audienceId: string;
   readonly does: 'add' | 'remove';
-  readonly members: readonly AudienceMember[];
+  readonly members: readonly GivenMember[];
 }
 
 /** One of each `externalId`: the last, as if they had come one after the other. */

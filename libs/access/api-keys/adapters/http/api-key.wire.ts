@@ -57,9 +57,9 @@ export class CreatedApiKeyWire extends ApiKeyWire {
   secret: string;
 }
 
-export const toCreatedWire = (created: CreatedKey): CreatedApiKeyWire => ({ ...toWire(created), secret: created.secret });
+export const createdKeyWire = (created: CreatedKey): CreatedApiKeyWire => ({ ...apiKeyWire(created), secret: created.secret });
 
-export function toWire({ key, owner }: OwnedKey): ApiKeyWire {
+export function apiKeyWire({ key, owner }: OwnedKey): ApiKeyWire {
   const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;
   return { id, name, kind, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

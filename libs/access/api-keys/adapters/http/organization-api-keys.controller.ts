@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { BeforeProof, BeforeTerms, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import { ApiKeysService } from '../../application/api-keys.service';
-import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, toCreatedWire, toWire } from './api-key.wire';
+import { ApiKeyWire, CreateApiKeyBody, CreatedApiKeyWire, createdKeyWire, apiKeyWire } from './api-key.wire';
 
 /** rest-api.md, Endpoints, API keys: the organization kind. */
 @ApiTags('API keys')
@@ -23,7 +23,7 @@ export class OrganizationApiKeysController {
     once: 'together',
   })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreateApiKeyBody): Promise<CreatedApiKeyWire> {
-    return toCreatedWire(await this.keys.create(caller, 'organization', body));
+    return createdKeyWire(await this.keys.create(caller, 'organization', body));
   }
 
   @Get()
@@ -36,7 +36,7 @@ export class OrganizationApiKeysController {
     errors: [403],
   })
   async list(@CurrentCaller() caller: Caller): Promise<Page<ApiKeyWire>> {
-    return wholeList((await this.keys.list(caller, 'organization')).map(toWire));
+    return wholeList((await this.keys.list(caller, 'organization')).map(apiKeyWire));
   }
 
   @Delete(':id')

@@ -115,7 +115,7 @@ export class AdvertiserWire {
   updatedAt: Date;
 }
 
-export function toWire(state: AdvertiserState): AdvertiserWire {
+export function advertiserWire(state: AdvertiserState): AdvertiserWire {
   return {
     id: state.id,
     name: state.name,

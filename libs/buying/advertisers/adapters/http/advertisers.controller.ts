@@ -3,8 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedNumberWire, IntegerIdParam, Operation } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
-import { AdvertiserWire, CreateAdvertiserBody, newAdvertiserFrom, patchFrom, toWire, UpdateAdvertiserBody } from './advertiser.wire';
-import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.query';
+import {
+  AdvertiserWire,
+  CreateAdvertiserBody,
+  newAdvertiserFrom,
+  patchFrom,
+  advertiserWire,
+  UpdateAdvertiserBody,
+} from './advertiser.wire';
+import { filterFrom, ListAdvertisersQuery, pageFrom } from './list-advertisers.wire';
 
 /** gaps.md §5.3; limits and paging from rest-api.md. */
 @ApiTags('Advertisers')
@@ -24,7 +31,7 @@ export class AdvertisersController {
     once: 'together',
   })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
+    return advertiserWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
   }
 
   @Get()
@@ -36,7 +43,7 @@ export class AdvertisersController {
     errors: [403],
   })
   async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
-    return (await this.advertisers.list(filterFrom(accountId, query), pageFrom(query))).map(toWire);
+    return (await this.advertisers.list(filterFrom(accountId, query), pageFrom(query))).map(advertiserWire);
   }
 
   @Get(':id')
@@ -47,7 +54,7 @@ export class AdvertisersController {
     errors: [403, 404],
   })
   async get(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.get({ accountId, id }));
+    return advertiserWire(await this.advertisers.get({ accountId, id }));
   }
 
   @Put(':id')
@@ -63,7 +70,7 @@ export class AdvertisersController {
     @IntegerIdParam('id') id: number,
     @Body() body: UpdateAdvertiserBody,
   ): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.update({ accountId, id }, patchFrom(body)));
+    return advertiserWire(await this.advertisers.update({ accountId, id }, patchFrom(body)));
   }
 
   @Delete(':id')
@@ -89,6 +96,6 @@ export class AdvertisersController {
     once: 'together',
   })
   async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
-    return toWire(await this.advertisers.restore({ accountId, id }));
+    return advertiserWire(await this.advertisers.restore({ accountId, id }));
   }
 }

@@ -6,7 +6,7 @@ import { type CampaignStatus, campaignStates } from '../../domain/campaign.state
 import { unallocatedOf } from '../../domain/money';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
-import { PacingPeriodsWire, pacingToWire } from './pacing.wire';
+import { PacingPeriodsWire, pacingWire } from './pacing.wire';
 import { PerformanceConfigWire } from './performance.wire';
 
 class CampaignFlightWire {
@@ -132,9 +132,9 @@ export class CreatedCampaignWire extends CampaignAnswerWire {
   warnings: CampaignWarningWire[];
 }
 
-export const toRow = (state: CampaignState): CampaignRowWire => rowOf(state);
+export const campaignRowWire = (state: CampaignState): CampaignRowWire => rowOf(state);
 
-export function toWire(state: CampaignState): CampaignWire {
+export function campaignWire(state: CampaignState): CampaignWire {
   return {
     ...rowOf(state),
     allocatedBudget: Number(state.allocatedBudget),
@@ -146,7 +146,7 @@ export function toWire(state: CampaignState): CampaignWire {
     catalogId: state.catalogId,
     performanceConfig: state.performanceConfig as PerformanceConfigWire | null,
     optimizationApplyMode: state.optimizationApplyMode,
-    pacingPeriods: state.pacingPeriods && pacingToWire(state.pacingPeriods),
+    pacingPeriods: state.pacingPeriods && pacingWire(state.pacingPeriods),
     utmConfig: { params: [...state.utmParams] },
     frequencyCaps: [...state.frequencyCaps] as FrequencyCapWire[],
   };

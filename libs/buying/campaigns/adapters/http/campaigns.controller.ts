@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
-import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign.body';
-import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, toRow, toWire } from './campaign.wire';
-import { filterFrom, ListCampaignsQuery, requestFrom } from './list-campaigns.query';
+import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
+import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, campaignRowWire, campaignWire } from './campaign.wire';
+import { filterFrom, ListCampaignsQuery, requestFrom } from './list-campaigns.wire';
 
 class ArchiveCampaignQuery {
   @Field.integer({ optional: true, min: 1, description: 'The revision that was read; 409 when there is a newer one.' })
@@ -31,7 +31,7 @@ export class CampaignsController {
   })
   async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
     const { campaign, warnings } = await this.campaigns.create(accountId, newCampaignFrom(body));
-    return { campaign: toWire(campaign), warnings: [...warnings] };
+    return { campaign: campaignWire(campaign), warnings: [...warnings] };
   }
 
   @Get()
@@ -43,7 +43,7 @@ export class CampaignsController {
     errors: [403],
   })
   async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
-    return (await this.campaigns.list(filterFrom(accountId, query), requestFrom(query))).map(toRow);
+    return (await this.campaigns.list(filterFrom(accountId, query), requestFrom(query))).map(campaignRowWire);
   }
 
   @Get(':id')
@@ -54,7 +54,7 @@ export class CampaignsController {
     errors: [403, 404],
   })
   async get(@CurrentCaller() { accountId }: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
-    return { campaign: toWire(await this.campaigns.get({ accountId, id })) };
+    return { campaign: campaignWire(await this.campaigns.get({ accountId, id })) };
   }
 
   @Put(':id')
@@ -71,7 +71,7 @@ export class CampaignsController {
     @IdParam('id') id: string,
     @Body() body: UpdateCampaignBody,
   ): Promise<CampaignAnswerWire> {
-    return { campaign: toWire(await this.campaigns.update({ accountId, id }, patchFrom(body), body.expectedRevision)) };
+    return { campaign: campaignWire(await this.campaigns.update({ accountId, id }, patchFrom(body), body.expectedRevision)) };
   }
 
   @Delete(':id')

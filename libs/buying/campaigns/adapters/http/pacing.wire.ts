@@ -33,6 +33,6 @@ export function pacingFrom({ mode, periods }: PacingPeriodsWire): PacingPeriods 
   return { mode, periods: periods.map((period) => ({ ...period, start: period.start.toISOString(), end: period.end.toISOString() })) };
 }
 
-export function pacingToWire({ mode, periods }: PacingPeriods): PacingPeriodsWire {
+export function pacingWire({ mode, periods }: PacingPeriods): PacingPeriodsWire {
   return { mode, periods: periods.map((period) => ({ ...period, start: new Date(period.start), end: new Date(period.end) })) };
 }

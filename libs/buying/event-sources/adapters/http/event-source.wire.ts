@@ -55,7 +55,7 @@ export class AdvertiserEventSourceWire {
   updatedAt: Date;
 }
 
-export function toWire(state: EventSourceState): AdvertiserEventSourceWire {
+export function eventSourceWire(state: EventSourceState): AdvertiserEventSourceWire {
   const { id: eventSourceId, name: called, createdAt, updatedAt } = state;
   return {
     eventSourceId,

@@ -13,7 +13,7 @@ import {
   SkipQuery,
 } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
-import { AdvertiserEventSourceWire, CreateEventSourceBody, toWire, UpdateEventSourceBody } from './event-source.wire';
+import { AdvertiserEventSourceWire, CreateEventSourceBody, eventSourceWire, UpdateEventSourceBody } from './event-source.wire';
 
 @ApiTags('Event sources')
 @BuyersOnly()
@@ -36,7 +36,7 @@ export class EventSourcesController {
     @IntegerIdParam('id') advertiserId: number,
     @Body() { name, eventTypes, allowedDomains = [] }: CreateEventSourceBody,
   ): Promise<AdvertiserEventSourceWire> {
-    return toWire(await this.eventSources.create(caller, advertiserId, { name, eventTypes, allowedDomains }));
+    return eventSourceWire(await this.eventSources.create(caller, advertiserId, { name, eventTypes, allowedDomains }));
   }
 
   @Get()
@@ -52,7 +52,7 @@ export class EventSourcesController {
     @IntegerIdParam('id') advertiserId: number,
     @Query() { take, skip }: SkipQuery,
   ): Promise<Page<AdvertiserEventSourceWire>> {
-    return (await this.eventSources.list(caller, advertiserId, { take, skip })).map(toWire);
+    return (await this.eventSources.list(caller, advertiserId, { take, skip })).map(eventSourceWire);
   }
 
   @Get(':eventSourceId')
@@ -67,7 +67,7 @@ export class EventSourcesController {
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('eventSourceId') id: string,
   ): Promise<AdvertiserEventSourceWire> {
-    return toWire(await this.eventSources.get(caller, advertiserId, id));
+    return eventSourceWire(await this.eventSources.get(caller, advertiserId, id));
   }
 
   @Patch(':eventSourceId')
@@ -84,7 +84,7 @@ export class EventSourcesController {
     @IdParam('eventSourceId') id: string,
     @Body() { name, eventTypes, allowedDomains }: UpdateEventSourceBody,
   ): Promise<AdvertiserEventSourceWire> {
-    return toWire(await this.eventSources.update(caller, advertiserId, id, { name, eventTypes, allowedDomains }));
+    return eventSourceWire(await this.eventSources.update(caller, advertiserId, id, { name, eventTypes, allowedDomains }));
   }
 
   @Delete(':eventSourceId')

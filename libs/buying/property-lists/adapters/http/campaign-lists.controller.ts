@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, Field, IdParam, Operation } from '@exchange/platform';
 import { CampaignListsService } from '../../application/campaign-lists.service';
-import { NothingWire, PropertyListSummaryWire, toSummary } from './property-list.wire';
+import { NothingWire, PropertyListSummaryWire, listSummaryWire } from './property-list.wire';
 
 class AttachListsBody {
   @Field.text({ min: 1, max: 255, many: { min: 1, max: 50 }, description: 'Property lists of the campaign’s advertiser.' })
@@ -26,7 +26,7 @@ export class CampaignListsController {
     errors: [403, 404],
   })
   async list(@CurrentCaller() { accountId }: Caller, @IdParam('id') campaignId: string): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list({ accountId, campaignId })).map(toSummary);
+    return (await this.lists.list({ accountId, campaignId })).map(listSummaryWire);
   }
 
   @Post()
@@ -43,7 +43,7 @@ export class CampaignListsController {
     @IdParam('id') campaignId: string,
     @Body() { listIds }: AttachListsBody,
   ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.attach({ accountId, campaignId }, listIds)).map(toSummary);
+    return (await this.lists.attach({ accountId, campaignId }, listIds)).map(listSummaryWire);
   }
 
   @Delete(':listId')

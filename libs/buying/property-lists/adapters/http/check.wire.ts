@@ -108,19 +108,19 @@ export class CheckReportWire {
 }
 
 /** A {@link PropertyCheckWire}, written in slices. */
-export function toCheck({ check, reportIds }: Checked): LargeAnswer {
+export function checkWire({ check, reportIds }: Checked): LargeAnswer {
   return new LargeAnswer({
     summary: check.summary satisfies CheckSummary,
-    remove: new Rows(check.remove, toRemoved),
-    modify: new Rows(check.modify, toModified),
-    assess: new Rows(check.assess, toAssessed),
-    ok: new Rows(check.ok, toOk),
+    remove: new Rows(check.remove, removedWire),
+    modify: new Rows(check.modify, modifiedWire),
+    assess: new Rows(check.assess, assessedWire),
+    ok: new Rows(check.ok, okWire),
     reportId: reportIds[0],
     reportIds,
   });
 }
 
-function toRemoved({ property: { input, identifier }, reason, domainType, blockedReason }: Removed): RemovedWire {
+function removedWire({ property: { input, identifier }, reason, domainType, blockedReason }: Removed): RemovedWire {
   return {
     input,
     canonical: identifier.value,
@@ -131,15 +131,15 @@ function toRemoved({ property: { input, identifier }, reason, domainType, blocke
   };
 }
 
-function toModified({ input, identifier, changes }: Property): ModifiedWire {
+function modifiedWire({ input, identifier, changes }: Property): ModifiedWire {
   return { input, canonical: identifier.value, reason: changes.join(', '), identifier: wireOf(identifier) };
 }
 
-function toAssessed({ identifier }: Property): AssessedWire {
+function assessedWire({ identifier }: Property): AssessedWire {
   return { domain: identifier.value, identifier: wireOf(identifier) };
 }
 
-function toOk({ identifier }: Property): OkWire {
+function okWire({ identifier }: Property): OkWire {
   return { domain: identifier.value, source: 'registry', identifier: wireOf(identifier) };
 }
 

@@ -1,10 +1,10 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, BodyLimit, Operation } from '@exchange/platform';
 import { ChecksService } from '../../application/checks.service';
-import { CheckReportWire, PropertyCheckWire, toCheck } from './check.wire';
-import { IdentifiersBody, largestBody, membersOf, readIdentifiers } from './identifiers.body';
+import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
+import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.5. */
 @ApiTags('Property lists')
@@ -15,7 +15,6 @@ export class ChecksController {
 
   @Post('check')
   @BodyLimit(largestBody)
-  @ApiBody({ type: IdentifiersBody })
   @Operation({
     summary: 'Check a property list',
     description:
@@ -25,9 +24,8 @@ export class ChecksController {
     errors: [403, 413, 503],
     once: 'freely',
   })
-  async check(@CurrentCaller() { accountId }: Caller, @Body() body: unknown): Promise<LargeAnswer> {
-    const identifiers = await readIdentifiers(membersOf(body, ['domains', 'identifiers']));
-    return toCheck(await this.checks.check(accountId, identifiers));
+  async check(@CurrentCaller() { accountId }: Caller, @Body() body: IdentifiersBody): Promise<LargeAnswer> {
+    return checkWire(await this.checks.check(accountId, await identifiersFrom(body)));
   }
 
   @Get('reports/:reportId')

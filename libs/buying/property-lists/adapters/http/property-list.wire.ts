@@ -1,12 +1,16 @@
-import { asName, invalidInput, isLine, type Issue } from '@exchange/kernel';
-import { Field, freeFormProblem, LargeAnswer, Rows } from '@exchange/platform';
+import { asName } from '@exchange/kernel';
+import { Field, LargeAnswer, Rows } from '@exchange/platform';
 import type { FullPropertyList } from '../../application/property-lists.service';
 import type { NewPropertyList, PropertyListState, Purpose, Standing, StandingIdentifier } from '../../domain/property-list';
 import { purposes } from '../../domain/property-list';
 import { IdentifierWire } from './check.wire';
-import { IdentifiersBody } from './identifiers.body';
+import { IdentifiersBody } from './identifiers.wire';
 
-const name = { min: 1, max: 255 };
+const name = {
+  min: 1,
+  max: 255,
+  large: { says: () => 'name must be a text of 1 to 255 characters on one line, none of them invisible.' },
+};
 
 export class CreatePropertyListBody extends IdentifiersBody {
   @Field.name(name)
@@ -30,8 +34,6 @@ export class UpdatePropertyListBody extends IdentifiersBody {
   @Field.record({ optional: true, nullable: true })
   filters?: object | null;
 }
-
-export const listMembers = ['name', 'purpose', 'filters', 'domains', 'identifiers'];
 
 export class ResolutionSummaryWire {
   @Field.integer({ description: 'Identifiers that were sent, repeated ones too.' })
@@ -96,7 +98,7 @@ export class PropertyListWire extends PropertyListSummaryWire {
 /** Nothing is left of a deleted list (gaps.md §6.9: 200 `{}`). */
 export class NothingWire {}
 
-export function toSummary(state: PropertyListState): PropertyListSummaryWire {
+export function listSummaryWire(state: PropertyListState): PropertyListSummaryWire {
   const { resolvedCount, registeredCount, unresolvedCount } = state;
   const propertyCount = resolvedCount + registeredCount;
   const total = propertyCount + unresolvedCount;
@@ -121,43 +123,22 @@ export function toSummary(state: PropertyListState): PropertyListSummaryWire {
 }
 
 /** A {@link PropertyListWire}, written in slices. */
-export function toWire({ list, identifiers }: FullPropertyList): LargeAnswer {
+export function propertyListWire({ list, identifiers }: FullPropertyList): LargeAnswer {
   const those = (wanted: Standing) => {
     const found = identifiers.filter(({ standing }) => standing === wanted);
     return new Rows(found, ({ type, value }: StandingIdentifier) => ({ type, value }));
   };
   return new LargeAnswer({
-    ...toSummary(list),
+    ...listSummaryWire(list),
     resolvedIdentifiers: those('resolved'),
     registeredIdentifiers: those('registered'),
     unresolvedIdentifiers: those('unresolved'),
   });
 }
 
-/** Everything but the identifiers. `required` for a new list; otherwise what is left out stays. 400 otherwise. */
-export function readWish(body: Readonly<Record<string, unknown>>, required: true): NewPropertyList;
-export function readWish(body: Readonly<Record<string, unknown>>, required: false): Partial<NewPropertyList>;
-export function readWish(body: Readonly<Record<string, unknown>>, required: boolean): Partial<NewPropertyList> {
-  const issues: Issue[] = [];
-  const given = typeof body['name'] === 'string' ? asName(body['name']) : body['name'];
-  const { purpose, filters } = body;
-  const isMissing = (value: unknown) => value === undefined && !required;
-  if (!isMissing(given) && !isName(given))
-    issues.push({ path: 'name', message: 'name must be a text of 1 to 255 characters on one line, none of them invisible.' });
-  if (!isMissing(purpose) && !isPurpose(purpose))
-    issues.push({ path: 'purpose', message: `purpose must be one of ${purposes.join(', ')}.` });
-  if (typeof filters !== 'object' && filters !== undefined) issues.push({ path: 'filters', message: 'filters must be an object.' });
-  if (Array.isArray(filters)) issues.push({ path: 'filters', message: 'filters must be an object.' });
-  const problem = freeFormProblem(filters ?? {});
-  if (problem) issues.push({ path: 'filters', message: `filters ${problem.what}.` });
-  if (issues.length > 0) throw invalidInput(issues);
-  return { name: given, purpose, filters } as Partial<NewPropertyList>;
-}
-
-function isName(value: unknown): boolean {
-  return typeof value === 'string' && value.length >= name.min && value.length <= name.max && isLine(value);
-}
-
-function isPurpose(value: unknown): boolean {
-  return purposes.some((purpose) => purpose === value);
+/** Everything but the identifiers; of an update what is left out stays. */
+export function wishFrom(body: CreatePropertyListBody): NewPropertyList;
+export function wishFrom(body: UpdatePropertyListBody): Partial<NewPropertyList>;
+export function wishFrom({ name: given, purpose, filters }: UpdatePropertyListBody): Partial<NewPropertyList> {
+  return { name: given === undefined ? given : asName(given), purpose, filters } as Partial<NewPropertyList>;
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import {
   authorizedAlready,
@@ -17,17 +17,16 @@ import {
   SkipQuery,
 } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
-import { largestBody, membersOf, readIdentifiers } from './identifiers.body';
+import { identifiersFrom, largestBody } from './identifiers.wire';
 import {
   CreatePropertyListBody,
-  listMembers,
   NothingWire,
   PropertyListSummaryWire,
   PropertyListWire,
-  readWish,
-  toSummary,
-  toWire,
+  listSummaryWire,
+  propertyListWire,
   UpdatePropertyListBody,
+  wishFrom,
 } from './property-list.wire';
 
 /** gaps.md §6.9. */
@@ -42,7 +41,6 @@ export class PropertyListsController {
 
   @Post()
   @BodyLimit(largestBody)
-  @ApiBody({ type: CreatePropertyListBody })
   @Operation({
     summary: 'Create a property list',
     description: 'Identifiers are looked up before the answer; repeated ones are kept once.',
@@ -55,13 +53,11 @@ export class PropertyListsController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdempotencyKey() key: string | undefined,
-    @Body() body: unknown,
+    @Body() body: CreatePropertyListBody,
   ): Promise<LargeAnswer> {
-    const members = membersOf(body, listMembers);
-    const wish = readWish(members, true);
-    const identifiers = await readIdentifiers(members);
+    const [wish, identifiers] = [wishFrom(body), await identifiersFrom(body)];
     const owner = { accountId: caller.accountId, advertiserId };
-    if (key === undefined) return toWire(await this.lists.create(owner, wish, identifiers));
+    if (key === undefined) return propertyListWire(await this.lists.create(owner, wish, identifiers));
     // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
     const asked = {
       caller,
@@ -70,7 +66,7 @@ export class PropertyListsController {
       request: await digestOf([advertiserId, body]),
       authorize: authorizedAlready,
     };
-    return toWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
+    return propertyListWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
   }
 
   @Get()
@@ -86,7 +82,7 @@ export class PropertyListsController {
     @IntegerIdParam('id') advertiserId: number,
     @Query() { take, skip }: SkipQuery,
   ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(toSummary);
+    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(listSummaryWire);
   }
 
   @Get(':listId')
@@ -101,12 +97,11 @@ export class PropertyListsController {
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
   ): Promise<LargeAnswer> {
-    return toWire(await this.lists.get({ accountId, advertiserId, id }));
+    return propertyListWire(await this.lists.get({ accountId, advertiserId, id }));
   }
 
   @Put(':listId')
   @BodyLimit(largestBody)
-  @ApiBody({ type: UpdatePropertyListBody })
   @Operation({
     summary: 'Update a property list',
     description: 'What is left out stays. `domains` and `identifiers` replace all identifiers when either is sent.',
@@ -117,13 +112,11 @@ export class PropertyListsController {
     @CurrentCaller() { accountId }: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
-    @Body() body: unknown,
+    @Body() body: UpdatePropertyListBody,
   ): Promise<LargeAnswer> {
-    const members = membersOf(body, listMembers);
-    const patch = readWish(members, false);
-    const isReplaced = members['domains'] !== undefined || members['identifiers'] !== undefined;
-    const wanted = isReplaced ? await readIdentifiers(members) : null;
-    return toWire(await this.lists.update({ accountId, advertiserId, id }, patch, wanted));
+    const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
+    const wanted = isReplaced ? await identifiersFrom(body) : null;
+    return propertyListWire(await this.lists.update({ accountId, advertiserId, id }, wishFrom(body), wanted));
   }
 
   @Delete(':listId')

@@ -4,7 +4,7 @@ import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { BriefResponseWire, responseWire } from './brief-response.wire';
-import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief.body';
+import { CreatePlanningBriefBody, ListPlanningBriefsQuery, newBriefFrom } from './planning-brief-body.wire';
 import { briefWire, PlanningBriefWire } from './planning-brief.wire';
 
 /** gaps.md §5.6, the buyer's side. */

@@ -46,7 +46,7 @@ export class ListAudiencesQuery extends SkipQuery {
   deleted: boolean = false;
 }
 
-export function toWire(state: AudienceState): AudienceWire {
+export function audienceWire(state: AudienceState): AudienceWire {
   const { audienceId, name, accountId, consentBasis, status, deleted, uploadedCount, matchedCount, createdAt, updatedAt } = state;
   return { audienceId, name, accountId, consentBasis, status, deleted, uploadedCount, matchedCount, createdAt, updatedAt };
 }

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdempotencyKey, IdParam, IntegerIdParam, BodyLimit, Operation } from '@exchange/platform';
 import { AudiencesService } from '../../application/audiences.service';
 import { SyncingService } from '../../application/syncing.service';
-import { AudienceWire, ListAudiencesQuery, toWire } from './audience.wire';
-import { largestBody, readSync } from './sync.body';
-import { SyncAcceptedWire, SyncAudiencesBody } from './sync.wire';
+import { AudienceWire, ListAudiencesQuery, audienceWire } from './audience.wire';
+import { largestBody, SyncAcceptedWire, SyncAudiencesBody, syncFrom } from './sync.wire';
 
 /** gaps.md §5.8. `audienceId` is the buyer's own. */
 @ApiTags('Audiences')
@@ -20,7 +19,6 @@ export class AudiencesController {
 
   @Post('sync')
   @BodyLimit(largestBody)
-  @ApiBody({ type: SyncAudiencesBody })
   @Operation({
     summary: 'Create, change and delete audiences',
     description:
@@ -35,9 +33,9 @@ export class AudiencesController {
     @CurrentCaller() caller: Caller,
     @IntegerIdParam('advertiserId') advertiserId: number,
     @IdempotencyKey() key: string | undefined,
-    @Body() body: unknown,
+    @Body() body: SyncAudiencesBody,
   ): Promise<SyncAcceptedWire> {
-    return this.syncing.accept(caller, advertiserId, await readSync(body), key);
+    return this.syncing.accept(caller, advertiserId, syncFrom(body), key);
   }
 
   @Get()
@@ -47,7 +45,7 @@ export class AudiencesController {
     @IntegerIdParam('advertiserId') advertiserId: number,
     @Query() query: ListAudiencesQuery,
   ): Promise<Page<AudienceWire>> {
-    return (await this.audiences.list(caller, advertiserId, query)).map(toWire);
+    return (await this.audiences.list(caller, advertiserId, query)).map(audienceWire);
   }
 
   @Get(':audienceId')
@@ -57,6 +55,6 @@ export class AudiencesController {
     @IntegerIdParam('advertiserId') advertiserId: number,
     @IdParam('audienceId') audienceId: string,
   ): Promise<AudienceWire> {
-    return toWire(await this.audiences.get(caller, advertiserId, audienceId));
+    return audienceWire(await this.audiences.get(caller, advertiserId, audienceId));
   }
 }

@@ -1,51 +1,32 @@
-import { Field } from '@exchange/platform';
-import { consentBases, type ConsentBasis } from '../../domain/audience';
-import { authSchemes, type AuthScheme } from '../../domain/callback';
+import { asName } from '@exchange/kernel';
+import { Field, LargeBody } from '@exchange/platform';
+import type { SyncRequest } from '../../application/syncing.service';
+import { type AudienceWish, consentBases, type ConsentBasis } from '../../domain/audience';
 import { audienceLimits as limits } from '../../domain/limits';
+import { callbackFrom, PushNotificationConfigBody } from './callback.wire';
+import { isIdentified, noRawIdentifiers, RemovedMemberBody } from './member.wire';
 
-const hash = /^[0-9a-f]{64}$/;
-
-class UidBody {
-  @Field.text({ min: 1, max: limits.uidTypeLength, trim: false, example: 'uid2' })
-  type: string;
-
-  @Field.text({ min: 1, max: limits.uidValueLength, trim: false })
-  value: string;
-}
-
-class RemovedMemberBody {
-  @Field.text({ min: 1, max: limits.idLength, trim: false, description: 'The buyer’s own id of the person, unique within the audience.' })
-  externalId: string;
-
-  @Field.text({
-    pattern: hash,
-    optional: true,
-    description: 'SHA-256 of the trimmed address in small letters, as 64 lower-case hex digits.',
-  })
-  hashedEmail?: string;
-
-  @Field.text({ pattern: hash, optional: true, description: 'SHA-256 of the number in E.164 form, as 64 lower-case hex digits.' })
-  hashedPhone?: string;
-
-  @Field.object(() => UidBody, {
-    optional: true,
-    many: { min: 1, max: limits.uidsPerMember },
-    description: 'Mobile advertising ids, universal ids.',
-  })
-  uids?: UidBody[];
-}
+/** 100,000 members with two hashes and a universal id, and room to spare. */
+export const largestBody = 40_000_000;
 
 class AudienceBody {
-  @Field.text({ min: 1, max: limits.idLength, trim: false, description: 'The buyer’s own id. A new one makes a new audience.' })
+  @Field.text({
+    min: 1,
+    max: limits.idLength,
+    trim: false,
+    description: 'The buyer’s own id. A new one makes a new audience.',
+    large: noRawIdentifiers,
+  })
   audienceId: string;
 
-  @Field.name({ min: 1, max: limits.nameLength, optional: true })
+  @Field.name({ min: 1, max: limits.nameLength, optional: true, large: noRawIdentifiers })
   name?: string;
 
   @Field.object(() => RemovedMemberBody, {
     optional: true,
     many: { max: limits.membersPerCall },
     description: 'Each with at least one of `hashedEmail`, `hashedPhone` and `uids`. One with the same `externalId` is replaced.',
+    large: isIdentified,
   })
   add?: RemovedMemberBody[];
 
@@ -63,38 +44,26 @@ class AudienceBody {
   consentBasis?: ConsentBasis;
 }
 
-class AuthenticationBody {
-  @Field.oneOf(authSchemes, { many: { min: 1, max: 1 } })
-  schemes: AuthScheme[];
-
-  @Field.opaque({
-    min: 32,
-    max: 4_096,
-    trim: false,
-    description: 'Stored encrypted and never returned. For `Bearer`: visible ASCII characters.',
-  })
-  credentials: string;
+/** One audience twice: whose name, whose consent would count? */
+function* repeated(audiences: readonly (Partial<AudienceBody> | null)[]): Generator<[number, string, (at: string) => string]> {
+  const seen = new Set<unknown>();
+  for (const [i, entry] of audiences.entries()) {
+    if (entry?.audienceId === undefined) continue;
+    if (seen.has(entry.audienceId)) yield [i, '.audienceId', (at) => `${at}.audienceId names an audience for the second time.`];
+    seen.add(entry.audienceId);
+  }
 }
 
-class PushNotificationConfigBody {
-  @Field.url({ max: 2048, description: 'Receives one POST when the sync has ended. Public hosts only.' })
-  url: string;
-
-  @Field.text({ pattern: /^[A-Za-z0-9_.:-]{1,255}$/, optional: true, description: 'Echoed.' })
-  operation_id?: string;
-
-  @Field.opaque({ min: 16, max: 4_096, trim: false, optional: true, description: 'Echoed. Stored encrypted.' })
-  token?: string;
-
-  @Field.object(() => AuthenticationBody, { optional: true, description: 'Left out: the callback is not signed.' })
-  authentication?: AuthenticationBody;
-}
-
-/** gaps.md §5.8. Documented here; read by `readSync`. */
+/** gaps.md §5.8. None of its problems repeats what was sent. */
+@LargeBody({
+  most: { items: limits.membersPerCall, says: `At most ${limits.membersPerCall} members in all add and remove lists together.` },
+  tellable: /^[A-Za-z_]\w{0,63}$/,
+})
 export class SyncAudiencesBody {
   @Field.object(() => AudienceBody, {
     many: { min: 1, max: limits.audiencesPerCall },
     description: `With ${limits.membersPerCall.toLocaleString('en')} members at most, in all \`add\` and \`remove\` lists together.`,
+    large: { together: repeated },
   })
   audiences: AudienceBody[];
 
@@ -117,4 +86,24 @@ export class SyncAcceptedWire {
 
   @Field.text({ description: 'Same as `operationId`: poll `GET /tasks/{taskId}`.' })
   taskId: string;
+}
+
+/** Everything is added before anything is removed. */
+export function syncFrom({ audiences, deleteMissing = false, pushNotificationConfig }: SyncAudiencesBody): SyncRequest {
+  const lists = (['add', 'remove'] as const).flatMap((does) =>
+    audiences.flatMap(({ audienceId, delete: isDelete, [does]: members = [] }) =>
+      isDelete || members.length === 0 ? [] : [{ audienceId, does, members }],
+    ),
+  );
+  const callback = pushNotificationConfig ? callbackFrom(pushNotificationConfig) : null;
+  return { wishes: audiences.map(wishFrom), lists, deleteMissing, callback };
+}
+
+function wishFrom({ audienceId, name, consentBasis, delete: isDelete = false }: AudienceBody): AudienceWish {
+  return {
+    audienceId,
+    ...(name === undefined ? {} : { name: asName(name) }),
+    ...(consentBasis === undefined ? {} : { consentBasis }),
+    delete: isDelete,
+  };
 }

@@ -1,3 +1,4 @@
+import { JsonTexts } from '@exchange/kernel';
 import { catalogLimits } from '../../domain/limits';
 import { Unreadable } from './unreadable';
 
@@ -19,8 +20,7 @@ export async function* jsonRecords(source: AsyncIterable<string>): AsyncGenerato
 class Splitter {
   /** Open brackets, outermost first. */
   private readonly stack: ('{' | '[')[] = [];
-  private inString = false;
-  private escaped = false;
+  private readonly texts = new JsonTexts();
   /** Depth at which items lie, once an array of them is open: what is inside of it is an item. */
   private itemDepth: number | null = null;
   /** The value that is being collected. */
@@ -30,15 +30,15 @@ class Splitter {
   private word = '';
   private wrapped = false;
   private values = 0;
-  private backslash = -1;
   /** Members and elements of the value that is being collected. */
   private members = 0;
 
   *write(chunk: string): Generator<unknown> {
     let start = 0;
-    this.backslash = -1;
+    this.texts.turnPage();
+    const spell = (from: number, to: number): void => this.spell(chunk, from, to);
     for (let at = 0; at < chunk.length; at += 1) {
-      if (this.inString) at = this.through(chunk, at);
+      if (this.texts.isOpen) at = this.texts.through(chunk, at, spell);
       const character = chunk[at];
       if (character === undefined) break;
       if (character === '"') this.quote();
@@ -58,41 +58,11 @@ class Splitter {
   }
 
   close(): void {
-    if (this.stack.length > 0 || this.inString) throw new Unreadable('The feed is cut off: its JSON does not end.');
+    if (this.stack.length > 0 || this.texts.isOpen) throw new Unreadable('The feed is cut off: its JSON does not end.');
     if (this.values === 0 && !this.wrapped) throw new Unreadable('The feed is empty.');
   }
 
-  /** Past the text of a string: to what comes after its last quote, or to the end of the chunk. Most of a feed lies within quotes. */
-  private through(chunk: string, start: number): number {
-    let at = start;
-    if (this.escaped) at += 1;
-    this.escaped = false;
-    for (;;) {
-      const quote = chunk.indexOf('"', at);
-      const end = quote < 0 ? chunk.length : quote;
-      const backslash = this.nextBackslash(chunk, at);
-      this.spell(chunk, at, Math.min(end, backslash));
-      if (backslash > end) {
-        this.inString = quote < 0;
-        return end + 1;
-      }
-      at = backslash + 2;
-      if (at > chunk.length) {
-        this.escaped = true;
-        return at;
-      }
-    }
-  }
-
-  /** Looked for once, not again for every string. */
-  private nextBackslash(chunk: string, from: number): number {
-    if (this.backslash < from) {
-      const found = chunk.indexOf('\\', from);
-      this.backslash = found < 0 ? Infinity : found;
-    }
-    return this.backslash;
-  }
-
+  /** For the name of a wrapper. Most of a feed lies within quotes. */
   private spell(chunk: string, from: number, to: number): void {
     if (this.stack.length === 1 && this.word.length < 64) this.word += chunk.slice(from, Math.min(to, from + 64));
   }
@@ -100,7 +70,7 @@ class Splitter {
   private quote(): void {
     if (this.stack.length === 0) throw notJson();
     if (this.stack.length === 1) this.word = '';
-    this.inString = true;
+    this.texts.isOpen = true;
   }
 
   /** Whether a value to collect begins. */

@@ -218,7 +218,7 @@ export class CatalogWire {
   recentActivationExecutions: ActivationExecutionWire[];
 }
 
-export function toWire({ state, health, versions, runs, executions }: CatalogView): CatalogWire {
+export function catalogWire({ state, health, versions, runs, executions }: CatalogView): CatalogWire {
   const { transform } = state;
   return {
     catalogId: state.catalogId,
@@ -249,24 +249,24 @@ export function toWire({ state, health, versions, runs, executions }: CatalogVie
     lastSyncedAt: state.lastSyncedAt,
     nextSyncAt: state.nextSyncAt,
     staleAfterAt: state.staleAfterAt,
-    versions: versions.map(versionToWire),
-    recentRefreshRuns: runs.map(runToWire),
-    recentActivationExecutions: executions.map(executionToWire),
+    versions: versions.map(versionWire),
+    recentRefreshRuns: runs.map(runWire),
+    recentActivationExecutions: executions.map(executionWire),
   };
 }
 
 /** Versions only come to be when all of their items are there. */
-function versionToWire(version: CatalogVersion): CatalogVersionWire {
+function versionWire(version: CatalogVersion): CatalogVersionWire {
   const { versionId, versionNumber, itemCount, contentHash, changeSummary, createdAt, completedAt } = version;
   return { versionId, versionNumber, itemCount, contentHash, changeSummary, syncStatus: 'synced', createdAt, completedAt };
 }
 
-export function runToWire(run: RefreshRunState): RefreshRunWire {
+export function runWire(run: RefreshRunState): RefreshRunWire {
   const { id: refreshRunId, status, httpStatus, itemCount, activationSkippedReason, error, startedAt, completedAt } = run;
   return { refreshRunId, status, httpStatus, itemCount, activationSkippedReason, error, startedAt, completedAt };
 }
 
-export function executionToWire(execution: ExecutionState): ActivationExecutionWire {
+export function executionWire(execution: ExecutionState): ActivationExecutionWire {
   const { id: executionId, planId, catalogVersionId, status, trigger, error, startedAt, completedAt } = execution;
   const { campaignGroupCount, creativeAssetCount, syndicationTargetCount } = execution;
   const counts = { campaignGroupCount, creativeAssetCount, syndicationTargetCount };

@@ -18,9 +18,9 @@ import { PlanningService } from '../../application/planning.service';
 import { ManualRefresh } from '../../application/manual-refresh';
 import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
-import { CatalogWire, executionToWire, runToWire, toWire } from './catalog.wire';
-import { ListCatalogsQuery } from './list-catalogs.query';
-import { fromBody, SyncBody, SyncedWire, toSyncedWire } from './sync.wire';
+import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
+import { ListCatalogsQuery } from './list-catalogs.wire';
+import { syncFrom, SyncBody, SyncedWire, syncedWire } from './sync.wire';
 
 /** Ten thousand items of 200 bytes. */
 const largestBody = 2_000_000;
@@ -49,7 +49,7 @@ export class CatalogsController {
     once: 'in steps',
   })
   async sync(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number, @Body() body: SyncBody): Promise<SyncedWire> {
-    return toSyncedWire(await this.syncing.sync(caller, id, fromBody(body)), body.dry_run);
+    return syncedWire(await this.syncing.sync(caller, id, syncFrom(body)), body.dry_run);
   }
 
   @Get()
@@ -59,7 +59,7 @@ export class CatalogsController {
     @IntegerIdParam('id') id: number,
     @Query() query: ListCatalogsQuery,
   ): Promise<Page<CatalogWire>> {
-    return (await this.catalogs.list(caller, id, query)).map(toWire);
+    return (await this.catalogs.list(caller, id, query)).map(catalogWire);
   }
 
   @Get(':catalogId')
@@ -74,7 +74,7 @@ export class CatalogsController {
     @IntegerIdParam('id') id: number,
     @IdParam('catalogId') catalogId: string,
   ): Promise<CatalogWire> {
-    return toWire(await this.catalogs.get(caller, id, catalogId));
+    return catalogWire(await this.catalogs.get(caller, id, catalogId));
   }
 
   @Put(':catalogId/transform')
@@ -91,7 +91,7 @@ export class CatalogsController {
     @IdParam('catalogId') catalogId: string,
     @Body() body: TransformBody,
   ): Promise<CatalogWire> {
-    return toWire(await this.catalogs.saveTransform(caller, id, catalogId, body));
+    return catalogWire(await this.catalogs.saveTransform(caller, id, catalogId, body));
   }
 
   @Post(':catalogId/activation-plan/preview')
@@ -131,7 +131,7 @@ export class CatalogsController {
     return this.planning.execute(caller, id, catalogId, body, (store) =>
       this.idempotency.once(asked, async () => {
         const { plan, execution } = await store();
-        return { plan, execution: executionToWire(execution), dryRun: body.dryRun };
+        return { plan, execution: executionWire(execution), dryRun: body.dryRun };
       }),
     );
   }
@@ -151,7 +151,7 @@ export class CatalogsController {
     @IdParam('catalogId') catalogId: string,
   ): Promise<RefreshedWire> {
     const { state, run, plan } = await this.manual.refreshNow(caller, id, catalogId);
-    const catalog = toWire(await this.catalogs.view(state));
-    return { catalog, refreshRun: { ...runToWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };
+    const catalog = catalogWire(await this.catalogs.view(state));
+    return { catalog, refreshRun: { ...runWire(run), sourceContentHash: run.sourceContentHash }, activation: plan && { plan } };
   }
 }

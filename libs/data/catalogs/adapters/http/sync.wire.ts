@@ -170,7 +170,7 @@ export class SyncedWire {
   catalogs: SyncResultWire[];
 }
 
-export function fromBody(body: SyncBody): SyncWish {
+export function syncFrom(body: SyncBody): SyncWish {
   return {
     accountId: body.account.account_id,
     catalogs: body.catalogs.map(entryOf),
@@ -195,11 +195,11 @@ function entryOf(entry: SyncCatalogBody): SyncEntry {
   };
 }
 
-export function toSyncedWire(results: readonly SyncResult[], dryRun: boolean): SyncedWire {
-  return { dry_run: dryRun, catalogs: results.map(resultToWire) };
+export function syncedWire(results: readonly SyncResult[], dryRun: boolean): SyncedWire {
+  return { dry_run: dryRun, catalogs: results.map(resultWire) };
 }
 
-function resultToWire({ catalogId, action, state, health, rejected, changes, issues, error }: SyncResult): SyncResultWire {
+function resultWire({ catalogId, action, state, health, rejected, changes, issues, error }: SyncResult): SyncResultWire {
   return {
     catalog_id: catalogId,
     action,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, definedOnly, type Page, wholeList } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IntegerIdParam, Operation } from '@exchange/platform';
 import { SyndicationsService } from '../../application/syndications.service';
-import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, toWire } from './syndication.wire';
+import { SyndicateBody, SyndicationStatusQuery, SyndicationWire, syndicationWire } from './syndication.wire';
 
 /** gaps.md §5.9: what is shared with seller agents. */
 @ApiTags('Syndication')
@@ -28,7 +28,7 @@ export class SyndicationController {
     @IntegerIdParam('id') id: number,
     @Body() { adcpAgentIds: sellerIds, ...body }: SyndicateBody,
   ): Promise<Page<SyndicationWire>> {
-    return wholeList((await this.syndications.request(caller, id, { ...body, sellerIds })).map(toWire));
+    return wholeList((await this.syndications.request(caller, id, { ...body, sellerIds })).map(syndicationWire));
   }
 
   @Get('syndication-status')
@@ -45,6 +45,6 @@ export class SyndicationController {
     @Query() { limit, offset, adcpAgentId, ...query }: SyndicationStatusQuery,
   ): Promise<Page<SyndicationWire>> {
     const sellerId = adcpAgentId === undefined ? undefined : Number(adcpAgentId);
-    return (await this.syndications.status(caller, id, definedOnly({ ...query, sellerId }), { limit, offset })).map(toWire);
+    return (await this.syndications.status(caller, id, definedOnly({ ...query, sellerId }), { limit, offset })).map(syndicationWire);
   }
 }

@@ -92,6 +92,6 @@ export class SyndicationWire implements SyndicationRecord {
   completedAt: string | null;
 }
 
-export function toWire(state: SyndicationState): SyndicationWire {
+export function syndicationWire(state: SyndicationState): SyndicationWire {
   return recordOf(state);
 }

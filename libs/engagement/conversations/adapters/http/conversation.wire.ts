@@ -79,7 +79,7 @@ export class ConversationDetailWire extends ConversationWire {
   messages: MessageWire[];
 }
 
-export function toWire(state: ConversationState): ConversationWire {
+export function conversationWire(state: ConversationState): ConversationWire {
   const { id, title: named, scopeType, scopeId, messageCount, createdAt, updatedAt } = state;
   const preferredLanguage = state.language as Language | null;
   return { conversationUid: id, title: named, scopeType, scopeId, preferredLanguage, messageCount, createdAt, updatedAt };
@@ -90,5 +90,5 @@ export function messageWire({ position, role, text, createdAt }: Message): Messa
 }
 
 export function detailWire(view: ConversationView): ConversationDetailWire {
-  return { ...toWire(view), messages: view.messages.map(messageWire) };
+  return { ...conversationWire(view), messages: view.messages.map(messageWire) };
 }

@@ -13,7 +13,7 @@ import {
   MessageWire,
   messageWire,
   SayBody,
-  toWire,
+  conversationWire,
 } from './conversation.wire';
 
 /** gaps.md §5.4 and §6.12. Your own on the account you act for: colleagues and admins do not reach them. */
@@ -31,7 +31,7 @@ export class ConversationsController {
     list: 'skip',
   })
   async list(@CurrentCaller() caller: Caller, @Query() { skip, take }: SkipQuery): Promise<Page<ConversationWire>> {
-    return (await this.conversations.list(caller, { skip, take })).map(toWire);
+    return (await this.conversations.list(caller, { skip, take })).map(conversationWire);
   }
 
   @Post()
@@ -46,7 +46,7 @@ export class ConversationsController {
   })
   async begin(@CurrentCaller() caller: Caller, @Body() body: BeginConversationBody): Promise<ConversationWire> {
     const { title = null, scopeType, scopeId = null, preferredLanguage: language = null } = body;
-    return toWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));
+    return conversationWire(await this.conversations.begin(caller, { title, scopeType, scopeId, language }));
   }
 
   @Get(':conversationUid')
@@ -82,7 +82,7 @@ export class ConversationsController {
     @IdParam('conversationUid') id: string,
     @Body() { title, preferredLanguage: language }: ChangeConversationBody,
   ): Promise<ConversationWire> {
-    return toWire(await this.conversations.change(caller, id, { title, language }));
+    return conversationWire(await this.conversations.change(caller, id, { title, language }));
   }
 
   @Delete(':conversationUid')

@@ -83,7 +83,7 @@ export class AllReadWire {
   unreadCount: number;
 }
 
-export function toWire({ notification, reading }: Seen, baseUrl: string): NotificationWire {
+export function notificationWire({ notification, reading }: Seen, baseUrl: string): NotificationWire {
   const { id, type, status, message, path, data, campaignId, creativeId, advertiserId, createdAt } = notification;
   return {
     id,

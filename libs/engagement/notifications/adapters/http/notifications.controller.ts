@@ -3,7 +3,7 @@ import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { NotificationsService } from '../../application/notifications.service';
-import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, toWire } from './notification.wire';
+import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 
 /** rest-api.md, Notifications; gaps.md §5.1. Any credential reads its own feed. */
 @ApiTags('Notifications')
@@ -28,7 +28,7 @@ export class NotificationsController {
     @Query() { cursor, limit, brandAgentId, ...query }: NotificationsQuery,
   ): Promise<Page<NotificationWire>> {
     const page = await this.notifications.list(caller, { ...query, advertiserId: brandAgentId }, { cursor, limit });
-    return page.map((seen) => toWire(seen, this.settings.baseUrl));
+    return page.map((seen) => notificationWire(seen, this.settings.baseUrl));
   }
 
   @Post('read-all')

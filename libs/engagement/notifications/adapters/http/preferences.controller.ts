@@ -4,7 +4,7 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { PreferencesService } from '../../application/preferences.service';
 import { notificationErrors } from '../../domain/errors';
-import { NotificationPreferencesBody, NotificationPreferencesWire, toWire } from './preferences.wire';
+import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';
 
 /** gaps.md §5.1. Any credential may call; only people have preferences. */
 @ApiTags('Notifications')
@@ -21,7 +21,7 @@ export class NotificationPreferencesController {
   })
   async read(@CurrentCaller() caller: Caller): Promise<NotificationPreferencesWire | null> {
     const preferences = await this.preferences.read(caller);
-    return preferences && toWire(preferences);
+    return preferences && preferencesWire(preferences);
   }
 
   @Put()
@@ -33,6 +33,6 @@ export class NotificationPreferencesController {
     answers: NotificationPreferencesWire,
   })
   async replace(@CurrentCaller() caller: Caller, @Body() { optIns }: NotificationPreferencesBody): Promise<NotificationPreferencesWire> {
-    return toWire(await this.preferences.replace(caller, optIns));
+    return preferencesWire(await this.preferences.replace(caller, optIns));
   }
 }

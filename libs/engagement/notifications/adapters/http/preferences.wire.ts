@@ -20,6 +20,6 @@ export class NotificationPreferencesWire {
   optIns: OptIn[];
 }
 
-export function toWire(preferences: Preferences): NotificationPreferencesWire {
+export function preferencesWire(preferences: Preferences): NotificationPreferencesWire {
   return { optIns: optInsOf(preferences) };
 }

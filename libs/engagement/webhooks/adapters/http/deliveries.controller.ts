@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
-import { DeliveryAnswer, DeliveryWire, deliveryWire } from './delivery.wire';
+import { DeliveryAnswerWire, DeliveryWire, deliveryWire } from './delivery.wire';
 
 @ApiTags('Webhook subscriptions')
 @BuyersOnly()
@@ -30,7 +30,7 @@ export class DeliveriesController {
     description:
       'A new delivery with its own `deliveryId` and otherwise the same body. 409 while it is under way or when the webhook has failed.',
     status: 202,
-    answers: DeliveryAnswer,
+    answers: DeliveryAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
   })
@@ -38,7 +38,7 @@ export class DeliveriesController {
     @CurrentCaller() caller: Caller,
     @IdParam('id') id: string,
     @IdParam('deliveryId') deliveryId: string,
-  ): Promise<DeliveryAnswer> {
+  ): Promise<DeliveryAnswerWire> {
     return { delivery: deliveryWire(await this.deliveries.redeliver(caller, id, deliveryId)) };
   }
 
@@ -48,11 +48,11 @@ export class DeliveriesController {
     description:
       'Signed like any other; its `deliveryId` begins with `test_` and the request carries `X-Webhook-Test: true`. Counts neither as success nor as failure.',
     status: 202,
-    answers: DeliveryAnswer,
+    answers: DeliveryAnswerWire,
     errors: [403, 404, 409],
     once: 'together',
   })
-  async test(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeliveryAnswer> {
+  async test(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeliveryAnswerWire> {
     return { delivery: deliveryWire(await this.deliveries.test(caller, id)) };
   }
 }

@@ -66,7 +66,7 @@ export class DeliveryWire {
   settledAt: Date | null;
 }
 
-export class DeliveryAnswer {
+export class DeliveryAnswerWire {
   @Field.object(() => DeliveryWire)
   delivery: DeliveryWire;
 }

@@ -48,12 +48,12 @@ export class SubscriptionWire extends OmitType(RegisterSubscriptionBody, ['secre
   updatedAt: Date;
 }
 
-export class SubscriptionAnswer {
+export class SubscriptionAnswerWire {
   @Field.object(() => SubscriptionWire)
   subscription: SubscriptionWire;
 }
 
-export class SubscriptionsAnswer {
+export class SubscriptionsAnswerWire {
   @Field.object(() => SubscriptionWire, { many: true, description: 'Newest first.' })
   subscriptions: SubscriptionWire[];
 }

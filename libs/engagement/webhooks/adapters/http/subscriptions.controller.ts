@@ -4,7 +4,13 @@ import { type Caller, type Page, wholeList } from '@exchange/kernel';
 import { BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, deleted, DeletedWire, IdParam, Operation } from '@exchange/platform';
 import { SubscriptionsService } from '../../application/subscriptions.service';
 import { DiscoveryRevisionWire } from './revision.wire';
-import { RegisterSubscriptionBody, SubscriptionAnswer, SubscriptionsAnswer, SubscriptionWire, subscriptionWire } from './subscription.wire';
+import {
+  RegisterSubscriptionBody,
+  SubscriptionAnswerWire,
+  SubscriptionsAnswerWire,
+  SubscriptionWire,
+  subscriptionWire,
+} from './subscription.wire';
 
 /** rest-api.md, "Webhook subscriptions". */
 @ApiTags('Webhook subscriptions')
@@ -19,11 +25,11 @@ export class SubscriptionsController {
     summary: 'Register a webhook',
     description: 'At most 20 per account. Events that happened before are not sent.',
     status: 201,
-    answers: SubscriptionAnswer,
+    answers: SubscriptionAnswerWire,
     errors: [403, 409],
     once: 'together',
   })
-  async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSubscriptionBody): Promise<SubscriptionAnswer> {
+  async register(@CurrentCaller() caller: Caller, @Body() body: RegisterSubscriptionBody): Promise<SubscriptionAnswerWire> {
     return { subscription: subscriptionWire(await this.subscriptions.register(caller, body)) };
   }
 
@@ -31,7 +37,7 @@ export class SubscriptionsController {
   @Operation({
     summary: 'List the webhooks of the account',
     description: 'Newest first, without secrets.',
-    answers: SubscriptionsAnswer,
+    answers: SubscriptionsAnswerWire,
     list: 'whole',
     errors: [403],
   })

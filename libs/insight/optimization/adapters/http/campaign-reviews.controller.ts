@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { AnalystService } from '../../application/analyst.service';
-import { ReviewWire, toWire } from './suggestion.wire';
+import { ReviewWire, suggestionWire } from './suggestion.wire';
 
 @ApiTags('Optimization')
 @BuyersOnly()
@@ -22,6 +22,6 @@ export class CampaignReviewsController {
   })
   async review(@CurrentCaller() caller: Caller, @IdParam('id') campaignId: string): Promise<ReviewWire> {
     const { analyzed, open } = await this.analyst.review(caller, campaignId);
-    return { campaignId, mediaBuysAnalyzed: analyzed, suggestions: open.map(toWire) };
+    return { campaignId, mediaBuysAnalyzed: analyzed, suggestions: open.map(suggestionWire) };
   }
 }

@@ -161,7 +161,7 @@ export function decidedWire({ id, status }: SuggestionState): DecidedSuggestionW
   return { suggestionId: id, status };
 }
 
-export function toWire(state: SuggestionState): SuggestionWire {
+export function suggestionWire(state: SuggestionState): SuggestionWire {
   const { campaignId, advertiserId, mediaBuyId, mediaBuyName, currency, modelVersion, optimizationMetric } = state;
   const { mediaBuyScalingFactor, mediaBuyScalingRationale, pacingRecommendation, productAdjustments } = state;
   const { statusReason, statusError, statusUpdatedAt, expiresAt, createdAt } = state;

@@ -3,7 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
-import { DecidedSuggestionWire, decidedWire, ListSuggestionsQuery, RejectSuggestionBody, SuggestionWire, toWire } from './suggestion.wire';
+import {
+  DecidedSuggestionWire,
+  decidedWire,
+  ListSuggestionsQuery,
+  RejectSuggestionBody,
+  SuggestionWire,
+  suggestionWire,
+} from './suggestion.wire';
 
 /** rest-api.md, Endpoints: Buyer; gaps.md §4.11. */
 @ApiTags('Optimization')
@@ -22,7 +29,7 @@ export class SuggestionsController {
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListSuggestionsQuery): Promise<Page<SuggestionWire>> {
     const { limit, offset, campaignId, mediaBuyId, status } = query;
-    return (await this.suggestions.list(caller, definedOnly({ campaignId, mediaBuyId, status }), { limit, offset })).map(toWire);
+    return (await this.suggestions.list(caller, definedOnly({ campaignId, mediaBuyId, status }), { limit, offset })).map(suggestionWire);
   }
 
   @Get(':id')
@@ -33,7 +40,7 @@ export class SuggestionsController {
     errors: [403, 404],
   })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<SuggestionWire> {
-    return toWire(await this.suggestions.read(caller, id));
+    return suggestionWire(await this.suggestions.read(caller, id));
   }
 
   @Post(':id/approve')

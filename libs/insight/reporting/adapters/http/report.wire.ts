@@ -244,7 +244,7 @@ export class DownloadWire {
 }
 
 /** The rows leave in slices: there may be many. */
-export function toWire({ view, period, totalsCurrency, totals, advertisers }: Report, rows: readonly ReportRow[]): LargeAnswer {
+export function reportWire({ view, period, totalsCurrency, totals, advertisers }: Report, rows: readonly ReportRow[]): LargeAnswer {
   const series = view === 'timeseries' ? { timeseries: new Rows(rows, timeseriesRow) } : {};
   const frame = { view, periodStart: period.from, periodEnd: period.to, totalsCurrency, totals };
   return new LargeAnswer({ ...frame, advertisers: new Rows(advertisers, (advertiser) => advertiser), ...series });

@@ -7,7 +7,7 @@ import { DownloadsService } from '../../application/downloads.service';
 import { ReportsService } from '../../application/reports.service';
 import { csvOf } from '../files/csv';
 import { fileNameOf, sendCsv } from './csv-answer';
-import { DownloadWire, ReportQuery, ReportWire, toWire } from './report.wire';
+import { DownloadWire, ReportQuery, ReportWire, reportWire } from './report.wire';
 
 /** rest-api.md, Endpoints, Buyer; gaps.md §4.8. */
 @ApiTags('Reporting')
@@ -48,6 +48,6 @@ export class ReportingController {
       return undefined;
     }
     const { report, rows } = await this.reports.report(subject);
-    return toWire(report, rows);
+    return reportWire(report, rows);
   }
 }

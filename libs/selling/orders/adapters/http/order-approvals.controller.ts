@@ -4,7 +4,7 @@ import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
 import { CurrentCaller, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
-import { ListApprovalsQuery } from './order.query';
+import { ListApprovalsQuery } from './list-orders.wire';
 import { approvalWire, OrderApprovalWire } from './order.wire';
 
 class DecideOrderBody {

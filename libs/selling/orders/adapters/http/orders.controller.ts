@@ -4,7 +4,7 @@ import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
-import { filterFrom, ListOrdersQuery, requestFrom } from './order.query';
+import { filterFrom, ListOrdersQuery, requestFrom } from './list-orders.wire';
 import { OrderRowWire, orderRowWire, OrderWire, orderWire } from './order.wire';
 import { TimelineEntryWire, timelineEntryWire } from './timeline.wire';
 

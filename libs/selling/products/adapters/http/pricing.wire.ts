@@ -79,7 +79,7 @@ export class ProductPricingWire extends ProductPricingBody {
   isFixed: boolean;
 }
 
-export function optionOf(body: ProductPricingBody, index: number): PricingOption {
+export function optionFrom(body: ProductPricingBody, index: number): PricingOption {
   const { pricingModel, currency, pricingOptionId = `${pricingModel}_${currency.toLowerCase()}_${index + 1}` } = body;
   return {
     pricingOptionId,

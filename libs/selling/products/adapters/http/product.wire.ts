@@ -3,7 +3,7 @@ import { CursorQuery, Field } from '@exchange/platform';
 import { productLimits } from '../../domain/limits';
 import { type DeliveryType, deliveryTypes, type ProductState, type ProductWish } from '../../domain/product';
 import { productStates, type ProductStatus } from '../../domain/product.states';
-import { optionOf, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
+import { optionFrom, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
 
 const country = /^[A-Z]{2}$/;
 const money = { min: 0, max: 1_000_000_000_000 };
@@ -153,11 +153,11 @@ export class StorefrontProductWire {
   updatedAt: Date;
 }
 
-export function changeOf(body: ChangeProductBody): Partial<ProductWish> {
+export function changeFrom(body: ChangeProductBody): Partial<ProductWish> {
   const { pricingOptions: options, budget, ...rest } = body;
   return definedOnly({
     ...rest,
-    pricingOptions: options?.map(optionOf),
+    pricingOptions: options?.map(optionFrom),
     budget: budget && { currency: budget.currency, min: budget.min ?? null, max: budget.max ?? null },
   });
 }
@@ -177,8 +177,8 @@ const blank = {
   status: 'draft',
 } as const;
 
-export function wishOf(body: CreateProductBody): ProductWish {
-  return { ...blank, ...changeOf(body), name: body.name };
+export function wishFrom(body: CreateProductBody): ProductWish {
+  return { ...blank, ...changeFrom(body), name: body.name };
 }
 
 export function storefrontProductWire(state: ProductState): StorefrontProductWire {

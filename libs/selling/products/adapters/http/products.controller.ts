@@ -18,12 +18,12 @@ import { ProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
 import {
   ChangeProductBody,
-  changeOf,
+  changeFrom,
   CreateProductBody,
   ProductsQuery,
   StorefrontProductWire,
   storefrontProductWire,
-  wishOf,
+  wishFrom,
 } from './product.wire';
 
 /** What the account's storefront sells (gaps.md §5.7, product). Every member of the account may change it. */
@@ -50,7 +50,7 @@ export class ProductsController {
     @Body() body: CreateProductBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<StorefrontProductWire> {
-    const work = async () => storefrontProductWire(await this.products.create(caller, wishOf(body)));
+    const work = async () => storefrontProductWire(await this.products.create(caller, wishFrom(body)));
     return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: authorizedAlready }, work);
   }
 
@@ -105,7 +105,7 @@ export class ProductsController {
     @IdParam('id') id: string,
     @Body() body: ChangeProductBody,
   ): Promise<StorefrontProductWire> {
-    return storefrontProductWire(await this.products.change(caller, id, changeOf(body)));
+    return storefrontProductWire(await this.products.change(caller, id, changeFrom(body)));
   }
 
   @Delete(':id')

@@ -15,7 +15,14 @@ import {
 import { HostedStorefronts } from '../../application/hosted-storefronts';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
-import { changeOf, ChangeStorefrontBody, detailsOf, OpenStorefrontBody, OwnStorefrontWire, ownStorefrontWire } from './own-storefront.wire';
+import {
+  changeFrom,
+  ChangeStorefrontBody,
+  detailsFrom,
+  OpenStorefrontBody,
+  OwnStorefrontWire,
+  ownStorefrontWire,
+} from './own-storefront.wire';
 
 /** gaps.md §6.8: the storefront of a seller account. */
 @ApiTags('Storefront')
@@ -54,7 +61,7 @@ export class OwnStorefrontController {
     @Body() body: OpenStorefrontBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OwnStorefrontWire> {
-    const { state, opened } = await this.storefront.open(caller, detailsOf(body));
+    const { state, opened } = await this.storefront.open(caller, detailsFrom(body));
     if (!opened) response.status(200);
     return this.wire(state);
   }
@@ -80,7 +87,7 @@ export class OwnStorefrontController {
     errors: [403, 404, 409],
   })
   async change(@CurrentCaller() caller: Caller, @Body() body: ChangeStorefrontBody): Promise<OwnStorefrontWire> {
-    return this.wire(await this.storefront.change(caller, changeOf(body)));
+    return this.wire(await this.storefront.change(caller, changeFrom(body)));
   }
 
   @Delete()

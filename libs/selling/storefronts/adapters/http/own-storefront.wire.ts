@@ -156,13 +156,13 @@ export class OwnStorefrontWire {
   updatedAt: Date;
 }
 
-export function detailsOf(body: OpenStorefrontBody): StorefrontDetails {
+export function detailsFrom(body: OpenStorefrontBody): StorefrontDetails {
   const { platformId, logoUrl = null, publisherDomain = null, operatorDomain = null, paymentCurrencies, ...rest } = body;
   const currencies = paymentCurrencies ?? [body.defaultCurrency];
   return { ...rest, slug: platformId, logoUrl, publisherDomain, operatorDomain, paymentCurrencies: currencies };
 }
 
-export function changeOf({ platformId, isPaused, enabled, ...rest }: ChangeStorefrontBody): StorefrontChange {
+export function changeFrom({ platformId, isPaused, enabled, ...rest }: ChangeStorefrontBody): StorefrontChange {
   if (isPaused !== undefined && isPaused === enabled) throw invalidField('enabled', 'enabled must be the opposite of isPaused.');
   return definedOnly({ ...rest, slug: platformId, isPaused: isPaused ?? (enabled === undefined ? undefined : !enabled) });
 }

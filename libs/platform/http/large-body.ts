@@ -1,0 +1,171 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { invalidInput, type Issue, mostIssues } from '@exchange/kernel';
+import type { Constructor } from './declared-shape';
+import { LargeSchema, type Plan } from './large-schema';
+
+/** Items that are read before others get their turn: about a millisecond. */
+const sliceLength = 1_000;
+
+export interface LargeBodyOptions {
+  /** Items of all long lists together, and what is said where they are more. */
+  readonly most: { readonly items: number; readonly says: string };
+  /** Of what is no object. */
+  readonly says?: string;
+  /** Unknown names that may be repeated; others may be somebody's address. Default: all. */
+  readonly tellable?: RegExp;
+}
+
+const key = 'exchange:large-body';
+
+/**
+ * A body that may have lists of thousands: it is read as its `@Field`s say, by Ajv instead of class-validator, in slices. Nothing is copied,
+ * trimmed or converted: what arrives at the operation is what was sent. 400 with the first 20 problems.
+ */
+export const LargeBody = (options: LargeBodyOptions): ClassDecorator => Reflect.metadata(key, options);
+
+export const largeBodyOf = (type: Constructor): LargeBodyOptions | undefined =>
+  Reflect.getMetadata(key, type) as LargeBodyOptions | undefined;
+
+/** Made at the first body: most processes read none. */
+const schemas = new WeakMap<Constructor, LargeSchema>();
+
+/** The body, when it is one of that class. */
+export async function readLarge(type: Constructor, { says, tellable, most }: LargeBodyOptions, body: unknown): Promise<object> {
+  let schema = schemas.get(type);
+  if (!schema) schemas.set(type, (schema = new LargeSchema(type, says === undefined ? undefined : () => says, tellable)));
+  await breathe();
+  await new Reading(schema, most).whole(body);
+  return body as object;
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** One body while it is read. */
+class Reading {
+  private readonly issues: Issue[] = [];
+  private items = 0;
+
+  constructor(
+    private readonly schema: LargeSchema,
+    private readonly most: LargeBodyOptions['most'],
+  ) {}
+
+  async whole(body: unknown): Promise<void> {
+    const { plan } = this.schema;
+    const wrong = this.own(plan.own, body, () => '');
+    if (!wrong.has('') && this.isBounded(body as Members, wrong)) await this.lists(plan, body as Members, '', wrong);
+    if (this.issues.length > 0) throw invalidInput(this.issues);
+  }
+
+  private get isFull(): boolean {
+    return this.issues.length >= mostIssues;
+  }
+
+  private isBounded(body: Members, wrong: ReadonlySet<string>): boolean {
+    const lists = this.schema.plan.lists.filter(({ name }) => !wrong.has(`/${name}`));
+    const counts = lists.map(({ name, item }) => itemsIn(body[name], item));
+    if (counts.reduce((sum, count) => sum + count, 0) <= this.most.items) return true;
+    this.add({ path: lists[counts.findIndex((count) => count > 0)]!.name, message: this.most.says });
+    return false;
+  }
+
+  private async lists({ lists }: Plan, value: Members, at: string, wrong: ReadonlySet<string>): Promise<void> {
+    for (const { name, own, item, together } of lists) {
+      const items = value[name];
+      const place = at === '' ? name : `${at}.${name}`;
+      if (items === undefined || wrong.has(`/${name}`) || (own && this.own(own, items, () => place).size > 0)) continue;
+      if (!Array.isArray(items)) continue;
+      for (let index = 0; index < items.length && !this.isFull; index += 1) {
+        const pause = wrong.has(`/${name}/${index}`) ? undefined : this.item(item, items[index], () => `${place}[${index}]`);
+        if (pause) await pause;
+      }
+      for (const [index, member, says] of together?.(items as never) ?? []) {
+        this.add({ path: `${place}[${index}]${member}`, message: says(`${place}[${index}]`) });
+      }
+    }
+  }
+
+  private item(plan: Plan, value: unknown, at: () => string): Promise<void> | undefined {
+    const wrong = this.own(plan.own, value, at);
+    this.items += 1;
+    if (plan.lists.length > 0 && !wrong.has('')) return this.lists(plan, value as Members, at(), wrong);
+    return this.items % sliceLength === 0 ? breathe() : undefined;
+  }
+
+  /** Where it is wrong, by JSON pointers, long lists aside. */
+  private own(own: ValidateFunction, value: unknown, at: () => string): ReadonlySet<string> {
+    if (own(value)) return nowhere;
+    const found = told(own.errors!);
+    const places = [...found].sort(([left], [right]) => this.compare(left, right));
+    for (const [pointer, error] of places) for (const issue of issuesAt(error, at() + pathOf(pointer, at()))) this.add(issue);
+    return new Set(found.keys());
+  }
+
+  private add(issue: Issue): void {
+    if (!this.isFull) this.issues.push(issue);
+  }
+
+  /** As they are declared, an object before its members. */
+  private compare(left: string, right: string): number {
+    const [one, other] = [left.split('/'), right.split('/')];
+    const differs = one.findIndex((part, i) => part !== other[i]);
+    return differs < 0 ? one.length - other.length : this.placeOf(one[differs]!) - this.placeOf(other[differs]);
+  }
+
+  private placeOf(part: string | undefined): number {
+    return part === undefined ? -1 : (this.schema.places.get(part) ?? Number(part));
+  }
+}
+
+const nowhere: ReadonlySet<string> = new Set();
+
+function itemsIn(items: unknown, { lists }: Plan): number {
+  if (!Array.isArray(items)) return 0;
+  if (lists.length === 0) return items.length;
+  const inLists = (item: Members | null): number => lists.reduce((sum, { name, item: plan }) => sum + itemsIn(item?.[name], plan), 0);
+  return (items as (Members | null)[]).reduce((sum, item) => sum + inLists(item), 0);
+}
+
+const pointerOf = ({ keyword, instancePath, params }: ErrorObject): string =>
+  keyword === 'required' ? `${instancePath}/${String(params['missingProperty'])}` : instancePath;
+
+/** `/a/0`: it, `/a` and ``. */
+function* around(pointer: string): Generator<string> {
+  for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1)) yield pointer.slice(0, end);
+  yield '';
+}
+
+/** One for each place. Of an object with unknown names these alone are told; a rule is about members that are right. */
+function told(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
+  const errors = all.filter(({ keyword }) => keyword !== 'if');
+  const strange = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'closed' ? [instancePath] : [])));
+  const known = errors.filter((error) => error.keyword === 'closed' || ![...around(pointerOf(error))].some((place) => strange.has(place)));
+  const wrong = new Set(known.flatMap((error) => (error.keyword === 'rule' ? [] : [...around(pointerOf(error))])));
+  const first = new Map<string, ErrorObject>();
+  for (const error of known) {
+    const pointer = pointerOf(error);
+    if (!first.has(pointer) && !(error.keyword === 'rule' && wrong.has(pointer))) first.set(pointer, error);
+  }
+  return first;
+}
+
+function issuesAt({ keyword, params, parentSchema, data }: ErrorObject, at: string): readonly Issue[] {
+  const tell = params['tell'] as ((at: string) => readonly Issue[]) | undefined;
+  if (tell) return tell(at);
+  const missing = keyword === 'required' ? String(params['missingProperty']) : null;
+  const { says } = (missing === null ? parentSchema : (parentSchema!['properties'] as never)[missing]) as {
+    says: (at: string, value?: unknown) => string;
+  };
+  return [{ path: at, message: missing === null ? says(at, data) : says(at, undefined) }];
+}
+
+/** `/uids/0/value` of `audiences[0]`: `.uids[0].value`. */
+function pathOf(pointer: string, at: string): string {
+  const path = pointer
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`))
+    .join('');
+  return at === '' ? path.slice(1) : path;
+}

@@ -1,0 +1,98 @@
+import type Ajv from 'ajv';
+import type { ValidateFunction } from 'ajv';
+import { classOf, type Constructor, type Documented, documentedOf, isFree, isListOf, itemOf } from './declared-shape';
+import { type LargeField, type ReadField, readFieldOf, type Says } from './large-field';
+import { type Closed, largeSchemas } from './large-keywords';
+
+/** Lists that may be longer are read item by item. */
+const shortList = 1_000;
+
+/** How a class is read: what is its own at one go, long lists afterwards. */
+export interface Plan {
+  readonly own: ValidateFunction;
+  readonly lists: readonly LongList[];
+}
+
+export interface LongList {
+  readonly name: string;
+  /** Of the list itself, when its turn comes; those of the body are looked at with it, and those whose items have long lists. */
+  readonly own: ValidateFunction | null;
+  readonly item: Plan;
+  readonly together: LargeField['together'];
+}
+
+type Schema = Readonly<Record<string, unknown>> & { readonly closed?: Closed };
+
+/** What is compiled of a class of `@Field`s: the JSON schema of what it tells the OpenAPI document, and our own keywords. */
+export class LargeSchema {
+  /** In which order problems of one object are told. */
+  readonly places = new Map<string, number>();
+  readonly plan: Plan;
+  private readonly ajv: Ajv = largeSchemas();
+  private readonly lists: LongList[] = [];
+
+  constructor(
+    type: Constructor,
+    says: Says | undefined,
+    private readonly tellable: RegExp | undefined,
+  ) {
+    this.plan = { own: this.ajv.compile(this.object(type, says, this.lists)), lists: this.lists };
+  }
+
+  private object(type: Constructor, says: Says | undefined, lists: LongList[]): Schema {
+    const fields = documentedOf(type).map(([name, declared]) => ({
+      name,
+      declared,
+      read: readFieldOf(type.prototype as object, name),
+    }));
+    const inOrder = [...fields.filter(({ read }) => !read.isLast), ...fields.filter(({ read }) => read.isLast)];
+    for (const { name } of inOrder) this.places.set(name, this.places.get(name) ?? this.places.size);
+    return {
+      type: 'object',
+      says: says ?? ((at: string) => `${at || 'The body'} must be an object.`),
+      closed: { names: fields.map(({ name }) => name), tellable: this.tellable },
+      required: fields.flatMap(({ name, declared }) => (declared.required === false ? [] : [name])),
+      properties: Object.fromEntries(inOrder.map(({ name, declared, read }) => [name, this.property(name, declared, read, lists)])),
+    };
+  }
+
+  private property(name: string, declared: Documented, read: ReadField, lists: LongList[]): Schema {
+    const inner: LongList[] = [];
+    const item = this.item(itemOf(declared), isListOf(declared) ? { ...read, says: read.saysOfItems } : read, inner);
+    if (!isListOf(declared)) {
+      if (inner.length > 0) throw new Error(`${name} cannot have long lists: only a body has, and the items of a list.`);
+      return item;
+    }
+    const { minItems, maxItems = shortList } = declared;
+    const says = read.says ?? ((at: string) => `${at} must be a list${minItems === undefined ? '' : ` of ${minItems} to ${maxItems}`}.`);
+    const list = { type: 'array', says, ...(minItems === undefined ? {} : { minItems }) };
+    const bounded = (items: object) => ({ ...list, maxItems, if: { not: { maxItems } }, else: { items } });
+    if (inner.length === 0 && maxItems <= shortList)
+      return read.says ? { ...list, maxItems, not: { contains: { not: item } } } : bounded(item);
+    const isInnermost = inner.length === 0;
+    // The lengths of the innermost lists count together.
+    const isLater = isInnermost && lists !== this.lists;
+    const own = isLater ? this.ajv.compile(list) : null;
+    lists.push({ name, own, item: { own: this.ajv.compile(item), lists: inner }, together: read.together });
+    if (isInnermost) return isLater ? { says } : list;
+    return bounded({ type: item['type'], says: item['says'], closed: item.closed });
+  }
+
+  private item(declared: Documented, read: ReadField, lists: LongList[]): Schema {
+    const type = classOf(declared);
+    const schema = type ? this.object(type, read.says, lists) : valueOf(declared, read);
+    return { ...schema, ...(declared.nullable ? { nullable: true } : {}), ...(read.rule ? { rule: read.rule } : {}) };
+  }
+}
+
+function valueOf(declared: Documented, read: ReadField): Schema {
+  const { type, enum: values, minimum, maximum } = declared;
+  const said = (what: string) => ({ says: read.says ?? ((at: string) => `${at} must be ${what}.`) });
+  if (read.text) return { type, ...said('a text'), text: read };
+  if (values) return { enum: declared.nullable ? [...values, null] : values, ...said(`one of ${values.join(', ')}`) };
+  if (isFree(declared)) return { ...(type === 'object' ? { type } : {}), free: true, ...said('an object') };
+  if (type === 'boolean') return { type, ...said('true or false') };
+  if (type === 'integer' || type === 'number')
+    return { type, minimum, maximum, ...said(type === 'integer' ? 'a whole number' : 'a number') };
+  throw new Error(`A large body cannot have a field of ${JSON.stringify(declared)}.`);
+}
