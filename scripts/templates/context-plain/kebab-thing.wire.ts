@@ -17,6 +17,6 @@ export class PascalThingWire {
   createdAt: Date;
 }
 
-export function toWire({ id, name, createdAt }: PascalThing): PascalThingWire {
+export function camelThingWire({ id, name, createdAt }: PascalThing): PascalThingWire {
   return { id, name, createdAt };
 }

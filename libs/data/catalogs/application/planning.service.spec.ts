@@ -9,11 +9,11 @@ describe('After a refresh', () => {
   it('items are read once for the plan and for what is executed again, and no seller is asked twice', async () => {
     const { catalogs, feeds, sellers, service, manual, planning, items, clock } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-    sellers.sellers = ['7', '8'].map((sellerId) => ({ adcpAgentId, sellerName: `Seller ${adcpAgentId}`, says }));
+    sellers.sellers = ['7', '8'].map((sellerId) => ({ sellerId, sellerName: `Seller ${sellerId}`, says }));
     await service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     await manual.refreshNow(caller, 1, 'shoes');
-    await planning.execute(caller, 1, 'shoes', { sellerIds: ['7', '9'], dryRun: false });
+    await planning.execute(caller, 1, 'shoes', { adcpAgentIds: ['7', '9'], dryRun: false });
 
     const [read, asked] = [jest.spyOn(items, 'read'), jest.spyOn(sellers, 'capabilities')];
     feeds.serve([{ id: '1', title: 'b', brand: 'A' }]);

@@ -24,6 +24,6 @@ export class PascalThingWire {
   updatedAt: Date;
 }
 
-export function toWire({ id, name, status, createdAt, updatedAt }: PascalThingState): PascalThingWire {
+export function camelThingWire({ id, name, status, createdAt, updatedAt }: PascalThingState): PascalThingWire {
   return { id, name, status, createdAt, updatedAt };
 }
