@@ -7,7 +7,7 @@ import type { SellerConnection } from './seller-connections';
 export class Conversation {
   /** Set it when the seller has taken the question and owes the answer: it is not silent then. */
   isQueued = false;
-  readonly #seller: SellerConnection;
+  private readonly seller: SellerConnection;
 
   constructor(
     private readonly session: McpSession,
@@ -15,7 +15,7 @@ export class Conversation {
     /** Fires when the conversation is over. */
     readonly signal: AbortSignal,
   ) {
-    this.#seller = seller;
+    this.seller = seller;
   }
 
   call(name: string, args: Record<string, unknown>): Promise<CallToolResult> {
@@ -24,6 +24,6 @@ export class Conversation {
 
   /** What the seller says that it can do: as it is remembered, or asked now. */
   capabilities<Said>(question: Capabilities<Said>): Promise<Said> {
-    return question.of(this.#seller, this.session);
+    return question.of(this.seller, this.session);
   }
 }

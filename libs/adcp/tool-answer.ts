@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { sellerText } from './seller-text';
 import { isRecord } from '@exchange/kernel';
+import { sellerText } from './seller-text';
 import { listOf, type AdcpError, type Payload } from './wire';
 
 /** Characters of a seller's own words that are shown. */

@@ -1,5 +1,5 @@
-import { isRecord } from '@exchange/kernel';
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { isRecord } from '@exchange/kernel';
 
 /** An answer before anything about it is known. */
 export type Payload = Readonly<Record<string, unknown>>;

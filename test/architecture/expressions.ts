@@ -1,6 +1,6 @@
+import { join } from 'node:path';
 import ts from 'typescript';
 import { filesIn, isTest, read, root } from './sources';
-import { join } from 'node:path';
 
 export interface Expression {
   /** File and line of its first place. */

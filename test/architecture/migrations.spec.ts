@@ -1,5 +1,5 @@
-import { dataSourceOptions } from '@exchange/platform';
 import type { MigrationInterface } from 'typeorm';
+import { dataSourceOptions } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { problemsOf } from './migration-rules';
 import { filesIn, read } from './sources';

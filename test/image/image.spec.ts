@@ -3,9 +3,9 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dataSourceOptions } from '@exchange/platform';
 import { required, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
-import { dataSourceOptions } from '@exchange/platform';
 import { schemas } from '../../apps/contexts/schema';
 import { servicesOf } from './compose';
 import { type Container, Containers, isRoot } from './container';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Orders, type NewOrder, type OrderView } from '@exchange/orders';
+import { OrdersFacade, type NewOrder, type OrderView } from '@exchange/orders';
 import type { TestApi } from './api';
 
 const day = 86_400_000;
@@ -30,6 +30,8 @@ export async function order(
   const buyer = { key: `account:${customerId ?? 1}`, customerId: customerId ?? 1, name: 'Oat Ltd' };
   const desk = { accountId, storefrontId: 3, approval };
   return (
-    await api.app.get(Orders).book(desk, buyer, randomBytes(16).toString('hex'), whole, async () => ({ wanted: whole, accepts: () => {} }))
+    await api.app
+      .get(OrdersFacade)
+      .book(desk, buyer, randomBytes(16).toString('hex'), whole, async () => ({ wanted: whole, accepts: () => {} }))
   ).order;
 }

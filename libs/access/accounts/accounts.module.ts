@@ -1,5 +1,5 @@
-import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { Module } from '@nestjs/common';
+import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
 import { accountRow } from './adapters/typeorm/account.row';
@@ -10,8 +10,8 @@ import { MailTokenKeys1763700500002 } from './adapters/typeorm/migrations/176370
 import { TypeormAccounts } from './adapters/typeorm/typeorm-accounts';
 import { TypeormInvitations } from './adapters/typeorm/typeorm-invitations';
 import { TypeormMemberships } from './adapters/typeorm/typeorm-memberships';
-import { OnMemberInvited } from './adapters/worker/on-member-invited';
-import { AccountAccess } from './application/account-access';
+import { OnMemberInvited } from './adapters/events/on-member-invited';
+import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
 import { InvitationMail } from './application/invitation-mail';
@@ -38,13 +38,13 @@ export const accountsSchema: ContextSchema = {
     { provide: Accounts, useClass: TypeormAccounts },
     { provide: Memberships, useClass: TypeormMemberships },
     { provide: Invitations, useClass: TypeormInvitations },
-    AccountAccess,
+    AccountsFacade,
     AccountsService,
     Admission,
     InvitationMail,
     MembersService,
   ],
-  exports: [AccountAccess, AccountsService, InvitationMail, MembersService],
+  exports: [AccountsFacade, AccountsService, InvitationMail, MembersService],
 })
 export class AccountsModule {}
 

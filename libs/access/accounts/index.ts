@@ -1,4 +1,4 @@
-export { AccountAccess } from './application/account-access';
+export { AccountsFacade } from './application/accounts.facade';
 export type { AccountView } from './application/account-view';
 export { AccountsHttp, AccountsModule, accountsSchema, AccountsWorker } from './accounts.module';
 export { accountWire, AccountWire } from './adapters/http/account.wire';

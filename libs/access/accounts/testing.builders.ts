@@ -8,7 +8,7 @@ import {
 } from '@exchange/kernel';
 import { SecretBox } from '@exchange/platform';
 import { InMemoryAccounts, InMemoryInvitations, InMemoryMemberships, InMemoryPeopleDirectory, RecordedEvents } from './adapters/in-memory';
-import { AccountAccess } from './application/account-access';
+import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
 import { MembersService } from './application/members.service';
@@ -69,7 +69,7 @@ export function inMemoryAccounts() {
     people,
     secrets,
     work,
-    access: new AccountAccess(accounts, memberships, invitations, admission, work, clock),
+    access: new AccountsFacade(accounts, memberships, invitations, admission, work, clock),
     service: new AccountsService(accounts, memberships, admission, work, clock),
     members: new MembersService(accounts, memberships, invitations, people, secrets, work, new SequentialIds(), clock),
   };

@@ -6,12 +6,12 @@ import { apiKeyRow } from './adapters/typeorm/api-key.row';
 import { ApiKeys1763650000201 } from './adapters/typeorm/migrations/1763650000201-api-keys';
 import { KeysOfPeople1763690400001 } from './adapters/typeorm/migrations/1763690400001-keys-of-people';
 import { CredentialChanges1763690500001 } from './adapters/typeorm/migrations/1763690500001-credential-changes';
-import { PgKeyHolders, PgKeyUses } from './adapters/typeorm/pg-key-holders';
+import { TypeormKeyHolders, TypeormKeyUses } from './adapters/typeorm/typeorm-key-holders';
 import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
 import { ApiKeysService } from './application/api-keys.service';
 import { LastUse } from './application/last-use';
-import { PersonKeys } from './application/person-keys';
+import { PersonKeysFacade } from './application/person-keys.facade';
 import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 
 export const apiKeysSchema: ContextSchema = {
@@ -23,7 +23,7 @@ export const apiKeysSchema: ContextSchema = {
 };
 
 /** What the identity context needs, in the API as in the worker. */
-@Module({ providers: [PersonKeys, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeys] })
+@Module({ providers: [PersonKeysFacade, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeysFacade] })
 export class PersonKeysModule {}
 
 @Module({
@@ -31,8 +31,8 @@ export class PersonKeysModule {}
     ApiKeysService,
     LastUse,
     { provide: ApiKeys, useClass: TypeormApiKeys },
-    { provide: KeyHolders, useClass: PgKeyHolders },
-    { provide: KeyUses, useClass: PgKeyUses },
+    { provide: KeyHolders, useClass: TypeormKeyHolders },
+    { provide: KeyUses, useClass: TypeormKeyUses },
     { provide: KeyAuthenticator, useClass: ApiKeyAuthenticator },
   ],
   exports: [ApiKeysService, KeyAuthenticator],

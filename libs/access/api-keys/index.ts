@@ -1,2 +1,2 @@
 export { ApiKeysHttp, apiKeysSchema, PersonKeysModule } from './api-keys.module';
-export { PersonKeys } from './application/person-keys';
+export { PersonKeysFacade } from './application/person-keys.facade';

@@ -1,7 +1,7 @@
+import { Global, Module } from '@nestjs/common';
 import { AccountsModule, PeopleDirectory } from '@exchange/accounts';
 import { PersonKeysModule } from '@exchange/api-keys';
 import { type ContextSchema, sealedInEvents, SessionAuthenticator } from '@exchange/platform';
-import { Global, Module } from '@nestjs/common';
 import { Argon2Hasher } from './adapters/argon2-hasher';
 import { Attempts } from './adapters/http/attempts';
 import { AuthController } from './adapters/http/auth.controller';
@@ -18,15 +18,15 @@ import { passwordResetRow } from './adapters/typeorm/password-reset.row';
 import { personRow } from './adapters/typeorm/person.row';
 import { sessionRow } from './adapters/typeorm/session.row';
 import { SessionRenewals } from './adapters/typeorm/session-renewals';
-import { SqlEmailVerifications } from './adapters/typeorm/sql-email-verifications';
-import { SqlKnownNetworks } from './adapters/typeorm/sql-known-networks';
-import { SqlPasswordResets } from './adapters/typeorm/sql-password-resets';
-import { SqlSessionAuthenticator } from './adapters/typeorm/sql-session-authenticator';
-import { SqlSessions } from './adapters/typeorm/sql-sessions';
+import { TypeormEmailVerifications } from './adapters/typeorm/typeorm-email-verifications';
+import { TypeormKnownNetworks } from './adapters/typeorm/typeorm-known-networks';
+import { TypeormPasswordResets } from './adapters/typeorm/typeorm-password-resets';
+import { TypeormSessionAuthenticator } from './adapters/typeorm/typeorm-session-authenticator';
+import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
 import { TypeormPeople } from './adapters/typeorm/typeorm-people';
-import { ExpiredCredentials } from './adapters/worker/expired-credentials';
-import { OnEmailVerificationRequested } from './adapters/worker/on-email-verification-requested';
-import { OnPasswordResetRequested } from './adapters/worker/on-password-reset-requested';
+import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
+import { OnEmailVerificationRequested } from './adapters/events/on-email-verification-requested';
+import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
 import { EmailVerificationMail } from './application/email-verification-mail';
 import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
@@ -55,14 +55,14 @@ export const identitySchema: ContextSchema = {
   imports: [AccountsModule, PersonKeysModule],
   providers: [
     { provide: People, useClass: TypeormPeople },
-    { provide: Sessions, useClass: SqlSessions },
-    { provide: PasswordResets, useClass: SqlPasswordResets },
-    { provide: EmailVerifications, useClass: SqlEmailVerifications },
+    { provide: Sessions, useClass: TypeormSessions },
+    { provide: PasswordResets, useClass: TypeormPasswordResets },
+    { provide: EmailVerifications, useClass: TypeormEmailVerifications },
     { provide: KeysOfPeople, useClass: ApiKeysOfPeople },
-    { provide: KnownNetworks, useClass: SqlKnownNetworks },
+    { provide: KnownNetworks, useClass: TypeormKnownNetworks },
     { provide: PasswordHasher, useClass: Argon2Hasher },
     { provide: PeopleDirectory, useClass: PeopleOfAccounts },
-    { provide: SessionAuthenticator, useClass: SqlSessionAuthenticator },
+    { provide: SessionAuthenticator, useClass: TypeormSessionAuthenticator },
     EmailVerificationMail,
     EmailVerificationService,
     JoiningService,

@@ -1,7 +1,7 @@
+import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
-import { Global, Module } from '@nestjs/common';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { OperatorService } from './operator.service';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, domainOf, invalidField, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 
 /** Who the account says that it buys for: the operator that sellers are told (gaps.md §6.7). Nothing verifies it yet. */
 export interface Operator {
@@ -14,7 +14,7 @@ export class OperatorService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +34,7 @@ export class OperatorService {
     const operatorDomain = domainOf(text);
     if (operatorDomain === null) throw invalidField('operatorDomain', 'operatorDomain must be a domain such as acme.com.');
     const operator: Operator = { accountId, operatorDomain, confirmedAt: this.clock.now() };
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const before = await this.find(accountId);
       if (before?.operatorDomain === operatorDomain) return before;
       await this.database.query(

@@ -1,7 +1,7 @@
-import type { Caller } from '@exchange/kernel';
-import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { AdminsOnly, BuyersOnly, CurrentCaller, OffsetQuery, Operation, SellersOnly } from '@exchange/platform';
 import { OperatorService } from './operator.service';
 import { ReadinessService } from './readiness.service';
 import { BuyerReadinessWire, buyerWire, OperatorBody, OperatorWire, operatorWire, SellerReadinessWire, sellerWire } from './readiness.wire';

@@ -1,7 +1,7 @@
-import { AccountAccess, type AccountState } from '@exchange/accounts';
-import type { Caller } from '@exchange/kernel';
-import { HostedStorefronts, type Listing, SellersService, Storefronts } from '@exchange/storefronts';
 import { Injectable } from '@nestjs/common';
+import { AccountsFacade, type AccountState } from '@exchange/accounts';
+import type { Caller } from '@exchange/kernel';
+import { HostedStorefrontsFacade, type Listing, SellersService, StorefrontsFacade } from '@exchange/storefronts';
 import { accountOf } from './account-of';
 import {
   type BuyerAction,
@@ -51,10 +51,10 @@ export class ReadinessService {
   constructor(
     private readonly terms: TermsService,
     private readonly operators: OperatorService,
-    private readonly accounts: AccountAccess,
-    private readonly storefronts: Storefronts,
+    private readonly accounts: AccountsFacade,
+    private readonly storefronts: StorefrontsFacade,
     private readonly sellers: SellersService,
-    private readonly hosted: HostedStorefronts,
+    private readonly hosted: HostedStorefrontsFacade,
   ) {}
 
   async ofBuyer(caller: Caller, { limit, offset }: { limit: number; offset: number }): Promise<BuyerReadiness> {

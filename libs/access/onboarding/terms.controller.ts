@@ -1,7 +1,7 @@
-import type { Caller, PersonCaller } from '@exchange/kernel';
-import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller, PersonCaller } from '@exchange/kernel';
+import { AdminsOnly, BeforeProof, BeforeTerms, CurrentCaller, Operation, PersonOnly } from '@exchange/platform';
 import { accountOf } from './account-of';
 import { TermsService } from './terms.service';
 import { AcceptTermsBody, TermsWire, termsWire } from './terms.wire';

@@ -1,7 +1,7 @@
-import { AccountAccess } from '@exchange/accounts';
+import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
 import { Clock, type PersonCaller, UnitOfWork } from '@exchange/kernel';
 import { AcceptedTerms, type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { onboardingErrors } from './errors';
 
 interface Acceptance {
@@ -31,9 +31,9 @@ export class TermsService extends AcceptedTerms {
 
   constructor(
     private readonly database: Database,
-    private readonly accounts: AccountAccess,
+    private readonly accounts: AccountsFacade,
     private readonly audit: AuditTrail,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly settings: Settings,
     private readonly clock: Clock,
   ) {
@@ -64,7 +64,7 @@ export class TermsService extends AcceptedTerms {
   async accept({ accountId, userId }: PersonCaller, version: string = this.settings.termsVersion): Promise<Terms> {
     if (version !== this.settings.termsVersion) throw onboardingErrors.otherTerms({ field: 'version' });
     const acceptance: Acceptance = { version, acceptedBy: userId, acceptedAt: this.clock.now() };
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       const added = await this.database.query(
         `insert into terms_acceptances (account_id, version, accepted_by, accepted_at) values ($1, $2, $3, $4)
          on conflict do nothing returning 1`,

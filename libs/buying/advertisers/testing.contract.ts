@@ -1,9 +1,9 @@
-import type { AdvertiserFilter, AdvertiserRecords } from './domain/ports';
+import type { AdvertiserFilter, Advertisers } from './domain/ports';
 import { anAdvertiser } from './testing';
 
-/** What every implementation of `AdvertiserRecords` keeps to. */
-export function advertiserRecordsContract(open: () => AdvertiserRecords | Promise<AdvertiserRecords>): void {
-  let records: AdvertiserRecords;
+/** What every implementation of `Advertisers` keeps to. */
+export function advertiserRecordsContract(open: () => Advertisers | Promise<Advertisers>): void {
+  let records: Advertisers;
   let accountId = 0;
   const later = new Date('2026-02-01T00:00:00.000Z');
   const duplicate = expect.objectContaining({ code: 'CONFLICT', field: 'brand' }) as Error;

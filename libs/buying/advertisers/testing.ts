@@ -1,5 +1,5 @@
 import { InMemoryAdvertisers } from './adapters/in-memory';
-import { Advertisers } from './application/advertisers';
+import { AdvertisersFacade } from './application/advertisers.facade';
 import { Advertiser, type AdvertiserState, type NewAdvertiser } from './domain/advertiser';
 
 /** The instant at which builders begin. */
@@ -10,7 +10,7 @@ export function anAdvertiser({ accountId = 1, id = 1, ...wish }: Partial<NewAdve
 }
 
 /** The facade over memory, for tests of contexts that need advertisers. */
-export function advertisersInMemory(): { readonly facade: Advertisers; readonly records: InMemoryAdvertisers } {
+export function advertisersInMemory(): { readonly facade: AdvertisersFacade; readonly records: InMemoryAdvertisers } {
   const records = new InMemoryAdvertisers();
-  return { facade: new Advertisers(records), records };
+  return { facade: new AdvertisersFacade(records), records };
 }

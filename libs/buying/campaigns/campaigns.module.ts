@@ -5,16 +5,16 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
-import { CampaignSchedule } from './adapters/schedule/campaign-schedule';
+import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
 import { CampaignAllocation1763650003001 } from './adapters/typeorm/migrations/1763650003001-campaign-allocation';
 import { CampaignCatalog1763690600001 } from './adapters/typeorm/migrations/1763690600001-campaign-catalog';
 import { TypeormCampaigns } from './adapters/typeorm/typeorm-campaigns';
 import { CampaignReferences } from './application/campaign-references';
-import { Campaigns } from './application/campaigns';
+import { CampaignsFacade } from './application/campaigns.facade';
 import { CampaignsService } from './application/campaigns.service';
-import { CampaignRecords } from './domain/ports';
+import { Campaigns } from './domain/ports';
 
 export const campaignsSchema: ContextSchema = {
   entities: [campaignRow as never],
@@ -23,8 +23,8 @@ export const campaignsSchema: ContextSchema = {
 
 @Module({
   imports: [AdvertisersModule, CatalogsModule, EventSourcesModule, StorefrontsModule],
-  providers: [CampaignReferences, Campaigns, CampaignsService, { provide: CampaignRecords, useClass: TypeormCampaigns }],
-  exports: [Campaigns, CampaignsService],
+  providers: [CampaignReferences, CampaignsFacade, CampaignsService, { provide: Campaigns, useClass: TypeormCampaigns }],
+  exports: [CampaignsFacade, CampaignsService],
 })
 export class CampaignsModule {}
 

@@ -1,6 +1,6 @@
-export { Campaigns } from './application/campaigns';
-export type { CampaignMove, CampaignSpec } from './application/campaigns';
-export { BuyBook, buyStatuses, DiscoveryBook } from './domain/ports';
+export { CampaignsFacade } from './application/campaigns.facade';
+export type { CampaignMove, CampaignSpec } from './application/campaigns.facade';
+export { CampaignBuys, buyStatuses, CampaignDiscoveries } from './domain/ports';
 export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, campaignsSchema, CampaignsWorker } from './campaigns.module';

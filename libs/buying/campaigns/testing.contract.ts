@@ -1,13 +1,13 @@
 import { type CampaignStatus, campaignStates } from './domain/campaign.states';
-import type { CampaignFilter, CampaignRecords, CampaignSlice } from './domain/ports';
+import type { CampaignFilter, Campaigns, CampaignSlice } from './domain/ports';
 import { aCampaign, campaignEpoch } from './testing';
 
 const later = new Date('2026-02-01T00:00:00.000Z');
 const everything: CampaignSlice = { take: 100, skip: 0, after: null };
 
-/** What every implementation of `CampaignRecords` keeps to. */
-export function campaignRecordsContract(open: () => CampaignRecords | Promise<CampaignRecords>): void {
-  let records: CampaignRecords;
+/** What every implementation of `Campaigns` keeps to. */
+export function campaignRecordsContract(open: () => Campaigns | Promise<Campaigns>): void {
+  let records: Campaigns;
   let accountId = 0;
   let serial = 0;
 

@@ -1,9 +1,9 @@
 import { catalogsInMemory } from '@exchange/catalogs/testing';
 import { eventSourcesInMemory } from '@exchange/event-sources/testing';
 import { storefrontsInMemory } from '@exchange/storefronts/testing';
-import { InMemoryCampaigns, InMemoryDiscoveryBook } from './adapters/in-memory';
+import { InMemoryCampaigns, InMemoryCampaignDiscoveries } from './adapters/in-memory';
 import { CampaignReferences } from './application/campaign-references';
-import { Campaigns } from './application/campaigns';
+import { CampaignsFacade } from './application/campaigns.facade';
 import { Campaign } from './domain/campaign';
 import type { NewCampaign } from './domain/campaign-state';
 
@@ -37,14 +37,14 @@ export function aCampaign({
 }
 
 /** The facade over memory, for tests of contexts that need campaigns. */
-export function campaignsInMemory(): { readonly facade: Campaigns; readonly records: InMemoryCampaigns } {
+export function campaignsInMemory(): { readonly facade: CampaignsFacade; readonly records: InMemoryCampaigns } {
   const records = new InMemoryCampaigns();
-  return { facade: new Campaigns(records), records };
+  return { facade: new CampaignsFacade(records), records };
 }
 
 /** What campaigns may name, over memory. */
 export function referencesInMemory() {
-  const discoveries = new InMemoryDiscoveryBook();
+  const discoveries = new InMemoryCampaignDiscoveries();
   const { facade: storefronts, sellers } = storefrontsInMemory();
   const { catalogBook: book, catalogs } = catalogsInMemory();
   const { facade: eventSources, records: eventSourceRecords } = eventSourcesInMemory();

@@ -1,16 +1,16 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignsModule, DiscoveryBook } from '@exchange/campaigns';
+import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
-import { DiscoverySchedule } from './adapters/bullmq/discovery-schedule';
+import { DiscoverySchedule } from './adapters/schedules/discovery-schedule';
 import { DoorbellRevisionBell } from './adapters/doorbell/doorbell-revision-bell';
-import { CampaignBriefs } from './adapters/facades/campaign-briefs';
+import { FacadeBriefSource } from './adapters/facades/facade-brief-source';
 import { OffersForCampaigns } from './adapters/facades/offers-for-campaigns';
-import { StorefrontDirectory } from './adapters/facades/storefront-directory';
+import { FacadeSellerDirectory } from './adapters/facades/facade-seller-directory';
 import { DiscoveryController } from './adapters/http/discovery.controller';
 import { DiscoveryEventsController } from './adapters/http/discovery-events.controller';
 import { ProposalsController } from './adapters/http/proposals.controller';
@@ -35,7 +35,7 @@ import { ProposalsService } from './application/proposals.service';
 import { PurgingService } from './application/purging.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeed } from './application/revision-feed';
-import { SelectedOffers } from './application/selected-offers';
+import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
 import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
@@ -55,16 +55,16 @@ const ports = [
   { provide: Discoveries, useClass: TypeormDiscoveries },
   { provide: Asks, useClass: TypeormAsks },
   { provide: Selections, useClass: TypeormSelections },
-  { provide: SellerDirectory, useClass: StorefrontDirectory },
-  { provide: BriefSource, useClass: CampaignBriefs },
+  { provide: SellerDirectory, useClass: FacadeSellerDirectory },
+  { provide: BriefSource, useClass: FacadeBriefSource },
   ringing(AskBell, askQueue),
   { provide: RevisionBell, useClass: DoorbellRevisionBell },
 ];
 
 @Module({
   imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, StorefrontsModule],
-  providers: [...ports, DiscoveriesService, SelectedOffers],
-  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffers],
+  providers: [...ports, DiscoveriesService, SelectedOffersFacade],
+  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffersFacade],
 })
 export class DiscoveryModule {}
 
@@ -72,8 +72,8 @@ export class DiscoveryModule {}
 @Global()
 @Module({
   imports: [DiscoveryModule],
-  providers: [{ provide: DiscoveryBook, useClass: OffersForCampaigns }],
-  exports: [DiscoveryBook],
+  providers: [{ provide: CampaignDiscoveries, useClass: OffersForCampaigns }],
+  exports: [CampaignDiscoveries],
 })
 class DiscoveryForCampaigns {}
 

@@ -2,4 +2,4 @@ export { DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from
 export type { RevisionData, SellerAskedData } from './domain/events';
 export { Purchases } from './domain/ports';
 export type { IsBought } from './domain/ports';
-export { SelectedOffers } from './application/selected-offers';
+export { SelectedOffersFacade } from './application/selected-offers.facade';

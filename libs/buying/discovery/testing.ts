@@ -20,7 +20,7 @@ import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeed } from './application/revision-feed';
-import { SelectedOffers } from './application/selected-offers';
+import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
 import type { AskedSeller } from './domain/ask';
@@ -140,7 +140,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const sweeping = new SweepingService(asks, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, uow, clock);
-  const offers = new SelectedOffers(discoveries, selected, clock);
+  const offers = new SelectedOffersFacade(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
   const feed = new RevisionFeed(discoveries, bell);

@@ -5,7 +5,7 @@ import { EventSourcesController } from './adapters/http/event-sources.controller
 import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
 import { TypeormEventSources } from './adapters/typeorm/typeorm-event-sources';
-import { EventSourceBook } from './application/event-source-book';
+import { EventSourcesFacade } from './application/event-sources.facade';
 import { EventSourcesService } from './application/event-sources.service';
 import { EventSources } from './domain/ports';
 
@@ -15,11 +15,11 @@ export const eventSourcesSchema: ContextSchema = {
   retention: [{ table: 'event_sources', expired: 'deleted_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays }],
 };
 
-/** For other contexts: `EventSourceBook`. */
+/** For other contexts: `EventSourcesFacade`. */
 @Module({
   imports: [AdvertisersModule],
-  providers: [EventSourceBook, EventSourcesService, { provide: EventSources, useClass: TypeormEventSources }],
-  exports: [EventSourceBook, EventSourcesService],
+  providers: [EventSourcesFacade, EventSourcesService, { provide: EventSources, useClass: TypeormEventSources }],
+  exports: [EventSourcesFacade, EventSourcesService],
 })
 export class EventSourcesModule {}
 

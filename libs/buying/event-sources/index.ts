@@ -1,3 +1,3 @@
-export { EventSourceBook } from './application/event-source-book';
+export { EventSourcesFacade } from './application/event-sources.facade';
 export type { EventSourceChanged } from './domain/event-source';
 export { EventSourcesHttp, EventSourcesModule, eventSourcesSchema } from './event-sources.module';

@@ -1,5 +1,5 @@
 import { EventSource, type EventSourceDetails, type EventSourceState } from './domain/event-source';
-import { EventSourceBook } from './application/event-source-book';
+import { EventSourcesFacade } from './application/event-sources.facade';
 import { InMemoryEventSources } from './adapters/in-memory';
 import type { EventSources } from './domain/ports';
 
@@ -14,9 +14,9 @@ export function anEventSource(wish: Partial<EventSourceState> = {}): EventSource
 }
 
 /** The facade over memory, for tests of contexts that need event sources. */
-export function eventSourcesInMemory(): { readonly facade: EventSourceBook; readonly records: InMemoryEventSources } {
+export function eventSourcesInMemory(): { readonly facade: EventSourcesFacade; readonly records: InMemoryEventSources } {
   const records = new InMemoryEventSources();
-  return { facade: new EventSourceBook(records), records };
+  return { facade: new EventSourcesFacade(records), records };
 }
 
 /** What every store of event sources has to do; run on memory and on PostgreSQL. `open` gives an empty one. */

@@ -1,6 +1,6 @@
-export { MediaBuyBook } from './application/media-buy-book';
-export { MediaBuyChanges } from './application/media-buy-changes';
-export type { ChangeRequest } from './application/media-buy-changes';
+export { MediaBuysFacade } from './application/media-buys.facade';
+export { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
+export type { ChangeRequest } from './application/media-buy-changes.facade';
 export type { BookedBuy } from './domain/booked-buy';
 export type { MediaBuyChangeEvent, MediaBuyEvent, MediaBuyEventType } from './domain/events';
 export { mediaBuyStates } from './domain/media-buy.states';

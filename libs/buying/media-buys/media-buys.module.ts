@@ -1,11 +1,11 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { BuyBook, CampaignsModule } from '@exchange/campaigns';
+import { CampaignBuys, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
-import { MediaBuySchedule } from './adapters/bullmq/media-buy-schedule';
+import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
 import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
@@ -23,8 +23,8 @@ import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
 import { ForwardingService } from './application/forwarding.service';
-import { MediaBuyBook } from './application/media-buy-book';
-import { MediaBuyChanges } from './application/media-buy-changes';
+import { MediaBuysFacade } from './application/media-buys.facade';
+import { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 import { MediaBuysService } from './application/media-buys.service';
 import { Outcomes } from './application/outcomes';
 import { TermsService } from './application/terms.service';
@@ -40,8 +40,8 @@ const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBe
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],
-  providers: [...ports, Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
-  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuyBook, MediaBuyChanges, TermsService],
+  providers: [...ports, Allocation, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
+  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
 })
 export class MediaBuysModule {}
 
@@ -52,7 +52,7 @@ class MediaBuysForDiscovery {}
 
 /** The same for campaigns. */
 @Global()
-@Module({ imports: [MediaBuysModule], providers: [{ provide: BuyBook, useClass: BuysOfCampaigns }], exports: [BuyBook] })
+@Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
 @Module({

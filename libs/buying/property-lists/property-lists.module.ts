@@ -6,7 +6,7 @@ import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
-import { ReportsSchedule } from './adapters/reports-schedule';
+import { ReportsSchedule } from './adapters/schedules/reports-schedule';
 import { TldtsPublicSuffixes } from './adapters/tldts-public-suffixes';
 import { PropertyLists1763650000801 } from './adapters/typeorm/migrations/1763650000801-property-lists';
 import { propertyListRow } from './adapters/typeorm/property-list.row';

@@ -4,7 +4,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { DemandSignalsController } from './adapters/http/demand-signals.controller';
 import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
-import { DispatchSchedule } from './adapters/schedule/dispatch-schedule';
+import { DispatchSchedule } from './adapters/schedules/dispatch-schedule';
 import { Rfps1763650008101 } from './adapters/typeorm/migrations/1763650008101-rfps';
 import { PlanningBriefTurns1763690300013 } from './adapters/typeorm/migrations/1763690300013-planning-brief-turns';
 import { planningBriefRow } from './adapters/typeorm/planning-brief.row';

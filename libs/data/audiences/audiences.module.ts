@@ -3,18 +3,18 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
-import { AudiencesSchedule } from './adapters/bullmq/audiences-schedule';
+import { AudiencesSchedule } from './adapters/schedules/audiences-schedule';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
-import { FacadeAdvertiserDirectory } from './adapters/facades/advertiser-directory';
-import { FacadeSyncTasks } from './adapters/facades/sync-tasks';
+import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
+import { FacadeSyncTasks } from './adapters/facades/facade-sync-tasks';
 import { AudiencesController } from './adapters/http/audiences.controller';
 import { audienceRow } from './adapters/typeorm/audience.row';
 import { callbackRow } from './adapters/typeorm/callback.row';
 import { Audiences1763650005002 } from './adapters/typeorm/migrations/1763650005002-audiences';
 import { CallbackKeys1763700500004 } from './adapters/typeorm/migrations/1763700500004-callback-keys';
 import { AudienceTurns1763700800011 } from './adapters/typeorm/migrations/1763700800011-audience-turns';
-import { PgAudienceMembers } from './adapters/typeorm/pg-audience-members';
+import { TypeormAudienceMembers } from './adapters/typeorm/typeorm-audience-members';
 import { syncRow } from './adapters/typeorm/sync.row';
 import { TypeormAudiences } from './adapters/typeorm/typeorm-audiences';
 import { TypeormAudienceSyncs } from './adapters/typeorm/typeorm-audience-syncs';
@@ -22,7 +22,7 @@ import { type CallbackKey, secretsAad, TypeormCallbacks } from './adapters/typeo
 import { ZlibCompressor } from './adapters/zlib-compressor';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
-import { AudienceBook } from './application/audience-book';
+import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourier } from './application/callback-courier';
 import { Packing } from './application/packing';
@@ -70,7 +70,7 @@ export const audiencesSchema: ContextSchema = {
 
 const ports = [
   { provide: AdvertiserDirectory, useClass: FacadeAdvertiserDirectory },
-  { provide: AudienceMembers, useClass: PgAudienceMembers },
+  { provide: AudienceMembers, useClass: TypeormAudienceMembers },
   { provide: Audiences, useClass: TypeormAudiences },
   { provide: AudienceSyncs, useClass: TypeormAudienceSyncs },
   { provide: CallbackReceivers, useClass: EgressCallbackReceivers },
@@ -80,11 +80,11 @@ const ports = [
   { provide: SyncTasks, useClass: FacadeSyncTasks },
 ];
 
-/** For other contexts: `AudienceBook`. */
+/** For other contexts: `AudiencesFacade`. */
 @Module({
   imports: [AdvertisersModule, TasksModule, BullModule.registerQueue({ name: audienceSyncsQueue })],
-  providers: [...ports, AudienceBook, Packing],
-  exports: [...ports.map(({ provide }) => provide), AudienceBook, Packing],
+  providers: [...ports, AudiencesFacade, Packing],
+  exports: [...ports.map(({ provide }) => provide), AudiencesFacade, Packing],
 })
 export class AudiencesModule {}
 

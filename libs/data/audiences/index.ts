@@ -1,5 +1,5 @@
-export { AudienceBook } from './application/audience-book';
-export type { SharedAudience } from './application/audience-book';
+export { AudiencesFacade } from './application/audiences.facade';
+export type { SharedAudience } from './application/audiences.facade';
 export { AudiencesHttp, AudiencesModule, audiencesSchema, AudiencesWorker } from './audiences.module';
 export type { AudienceMember } from './domain/member';
 export type { AudiencesSynced, AudiencesSyncFailed } from './domain/sync';

@@ -10,7 +10,7 @@ import {
 import { InMemoryAudienceSyncs, InMemoryCallbacks } from './adapters/in-memory/syncs';
 import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
-import { AudienceBook } from './application/audience-book';
+import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
 import { CallbackCourier } from './application/callback-courier';
 import { Packing } from './application/packing';
@@ -80,7 +80,7 @@ export function audiencesInMemory() {
     bell,
     advertisers,
     service: new AudiencesService(access, audiences),
-    book: new AudienceBook(audiences, members, clock),
+    book: new AudiencesFacade(audiences, members, clock),
     courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock, ids),
     syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
     applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),

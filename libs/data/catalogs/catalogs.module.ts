@@ -3,11 +3,11 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { AdcpSellerDirectory } from './adapters/adcp/adcp-seller-directory';
-import { FacadeAdvertiserDirectory } from './adapters/facades/advertiser-directory';
+import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
 import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';
 import { EgressFeedSource } from './adapters/feeds/egress-feed-source';
 import { CatalogsController } from './adapters/http/catalogs.controller';
-import { CatalogSchedule } from './adapters/schedule/catalog-schedule';
+import { CatalogSchedule } from './adapters/schedules/catalog-schedule';
 import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
 import { RepeatableExecutions1763650004001 } from './adapters/typeorm/migrations/1763650004001-repeatable-executions';
@@ -16,14 +16,14 @@ import { FeedTurns1763690200001 } from './adapters/typeorm/migrations/1763690200
 import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763690200002-feed-turn-indexes';
 import { RefreshRunAge1763700800012 } from './adapters/typeorm/migrations/1763700800012-refresh-run-age';
 import { StagingDropped1763805000002 } from './adapters/typeorm/migrations/1763805000002-staging-dropped';
-import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
-import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
-import { PgFeedTurns } from './adapters/typeorm/pg-feed-turns';
+import { TypeormCatalogItems } from './adapters/typeorm/typeorm-catalog-items';
+import { TypeormCatalogVersions } from './adapters/typeorm/typeorm-catalog-versions';
+import { TypeormFeedTurns } from './adapters/typeorm/typeorm-feed-turns';
 import { executionRow, refreshRunRow } from './adapters/typeorm/run.row';
 import { TypeormActivations } from './adapters/typeorm/typeorm-activations';
 import { TypeormCatalogs } from './adapters/typeorm/typeorm-catalogs';
 import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
-import { CatalogBook } from './application/catalog-book';
+import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedCapacity, FeedDesk } from './application/feed-desk';
@@ -32,7 +32,7 @@ import { ManualRefresh, RefreshPatience } from './application/manual-refresh';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
-import { RunBook } from './application/run-book';
+import { RunRecorder } from './application/run-recorder';
 import { SyncingService } from './application/syncing.service';
 import {
   Activations,
@@ -73,12 +73,12 @@ export const catalogsSchema: ContextSchema = {
 const ports = [
   { provide: Activations, useClass: TypeormActivations },
   { provide: AdvertiserDirectory, useClass: FacadeAdvertiserDirectory },
-  { provide: CatalogItems, useClass: PgCatalogItems },
+  { provide: CatalogItems, useClass: TypeormCatalogItems },
   { provide: Catalogs, useClass: TypeormCatalogs },
-  { provide: CatalogVersions, useClass: PgCatalogVersions },
+  { provide: CatalogVersions, useClass: TypeormCatalogVersions },
   { provide: FeedSource, useClass: EgressFeedSource },
   { provide: FeedCapacity, useExisting: Settings },
-  { provide: FeedTurns, useClass: PgFeedTurns },
+  { provide: FeedTurns, useClass: TypeormFeedTurns },
   { provide: RefreshBell, useClass: DoorbellRefreshBell },
   { provide: RefreshPatience, useExisting: Settings },
   { provide: RefreshRuns, useClass: TypeormRefreshRuns },
@@ -90,7 +90,7 @@ const ports = [
   providers: [
     ...ports,
     CatalogAccess,
-    CatalogBook,
+    CatalogsFacade,
     CatalogsService,
     FeedDesk,
     Intake,
@@ -98,10 +98,10 @@ const ports = [
     PlanningService,
     Publishing,
     RefreshingService,
-    RunBook,
+    RunRecorder,
     SyncingService,
   ],
-  exports: [CatalogBook, CatalogsService, FeedDesk, ManualRefresh, PlanningService, RefreshBell, RefreshingService, SyncingService],
+  exports: [CatalogsFacade, CatalogsService, FeedDesk, ManualRefresh, PlanningService, RefreshBell, RefreshingService, SyncingService],
 })
 export class CatalogsModule {}
 

@@ -1,5 +1,5 @@
-export { CatalogBook } from './application/catalog-book';
-export type { CatalogBookItem, CatalogEntry } from './application/catalog-book';
+export { CatalogsFacade } from './application/catalogs.facade';
+export type { CatalogBookItem, CatalogEntry } from './application/catalogs.facade';
 export { CatalogsHttp, CatalogsModule, catalogsSchema, CatalogsWorker } from './catalogs.module';
 export type { CatalogActivated } from './domain/activation';
 export type { CatalogChanged } from './domain/catalog';

@@ -9,7 +9,7 @@ import {
   InMemorySellerDirectory,
 } from './adapters/in-memory/stores';
 import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './adapters/in-memory/refreshing';
-import { CatalogBook } from './application/catalog-book';
+import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
 import { FeedDesk } from './application/feed-desk';
@@ -18,7 +18,7 @@ import { ManualRefresh } from './application/manual-refresh';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
-import { RunBook } from './application/run-book';
+import { RunRecorder } from './application/run-recorder';
 import { SyncingService } from './application/syncing.service';
 import { Catalog, type CatalogDetails, type CatalogState } from './domain/catalog';
 import { type CatalogItem, readItem } from './domain/item';
@@ -65,7 +65,7 @@ export function catalogsInMemory() {
   const publishing = new Publishing(catalogs, items, versions, unitOfWork, ids);
   const planning = new PlanningService(access, advertisers, sellers, catalogs, items, activations, unitOfWork, clock, ids);
   const [bell, turns] = [new InMemoryRefreshBell(), new InMemoryFeedTurns(catalogs, runs)];
-  const book = new RunBook(catalogs, runs, items, unitOfWork, clock, ids);
+  const book = new RunRecorder(catalogs, runs, items, unitOfWork, clock, ids);
   const refreshing = new RefreshingService(
     advertisers,
     catalogs,
@@ -95,7 +95,7 @@ export function catalogsInMemory() {
     sellers,
     advertisers,
     planning,
-    catalogBook: new CatalogBook(catalogs, items),
+    catalogBook: new CatalogsFacade(catalogs, items),
     service: new CatalogsService(access, catalogs, versions, runs, activations, clock, ids),
     syncing: new SyncingService(access, catalogs, items, feeds, intake, publishing, unitOfWork, clock, ids),
     refreshing,

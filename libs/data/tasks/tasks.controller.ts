@@ -3,14 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ListTasksQuery, TaskAnswerWire, TaskWire, taskWire } from './task.wire';
-import { Tasks } from './tasks';
+import { TasksFacade } from './tasks.facade';
 
 /** gaps.md §5.10. */
 @ApiTags('Tasks')
 @BuyersOnly()
 @Controller('api/v2/buyer/tasks')
 export class TasksController {
-  constructor(private readonly tasks: Tasks) {}
+  constructor(private readonly tasks: TasksFacade) {}
 
   @Get()
   @Operation({ summary: 'List tasks', description: 'Newest first.', answers: [TaskWire], list: 'cursor', errors: [403] })

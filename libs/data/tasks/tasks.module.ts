@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
 import { taskRow } from './task.row';
-import { Tasks } from './tasks';
+import { TasksFacade } from './tasks.facade';
 import { TasksController } from './tasks.controller';
 import { TaskRetention1763690200012 } from './migrations/1763690200012-task-retention';
 
@@ -18,7 +18,7 @@ export const tasksSchema: ContextSchema = {
   ],
 };
 
-@Module({ providers: [Tasks], exports: [Tasks] })
+@Module({ providers: [TasksFacade], exports: [TasksFacade] })
 export class TasksModule {}
 
 @Module({ imports: [TasksModule], controllers: [TasksController] })

@@ -21,7 +21,7 @@ export class PreferencesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +36,7 @@ export class PreferencesService {
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
     if (wanted === undefined) throw invalidInput([{ path: 'preferredLanguage', message: 'Send preferredLanguage or language.' }]);
     const { userId, accountId, label } = caller;
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       const before = await this.read(userId);
       if (before === wanted) return;
       await this.database.query(

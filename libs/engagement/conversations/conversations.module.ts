@@ -1,6 +1,6 @@
+import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
-import { Module } from '@nestjs/common';
 import { ConversationsController } from './adapters/http/conversations.controller';
 import { conversationRow } from './adapters/typeorm/conversation.row';
 import { Conversations1763650006011 } from './adapters/typeorm/migrations/1763650006011-conversations';

@@ -1,6 +1,6 @@
+import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
-import { Module } from '@nestjs/common';
 import { OnEvents } from './adapters/events/on-events';
 import {
   BuyerNotificationsController,
@@ -12,12 +12,12 @@ import { Notifications1763650006001 } from './adapters/typeorm/migrations/176365
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
-import { NotificationsSchedule } from './adapters/worker/notifications-schedule';
+import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { MailRound } from './application/mail-round';
 import { NotificationsService } from './application/notifications.service';
 import { PreferencesService } from './application/preferences.service';
 import { NotificationWriter } from './application/notification-writer';
-import { Mails, Notifications, PreferencesStore } from './domain/ports';
+import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {
   entities: [],
@@ -27,7 +27,7 @@ export const notificationsSchema: ContextSchema = {
 
 const ports = [
   { provide: Notifications, useClass: TypeormNotifications },
-  { provide: PreferencesStore, useClass: TypeormPreferences },
+  { provide: PreferencesOfPeople, useClass: TypeormPreferences },
   { provide: Mails, useClass: TypeormMails },
 ];
 

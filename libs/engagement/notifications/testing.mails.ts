@@ -1,14 +1,14 @@
 import { defaultPreferences, preferencesOf } from './domain/preferences';
-import type { Mails, Notifications, PreferencesStore } from './domain/ports';
+import type { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 import { aNotification } from './testing';
 
 export interface MailPorts {
   readonly notifications: Notifications;
   readonly mails: Mails;
-  readonly preferences: PreferencesStore;
+  readonly preferences: PreferencesOfPeople;
 }
 
-/** What every implementation of {@link PreferencesStore} does. */
+/** What every implementation of {@link PreferencesOfPeople} does. */
 export function preferencesContract(open: () => Promise<MailPorts>): void {
   const at = new Date('2026-01-15T12:00:00.000Z');
 

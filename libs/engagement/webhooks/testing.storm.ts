@@ -148,13 +148,13 @@ class Rage {
   async seen(): Promise<Seen> {
     const current = await this.ports.subscriptions.find(this.subscription.state);
     const events = await this.ports.events();
-    const [late] = new Set(await Promise.all(this.waiting.map((one) => this.#statusOf(one))));
+    const [late] = new Set(await Promise.all(this.waiting.map((one) => this.statusOf(one))));
     return {
       status: current?.state.status ?? 'deleted',
       count: current?.state.failureCount ?? 0,
       told: events.filter(({ accountId, type }) => accountId === this.account.id && type === 'webhooks.subscription_failed').length,
       waiting: late!,
-      attempts: await Promise.all(this.attempts.map((one) => this.#statusOf(one))),
+      attempts: await Promise.all(this.attempts.map((one) => this.statusOf(one))),
     };
   }
 
@@ -168,7 +168,7 @@ class Rage {
     return { claimed, claimable };
   }
 
-  async #statusOf(delivery: Delivery): Promise<string> {
+  private async statusOf(delivery: Delivery): Promise<string> {
     return (await this.ports.deliveries.find(delivery.state, delivery.state.subscriptionId))?.state.status ?? 'gone';
   }
 }

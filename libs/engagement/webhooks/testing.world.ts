@@ -34,8 +34,8 @@ export const failure = (at: Date): Outcome => anOutcome({ httpStatus: 500, error
 
 /** An account of its own for a test of the contract, so that the suites can run on one database. */
 export class ContractAccount {
-  static #last = 1_000;
-  readonly id = (ContractAccount.#last += 10);
+  private static last = 1_000;
+  readonly id = (ContractAccount.last += 10);
 
   constructor(private readonly ports: WebhookPorts) {}
 

@@ -2,15 +2,15 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { DeliveryProcessor } from './adapters/bullmq/delivery.processor';
-import { deliveriesQueue, DeliveryQueue } from './adapters/bullmq/delivery-queue';
-import { OnDiscoveryRevised } from './adapters/bullmq/on-discovery-revised';
-import { WebhooksSchedule } from './adapters/bullmq/webhooks-schedule';
+import { deliveriesQueue, BullmqDeliveryQueue } from './adapters/bullmq/bullmq-delivery-queue';
+import { OnDiscoveryRevised } from './adapters/events/on-discovery-revised';
+import { WebhooksSchedule } from './adapters/schedules/webhooks-schedule';
 import { EgressReceivers } from './adapters/egress/egress-receivers';
 import { DeliveriesController } from './adapters/http/deliveries.controller';
 import { SubscriptionsController } from './adapters/http/subscriptions.controller';
 import { deliveryRow } from './adapters/typeorm/delivery.row';
 import { SecretKeys1763700500001 } from './adapters/typeorm/migrations/1763700500001-secret-keys';
-import { Webhooks1763650000701 } from './adapters/typeorm/migrations/webhooks.migration';
+import { Webhooks1763650000701 } from './adapters/typeorm/migrations/1763650000701-webhooks';
 import { WebhookDeliveryAge1763700800010 } from './adapters/typeorm/migrations/1763700800010-webhook-delivery-age';
 import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
@@ -47,7 +47,7 @@ const ports = [
   { provide: Subscriptions, useClass: TypeormSubscriptions },
   { provide: Deliveries, useClass: TypeormDeliveries },
   { provide: Attempts, useClass: TypeormAttempts },
-  { provide: DeliveryBell, useClass: DeliveryQueue },
+  { provide: DeliveryBell, useClass: BullmqDeliveryQueue },
   { provide: Receivers, useClass: EgressReceivers },
 ];
 

@@ -11,10 +11,10 @@ import { FacadeBuyTerms } from './adapters/facades/facade-buy-terms';
 import { FacadeFigures } from './adapters/facades/facade-figures';
 import { CampaignReviewsController } from './adapters/http/campaign-reviews.controller';
 import { SuggestionsController } from './adapters/http/suggestions.controller';
-import { OptimizationSchedule } from './adapters/schedule/optimization-schedule';
+import { OptimizationSchedule } from './adapters/schedules/optimization-schedule';
 import { Optimization1763650003101 } from './adapters/typeorm/migrations/1763650003101-optimization';
 import { OptimizationTurns1763690300014 } from './adapters/typeorm/migrations/1763690300014-optimization-turns';
-import { PgWatches } from './adapters/typeorm/pg-watches';
+import { TypeormWatches } from './adapters/typeorm/typeorm-watches';
 import { suggestionRow } from './adapters/typeorm/suggestion.row';
 import { TypeormSuggestions } from './adapters/typeorm/typeorm-suggestions';
 import { AnalystService } from './application/analyst.service';
@@ -41,7 +41,7 @@ export const optimizationSchema: ContextSchema = {
     { provide: BuyTerms, useClass: FacadeBuyTerms },
     { provide: Figures, useClass: FacadeFigures },
     { provide: Suggestions, useClass: TypeormSuggestions },
-    { provide: Watches, useClass: PgWatches },
+    { provide: Watches, useClass: TypeormWatches },
     AnalystService,
     ApplyingService,
     SuggestionsService,

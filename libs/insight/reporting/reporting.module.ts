@@ -5,9 +5,9 @@ import { CampaignsModule } from '@exchange/campaigns';
 import { MediaBuysModule } from '@exchange/media-buys';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { AdcpDeliveryDesk } from './adapters/adcp/adcp-delivery-desk';
-import { CollectionSchedule } from './adapters/bullmq/collection-schedule';
+import { CollectionSchedule } from './adapters/schedules/collection-schedule';
 import { CollectionProcessor, collectionQueue, deliveryQueue } from './adapters/bullmq/collection.processor';
-import { OnMediaBuyChanged } from './adapters/bullmq/on-media-buy-changed';
+import { OnMediaBuyChanged } from './adapters/events/on-media-buy-changed';
 import { DownloadsController } from './adapters/http/downloads.controller';
 import { ImportsController } from './adapters/http/imports.controller';
 import { ReportingController } from './adapters/http/reporting.controller';
@@ -17,11 +17,11 @@ import { Delivery1763650002001 } from './adapters/typeorm/migrations/17636500020
 import { CollectionTurns1763690300012 } from './adapters/typeorm/migrations/1763690300012-collection-turns';
 import { DeliveryImports1763650002002 } from './adapters/typeorm/migrations/1763650002002-delivery-imports';
 import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/1763650002003-delivery-collections';
-import { PgDeliveryFacts } from './adapters/typeorm/pg-delivery-facts';
+import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
 import { CollectingService } from './application/collecting.service';
-import { Delivery } from './application/delivery';
+import { DeliveryFacade } from './application/delivery.facade';
 import { DownloadsService } from './application/downloads.service';
 import { ImportsService } from './application/imports.service';
 import { Names } from './application/names';
@@ -36,11 +36,11 @@ export const reportingSchema: ContextSchema = {
 };
 
 const ports = [
-  { provide: DeliveryFacts, useClass: PgDeliveryFacts },
+  { provide: DeliveryFacts, useClass: TypeormDeliveryFacts },
   { provide: DeliveryImports, useClass: TypeormDeliveryImports },
 ];
 
-@Module({ providers: [...ports, Delivery], exports: [...ports.map(({ provide }) => provide), Delivery] })
+@Module({ providers: [...ports, DeliveryFacade], exports: [...ports.map(({ provide }) => provide), DeliveryFacade] })
 export class ReportingModule {}
 
 @Module({

@@ -24,39 +24,39 @@ const hostServices = new Set(['168.63.129.16']);
  * refused whatever it embeds.
  */
 export class AddressPolicy {
-  readonly #opened: Block[];
+  private readonly opened: Block[];
   /** What was judged before: every exchange asks, and the answer never changes. */
-  readonly #judged = new Map<string, Judgement>();
+  private readonly judged = new Map<string, Judgement>();
 
   /** @param allow CIDR blocks or single addresses that are reachable although they are not public. Throws on one that does not parse. */
   constructor(allow: readonly string[]) {
-    this.#opened = allow.map(parseBlock);
+    this.opened = allow.map(parseBlock);
   }
 
   /** True when an opened block contains the address. */
   opens(address: string): boolean {
-    return this.#judge(address).opened;
+    return this.judge(address).opened;
   }
 
   /** Why the address must not be reached, in words that may be shown to the caller; null when it may be. */
   refusal(address: string): string | null {
-    return this.#judge(address).refusal;
+    return this.judge(address).refusal;
   }
 
-  #judge(address: string): Judgement {
-    const known = this.#judged.get(address);
+  private judge(address: string): Judgement {
+    const known = this.judged.get(address);
     if (known !== undefined) return known;
     const parsed = parse(address);
-    const opened = parsed !== null && this.#isOpened(parsed);
+    const opened = parsed !== null && this.isOpened(parsed);
     const refusal =
       parsed === null ? 'the host is not a valid address' : opened || isPublic(parsed) ? null : 'the host is not a public address';
-    if (this.#judged.size >= maxRemembered) this.#judged.clear();
-    this.#judged.set(address, { opened, refusal });
+    if (this.judged.size >= maxRemembered) this.judged.clear();
+    this.judged.set(address, { opened, refusal });
     return { opened, refusal };
   }
 
-  #isOpened(address: Address): boolean {
-    return this.#opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
+  private isOpened(address: Address): boolean {
+    return this.opened.some(([network, bits]) => network.kind() === address.kind() && address.match(network, bits));
   }
 }
 

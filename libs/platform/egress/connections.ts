@@ -16,9 +16,9 @@ const maxIdlePerPin = 256;
  */
 export class Connection {
   readonly client: Client;
-  readonly #bornAt = performance.now();
-  #socket: Socket | null = null;
-  #session: Buffer | undefined;
+  private readonly bornAt = performance.now();
+  private socket: Socket | null = null;
+  private session: Buffer | undefined;
   /** Where the current exchange wants its connect times; the connector runs only when there is no live socket. */
   timings: EgressTimings | null = null;
   /** What is going on while no request is on the wire. */
@@ -32,7 +32,7 @@ export class Connection {
     private readonly addresses: readonly ResolvedAddress[],
   ) {
     this.client = new Client(origin, {
-      connect: (target: buildConnector.Options, callback: buildConnector.Callback) => this.#connect(target, callback),
+      connect: (target: buildConnector.Options, callback: buildConnector.Callback) => this.connect(target, callback),
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: idleMs,
@@ -45,41 +45,41 @@ export class Connection {
 
   /** Bytes since the connection stands: heads, bodies, and whatever lies between them. */
   get received(): number {
-    return this.#socket?.bytesRead ?? 0;
+    return this.socket?.bytesRead ?? 0;
   }
 
   get reusable(): boolean {
-    return !this.client.destroyed && !this.client.closed && performance.now() - this.#bornAt < maxAgeMs;
+    return !this.client.destroyed && !this.client.closed && performance.now() - this.bornAt < maxAgeMs;
   }
 
   destroy(): void {
-    this.#socket?.destroy();
+    this.socket?.destroy();
     this.client.destroy(null, () => undefined);
   }
 
-  #connect(target: buildConnector.Options, callback: buildConnector.Callback): void {
+  private connect(target: buildConnector.Options, callback: buildConnector.Callback): void {
     const started = performance.now();
     const secure = target.protocol === 'https:';
     const name = unbracket(target.hostname);
     const options = {
       host: name,
       port: Number(target.port || (secure ? 443 : 80)),
-      lookup: this.#pinned,
+      lookup: this.pinned,
       autoSelectFamily: true,
       noDelay: true,
     };
     this.phase = 'connect';
     const socket = secure
-      ? connectTls({ ...options, servername: isIP(name) === 0 ? name : '', session: this.#session, ALPNProtocols: ['http/1.1'] })
+      ? connectTls({ ...options, servername: isIP(name) === 0 ? name : '', session: this.session, ALPNProtocols: ['http/1.1'] })
       : connectTcp(options);
-    this.#socket = socket;
+    this.socket = socket;
     let handshake = started;
     socket.once('connect', () => {
       handshake = performance.now();
       if (this.timings !== null) this.timings.connect = handshake - started;
       this.phase = secure ? 'tls' : 'open';
     });
-    socket.on('session', (session: Buffer) => (this.#session = session));
+    socket.on('session', (session: Buffer) => (this.session = session));
     const settle = (error: Error | null): void => {
       socket.off('error', settle).off(secure ? 'secureConnect' : 'connect', succeed);
       if (error !== null) return callback(error, null);
@@ -93,7 +93,7 @@ export class Connection {
     socket.on('error', settle).on(secure ? 'secureConnect' : 'connect', succeed);
   }
 
-  readonly #pinned: LookupFunction = (_name, options, callback) => {
+  private readonly pinned: LookupFunction = (_name, options, callback) => {
     const [first] = this.addresses;
     if (options.all === true) callback(null, [...this.addresses]);
     else callback(null, first?.address ?? '', first?.family);
@@ -102,47 +102,47 @@ export class Connection {
 
 /** Idle connections by pin: origin and checked addresses. A name that resolves differently starts anew; its old connections time out. */
 export class Connections {
-  readonly #idle = new Map<string, Connection[]>();
+  private readonly idle = new Map<string, Connection[]>();
 
   take(origin: string, addresses: readonly ResolvedAddress[]): Connection {
     const pin = `${origin} ${addresses
       .map(({ address }) => address)
       .sort()
       .join(' ')}`;
-    return this.#pop(pin) ?? new Connection(pin, origin, addresses);
+    return this.pop(pin) ?? new Connection(pin, origin, addresses);
   }
 
   /** Gives back a connection whose exchange is complete. */
   release(connection: Connection): void {
     connection.timings = null;
-    const idle = this.#idle.get(connection.pin) ?? [];
+    const idle = this.idle.get(connection.pin) ?? [];
     if (!connection.reusable || idle.length >= maxIdlePerPin) return connection.destroy();
-    connection.onClosed = () => this.#forget(connection);
+    connection.onClosed = () => this.forget(connection);
     idle.push(connection);
-    this.#idle.set(connection.pin, idle);
+    this.idle.set(connection.pin, idle);
   }
 
   close(): void {
-    for (const idle of this.#idle.values()) for (const connection of idle.splice(0)) connection.destroy();
-    this.#idle.clear();
+    for (const idle of this.idle.values()) for (const connection of idle.splice(0)) connection.destroy();
+    this.idle.clear();
   }
 
-  #pop(pin: string): Connection | null {
-    const idle = this.#idle.get(pin) ?? [];
+  private pop(pin: string): Connection | null {
+    const idle = this.idle.get(pin) ?? [];
     for (let connection = idle.pop(); connection !== undefined; connection = idle.pop()) {
-      if (idle.length === 0) this.#idle.delete(pin);
+      if (idle.length === 0) this.idle.delete(pin);
       if (connection.reusable) return connection;
       connection.destroy();
     }
     return null;
   }
 
-  #forget(connection: Connection): void {
-    const idle = this.#idle.get(connection.pin);
+  private forget(connection: Connection): void {
+    const idle = this.idle.get(connection.pin);
     const at = idle?.indexOf(connection) ?? -1;
     if (idle === undefined || at < 0) return;
     idle.splice(at, 1);
-    if (idle.length === 0) this.#idle.delete(connection.pin);
+    if (idle.length === 0) this.idle.delete(connection.pin);
     connection.destroy();
   }
 }

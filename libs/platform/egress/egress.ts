@@ -55,16 +55,16 @@ export interface EgressAnswer {
  */
 @Injectable()
 export class Egress {
-  readonly #policy: AddressPolicy;
-  readonly #ports: PortPolicy;
-  readonly #wiring: Wiring;
-  readonly #inside = new Map<string, InsideAnswer>();
+  private readonly policy: AddressPolicy;
+  private readonly ports: PortPolicy;
+  private readonly wiring: Wiring;
+  private readonly inside = new Map<string, InsideAnswer>();
 
   constructor(private readonly options: EgressOptions) {
-    this.#policy = new AddressPolicy(options.allow);
-    this.#ports = new PortPolicy(options.ports ?? defaultPorts);
+    this.policy = new AddressPolicy(options.allow);
+    this.ports = new PortPolicy(options.ports ?? defaultPorts);
     const lookup = options.lookup ?? defaultLookup({ system: options.allow.length > 0, servers: options.dnsServers ?? [] });
-    this.#wiring = { resolver: new CheckedResolver(this.#policy, lookup), connections: new Connections() };
+    this.wiring = { resolver: new CheckedResolver(this.policy, lookup), connections: new Connections() };
   }
 
   /**
@@ -75,14 +75,14 @@ export class Egress {
     const url = typeof text === 'string' ? parseUrl(text) : text;
     if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new EgressRefused('only http and https are possible');
     if (url.username !== '' || url.password !== '') throw new EgressRefused('it contains credentials');
-    if (!this.#ports.allows(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
+    if (!this.ports.allows(Number(url.port || (url.protocol === 'https:' ? 443 : 80))))
       throw new EgressRefused('the port cannot be called');
     const host = unbracket(url.hostname);
     const local = /(^|\.)localhost\.?$/.test(host);
     const literal = url.hostname.startsWith('[') || /^[\d.]+$/.test(host);
-    const opened = local ? this.#policy.opens('127.0.0.1') : literal && this.#policy.opens(host);
+    const opened = local ? this.policy.opens('127.0.0.1') : literal && this.policy.opens(host);
     if (!opened && url.protocol === 'http:' && this.options.httpsOnly) throw new EgressRefused('only https is possible');
-    const refusal = local ? (opened ? null : 'the host is not a public address') : literal ? this.#policy.refusal(host) : null;
+    const refusal = local ? (opened ? null : 'the host is not a public address') : literal ? this.policy.refusal(host) : null;
     if (refusal !== null) throw new EgressRefused(refusal);
     return url;
   }
@@ -100,7 +100,7 @@ export class Egress {
 
   /** Rejects with {@link EgressFailure}; any status is an answer. */
   fetch(request: EgressRequest): Promise<EgressAnswer> {
-    return this.#follow(request, (hop, startedAt) => this.#once(hop, request, startedAt));
+    return this.follow(request, (hop, startedAt) => this.once(hop, request, startedAt));
   }
 
   /**
@@ -110,8 +110,8 @@ export class Egress {
   open(request: Omit<EgressRequest, 'truncate'>): Promise<EgressStream> {
     const { timeoutMs, maxBytes, signal } = request;
     const signals = signal === undefined ? [] : [signal];
-    return this.#follow(request, async (hop, startedAt) => {
-      const answer = await streamed(this.#wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
+    return this.follow(request, async (hop, startedAt) => {
+      const answer = await streamed(this.wiring, hop, { startedAt, timeoutMs, maxBytes, truncate: false, signals });
       if ((request.redirects ?? 0) > 0 && isRedirect(answer)) await answer.body.return?.();
       return answer;
     });
@@ -122,10 +122,10 @@ export class Egress {
    * with an error. Redirects are errors. Without `timeoutMs` only the signals end an exchange.
    */
   fetchLike(options: FetchLikeOptions): typeof globalThis.fetch {
-    const out = fetchThrough({ hop: (...parts) => this.#hop(...parts), wiring: this.#wiring }, options);
+    const out = fetchThrough({ hop: (...parts) => this.hop(...parts), wiring: this.wiring }, options);
     return async (input, init) => {
       const url = input instanceof Request ? input.url : URL.canParse(String(input)) ? new URL(input).href : '';
-      const [, answer] = [...this.#inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
+      const [, answer] = [...this.inside].find(([prefix]) => url.startsWith(prefix)) ?? [];
       return answer ? fetchInside(answer, options, input, init) : out(input, init);
     };
   }
@@ -135,37 +135,37 @@ export class Egress {
    * size limits hold as for anybody else.
    */
   answerInside(prefix: string, answer: InsideAnswer): void {
-    this.#inside.set(prefix, answer);
+    this.inside.set(prefix, answer);
   }
 
   /** Closes idle connections; exchanges under way end by themselves. */
   onApplicationShutdown(): void {
-    this.#wiring.connections.close();
+    this.wiring.connections.close();
   }
 
-  async #follow<Answer extends Pick<EgressAnswer, 'status' | 'headers' | 'timings'>>(
+  private async follow<Answer extends Pick<EgressAnswer, 'status' | 'headers' | 'timings'>>(
     { url, method, headers = {}, body = null, redirects = 0 }: EgressRequest,
     once: (hop: Hop, startedAt: number) => Promise<Answer>,
   ): Promise<Answer> {
     const startedAt = performance.now();
-    let hop = this.#hop(url, method, headers, body === null ? null : Buffer.from(body as string));
+    let hop = this.hop(url, method, headers, body === null ? null : Buffer.from(body as string));
     for (let left = redirects; ; left -= 1) {
       const answer = await once(hop, startedAt);
       if (redirects === 0 || !isRedirect(answer)) return answer;
       const next = left > 0 ? followed(hop, answer) : null;
       if (next === null) throw new EgressFailure('redirect', messages.redirect, answer.timings);
-      hop = this.#hop(next.url, next.method, next.headers, next.body);
+      hop = this.hop(next.url, next.method, next.headers, next.body);
     }
   }
 
-  #once(hop: Hop, request: EgressRequest, startedAt: number): Promise<EgressAnswer> {
+  private once(hop: Hop, request: EgressRequest, startedAt: number): Promise<EgressAnswer> {
     return new Promise((resolve, reject) => {
       const { timeoutMs, maxBytes, truncate = false, signal } = request;
       const chunks: Buffer[] = [];
       let status = 0;
       let headers: EgressHeaders = {};
       const exchange = new Exchange(
-        this.#wiring,
+        this.wiring,
         hop,
         { startedAt, timeoutMs, maxBytes, truncate, signals: signal === undefined ? [] : [signal] },
         {
@@ -182,7 +182,7 @@ export class Egress {
     });
   }
 
-  #hop(target: string | URL, method: string, given: Record<string, string>, body: Buffer | null): Hop {
+  private hop(target: string | URL, method: string, given: Record<string, string>, body: Buffer | null): Hop {
     try {
       const url = this.assertUrl(target);
       const headers: Record<string, string> = {

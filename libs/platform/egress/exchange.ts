@@ -46,14 +46,14 @@ export interface Wiring {
  */
 export class Exchange implements Dispatcher.DispatchHandler {
   readonly timings = noTimings();
-  #connection: Connection | null = null;
-  #controller: Dispatcher.DispatchController | null = null;
-  #timer: NodeJS.Timeout | null = null;
-  #watch: NodeJS.Timeout | null = null;
-  #informational = 0;
-  #bytes = 0;
-  #answered = false;
-  #ended = false;
+  private connection: Connection | null = null;
+  private controller: Dispatcher.DispatchController | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private watch: NodeJS.Timeout | null = null;
+  private informational = 0;
+  private bytes = 0;
+  private answered = false;
+  private ended = false;
 
   constructor(
     private readonly wiring: Wiring,
@@ -65,130 +65,130 @@ export class Exchange implements Dispatcher.DispatchHandler {
   start(): void {
     const { timeoutMs, startedAt, signals } = this.bounds;
     for (const signal of signals) {
-      if (signal.aborted) return this.#fail('aborted', signal.reason);
-      signal.addEventListener('abort', this.#onAbort, { once: true });
+      if (signal.aborted) return this.fail('aborted', signal.reason);
+      signal.addEventListener('abort', this.onAbort, { once: true });
     }
     if (timeoutMs !== null) {
-      this.#timer = setTimeout(() => this.#fail('timeout'), Math.max(0, startedAt + timeoutMs - performance.now()));
+      this.timer = setTimeout(() => this.fail('timeout'), Math.max(0, startedAt + timeoutMs - performance.now()));
     }
     try {
       const known = this.wiring.resolver.known(this.hop.url.hostname);
-      if (known !== null) this.#send(known);
-      else void this.#resolveAndSend();
+      if (known !== null) this.send(known);
+      else void this.resolveAndSend();
     } catch (error) {
-      this.#fail('protocol', error);
+      this.fail('protocol', error);
     }
   }
 
   /** Back-pressure from a reader that is slower than the peer. */
   pause(): void {
-    this.#controller?.pause();
+    this.controller?.pause();
   }
 
   resume(): void {
-    this.#controller?.resume();
+    this.controller?.resume();
   }
 
   cancel(reason?: unknown): void {
-    this.#fail('aborted', reason);
+    this.fail('aborted', reason);
   }
 
-  async #resolveAndSend(): Promise<void> {
+  private async resolveAndSend(): Promise<void> {
     const started = performance.now();
     let addresses: ResolvedAddress[];
     try {
       addresses = await this.wiring.resolver.resolve(this.hop.url.hostname);
     } catch (error) {
-      return this.#fail('dns', error);
+      return this.fail('dns', error);
     }
     this.timings.dns = performance.now() - started;
-    if (this.#ended) return;
+    if (this.ended) return;
     try {
-      this.#send(addresses);
+      this.send(addresses);
     } catch (error) {
-      this.#fail('protocol', error);
+      this.fail('protocol', error);
     }
   }
 
-  #send(addresses: ResolvedAddress[]): void {
+  private send(addresses: ResolvedAddress[]): void {
     const { url, method, headers, body } = this.hop;
-    this.#connection = this.wiring.connections.take(url.origin, addresses);
-    this.#connection.timings = this.timings;
-    this.#watchWire(this.#connection);
-    this.#connection.client.dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, this);
+    this.connection = this.wiring.connections.take(url.origin, addresses);
+    this.connection.timings = this.timings;
+    this.watchWire(this.connection);
+    this.connection.client.dispatch({ path: `${url.pathname}${url.search}`, method, headers, body }, this);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    this.#controller = controller;
-    if (this.#ended) controller.abort(new Error('The exchange has ended'));
+    this.controller = controller;
+    if (this.ended) controller.abort(new Error('The exchange has ended'));
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: EgressHeaders): void {
-    if (this.#ended) return;
+    if (this.ended) return;
     if (status < 200) {
-      if (++this.#informational > maxInformational) this.#fail('protocol');
+      if (++this.informational > maxInformational) this.fail('protocol');
       return;
     }
     this.timings.firstByte = performance.now() - this.bounds.startedAt;
     const announced = Number(headers['content-length'] ?? 0);
-    if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.#fail('too_large');
-    this.#answered = true;
+    if (announced > this.bounds.maxBytes && !this.bounds.truncate && this.hop.method !== 'HEAD') return this.fail('too_large');
+    this.answered = true;
     this.sink.head(status, headers);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#ended) return;
-    const room = this.bounds.maxBytes - this.#bytes;
+    if (this.ended) return;
+    const room = this.bounds.maxBytes - this.bytes;
     if (chunk.length <= room) {
-      this.#bytes += chunk.length;
+      this.bytes += chunk.length;
       return this.sink.data(chunk);
     }
-    if (!this.bounds.truncate) return this.#fail('too_large');
+    if (!this.bounds.truncate) return this.fail('too_large');
     if (room > 0) this.sink.data(chunk.subarray(0, room));
-    this.#finish(false);
+    this.finish(false);
     this.sink.end(true);
   }
 
   onResponseEnd(): void {
-    if (this.#ended) return;
-    if (!this.#answered) return this.#fail('protocol');
-    this.#finish(true);
+    if (this.ended) return;
+    if (!this.answered) return this.fail('protocol');
+    this.finish(true);
     this.sink.end(false);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    const phase = this.#connection?.phase ?? 'open';
-    const onTheWire = phase === 'open' || this.#answered;
-    this.#fail(onTheWire ? codeOf(error) : phase, error);
+    const phase = this.connection?.phase ?? 'open';
+    const onTheWire = phase === 'open' || this.answered;
+    this.fail(onTheWire ? codeOf(error) : phase, error);
   }
 
   /** An endless extension of a chunk, or trailers without an end, are no body: they pass by the count of its bytes. */
-  #watchWire(connection: Connection): void {
+  private watchWire(connection: Connection): void {
     const allowed = connection.received + 2 * this.bounds.maxBytes + framingBytes;
-    this.#watch = setInterval(() => {
-      if (connection.received > allowed) this.#fail('too_large');
+    this.watch = setInterval(() => {
+      if (connection.received > allowed) this.fail('too_large');
     }, lookEveryMs);
   }
 
-  readonly #onAbort = (event: Event): void => this.#fail('aborted', (event.target as AbortSignal).reason);
+  private readonly onAbort = (event: Event): void => this.fail('aborted', (event.target as AbortSignal).reason);
 
-  #fail(code: EgressCode, cause?: unknown): void {
-    if (this.#ended) return;
-    this.#finish(false);
+  private fail(code: EgressCode, cause?: unknown): void {
+    if (this.ended) return;
+    this.finish(false);
     if (cause instanceof EgressRefused) this.sink.fail(new EgressFailure('refused', cause.message, this.timings, { cause }));
     else this.sink.fail(new EgressFailure(code, messages[code as keyof typeof messages], this.timings, { cause }));
   }
 
   /** From here on nothing reaches the sink, and the connection is either idle again or gone. */
-  #finish(complete: boolean): void {
-    this.#ended = true;
+  private finish(complete: boolean): void {
+    this.ended = true;
     this.timings.total = performance.now() - this.bounds.startedAt;
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#watch !== null) clearInterval(this.#watch);
-    for (const signal of this.bounds.signals) signal.removeEventListener('abort', this.#onAbort);
-    if (this.#connection === null) return;
-    this.#connection.timings = null;
-    if (complete) this.wiring.connections.release(this.#connection);
-    else this.#connection.destroy();
+    if (this.timer !== null) clearTimeout(this.timer);
+    if (this.watch !== null) clearInterval(this.watch);
+    for (const signal of this.bounds.signals) signal.removeEventListener('abort', this.onAbort);
+    if (this.connection === null) return;
+    this.connection.timings = null;
+    if (complete) this.wiring.connections.release(this.connection);
+    else this.connection.destroy();
   }
 }

@@ -39,9 +39,9 @@ export function fetchThrough(way: Way, options: FetchLikeOptions): typeof global
 /** Turns the sink's calls into a `Response` whose body is pulled: a slow reader slows the peer down. */
 class StreamedAnswer {
   exchange: Exchange;
-  #reader: ReadableStreamDefaultController<Uint8Array> | null = null;
-  #bodiless = false;
-  #cancelled = false;
+  private reader: ReadableStreamDefaultController<Uint8Array> | null = null;
+  private bodiless = false;
+  private cancelled = false;
 
   constructor(
     private readonly url: URL,
@@ -54,35 +54,35 @@ class StreamedAnswer {
       this.reject(new EgressFailure('redirect', messages.redirect, this.exchange.timings));
       return this.exchange.cancel();
     }
-    this.#bodiless = bodiless.has(status);
-    const body = this.#bodiless ? null : this.#stream();
+    this.bodiless = bodiless.has(status);
+    const body = this.bodiless ? null : this.stream();
     const response = new Response(body, { status, headers: fields(headers) });
     Object.defineProperty(response, 'url', { value: this.url.href });
     this.resolve(response);
   }
 
   data(chunk: Buffer): void {
-    if (this.#reader === null) return;
-    this.#reader.enqueue(new Uint8Array(chunk));
-    if ((this.#reader.desiredSize ?? 0) <= 0) this.exchange.pause();
+    if (this.reader === null) return;
+    this.reader.enqueue(new Uint8Array(chunk));
+    if ((this.reader.desiredSize ?? 0) <= 0) this.exchange.pause();
   }
 
   end(): void {
-    if (!this.#cancelled) this.#reader?.close();
+    if (!this.cancelled) this.reader?.close();
   }
 
   fail(failure: EgressFailure): void {
     this.reject(failure);
-    if (!this.#cancelled) this.#reader?.error(asFetchError(failure));
+    if (!this.cancelled) this.reader?.error(asFetchError(failure));
   }
 
-  #stream(): ReadableStream<Uint8Array> {
+  private stream(): ReadableStream<Uint8Array> {
     return new ReadableStream<Uint8Array>(
       {
-        start: (controller) => void (this.#reader = controller),
+        start: (controller) => void (this.reader = controller),
         pull: () => this.exchange.resume(),
         cancel: (reason) => {
-          this.#cancelled = true;
+          this.cancelled = true;
           this.exchange.cancel(reason);
         },
       },

@@ -97,19 +97,19 @@ const isInternal = (port: number): boolean =>
 
 /** Which ports may be called: those named one by one, and those of the ranges that are no service of the inside. */
 export class PortPolicy {
-  readonly #named: ReadonlySet<number>;
-  readonly #ranges: readonly (readonly [number, number])[];
+  private readonly named: ReadonlySet<number>;
+  private readonly ranges: readonly (readonly [number, number])[];
 
   /** @param allowed `443`, `8000-8999`. Throws on what is neither. */
   constructor(allowed: readonly string[]) {
     const parsed = allowed.map(parseRange);
-    this.#named = new Set(parsed.filter(({ length }) => length === 1).map(([port]) => port!));
-    this.#ranges = parsed.filter(({ length }) => length === 2) as [number, number][];
+    this.named = new Set(parsed.filter(({ length }) => length === 1).map(([port]) => port!));
+    this.ranges = parsed.filter(({ length }) => length === 2) as [number, number][];
   }
 
   allows(port: number): boolean {
-    if (this.#named.has(port)) return true;
-    return this.#ranges.some(([from, to]) => from <= port && port <= to) && !isInternal(port);
+    if (this.named.has(port)) return true;
+    return this.ranges.some(([from, to]) => from <= port && port <= to) && !isInternal(port);
   }
 }
 

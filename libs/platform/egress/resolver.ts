@@ -20,8 +20,8 @@ const maxCached = 10_000;
  * the moment at which it is used. Failures are not cached; concurrent lookups of one name share one query.
  */
 export class CheckedResolver {
-  readonly #cache = new Map<string, { addresses: ResolvedAddress[]; until: number }>();
-  readonly #running = new Map<string, Promise<ResolvedAddress[]>>();
+  private readonly cache = new Map<string, { addresses: ResolvedAddress[]; until: number }>();
+  private readonly running = new Map<string, Promise<ResolvedAddress[]>>();
 
   constructor(
     private readonly policy: AddressPolicy,
@@ -32,28 +32,28 @@ export class CheckedResolver {
   known(hostname: string): ResolvedAddress[] | null {
     const literal = unbracket(hostname);
     const family = isIP(literal);
-    if (family !== 0) return this.#check([{ address: literal, family: family as 4 | 6 }]);
-    const cached = this.#cache.get(hostname);
+    if (family !== 0) return this.check([{ address: literal, family: family as 4 | 6 }]);
+    const cached = this.cache.get(hostname);
     return cached !== undefined && cached.until > performance.now() ? cached.addresses : null;
   }
 
   /** Throws {@link EgressRefused} when an address is forbidden, and whatever the lookup throws. */
   async resolve(hostname: string): Promise<ResolvedAddress[]> {
-    const running = this.#running.get(hostname);
+    const running = this.running.get(hostname);
     if (running !== undefined) return running;
-    const query = this.#query(hostname).finally(() => this.#running.delete(hostname));
-    this.#running.set(hostname, query);
+    const query = this.query(hostname).finally(() => this.running.delete(hostname));
+    this.running.set(hostname, query);
     return query;
   }
 
-  async #query(hostname: string): Promise<ResolvedAddress[]> {
-    const addresses = this.#check(await this.lookup(hostname));
-    if (this.#cache.size >= maxCached) this.#cache.clear();
-    this.#cache.set(hostname, { addresses, until: performance.now() + resolutionTtlMs });
+  private async query(hostname: string): Promise<ResolvedAddress[]> {
+    const addresses = this.check(await this.lookup(hostname));
+    if (this.cache.size >= maxCached) this.cache.clear();
+    this.cache.set(hostname, { addresses, until: performance.now() + resolutionTtlMs });
     return addresses;
   }
 
-  #check(addresses: ResolvedAddress[]): ResolvedAddress[] {
+  private check(addresses: ResolvedAddress[]): ResolvedAddress[] {
     if (addresses.length === 0) throw new Error('The name has no address');
     for (const { address } of addresses) {
       const refusal = this.policy.refusal(address);

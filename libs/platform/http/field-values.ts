@@ -1,7 +1,7 @@
-import { asName, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { Transform } from 'class-transformer';
 import { isEmail } from 'class-validator';
 import type { ValidateByOptions } from 'class-validator';
+import { asName, httpUrl, isLine, isProse, normaliseEmail } from '@exchange/kernel';
 import { isCurrency } from '@exchange/kernel';
 import type { Kept } from './body-check';
 

@@ -22,8 +22,8 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { currencies } from '@exchange/kernel';
 import type { ValidateByOptions, ValidationOptions } from 'class-validator';
+import { currencies } from '@exchange/kernel';
 import {
   asItIs,
   composed,

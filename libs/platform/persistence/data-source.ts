@@ -1,16 +1,16 @@
 import { types } from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import type { ContextSchema } from './context-schema';
-import { AuditEntries1763650000002 } from './migrations/audit-entries.migration';
-import { DeadLetters1763700800001 } from './migrations/dead-letters.migration';
-import { IdempotencyPrincipal1763690500002 } from './migrations/idempotency-principal.migration';
-import { Counts1763700600001 } from './migrations/counts.migration';
-import { IdempotencySecretKeys1763700500006 } from './migrations/idempotency-secret-keys.migration';
-import { IdempotencySteps1763700300001 } from './migrations/idempotency-steps.migration';
-import { OutboxWorkOfConsumer1763700800002 } from './migrations/outbox-work-of-consumer.migration';
-import { PartsOfCounts1763805000001 } from './migrations/parts-of-counts.migration';
-import { Platform1763650000001 } from './migrations/platform.migration';
-import { SecretKeyCounts1763700500005 } from './migrations/secret-key-counts.migration';
+import { AuditEntries1763650000002 } from './migrations/1763650000002-audit-entries';
+import { DeadLetters1763700800001 } from './migrations/1763700800001-dead-letters';
+import { IdempotencyPrincipal1763690500002 } from './migrations/1763690500002-idempotency-principal';
+import { Counts1763700600001 } from './migrations/1763700600001-counts';
+import { IdempotencySecretKeys1763700500006 } from './migrations/1763700500006-idempotency-secret-keys';
+import { IdempotencySteps1763700300001 } from './migrations/1763700300001-idempotency-steps';
+import { OutboxWorkOfConsumer1763700800002 } from './migrations/1763700800002-outbox-work-of-consumer';
+import { PartsOfCounts1763805000001 } from './migrations/1763805000001-parts-of-counts';
+import { Platform1763650000001 } from './migrations/1763650000001-platform';
+import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
 import type { Heartbeat } from './heartbeat';
 import { clientWithPatience } from './patient-client';
 

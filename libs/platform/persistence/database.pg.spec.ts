@@ -1,6 +1,6 @@
+import { DataSource } from 'typeorm';
 import { testDatabase, testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
-import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source';
 import { migrate } from './migrator';
 import { Database } from './database';

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
-import { Client } from 'pg';
 import { dataSourceOptions } from './data-source';
 import { migrate, type MigrationRun } from './migrator';
 import { migration, schemaOf, ThingsByName1763790000002, ThingsTwice1763790000003 } from './migrator.fixture';

@@ -1,6 +1,6 @@
 export { OrdersHttp, OrdersModule, ordersSchema, OrdersWorker } from './orders.module';
-export { Orders } from './application/orders';
-export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders';
+export { OrdersFacade } from './application/orders.facade';
+export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders.facade';
 export type { OrderView } from './application/order-view';
 export type { Acceptance, OrderedLine, OrderedWhole } from './domain/order-state';
 export type { NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';

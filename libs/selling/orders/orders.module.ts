@@ -3,7 +3,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
-import { FlightSchedule } from './adapters/schedule/flight-schedule';
+import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
 import { orderRow } from './adapters/typeorm/order.row';
@@ -12,9 +12,9 @@ import { TypeormOrders } from './adapters/typeorm/typeorm-orders';
 import { TypeormReplays } from './adapters/typeorm/typeorm-replays';
 import { DecisionsService } from './application/decisions.service';
 import { FlightsService } from './application/flights.service';
-import { Orders } from './application/orders';
+import { OrdersFacade } from './application/orders.facade';
 import { SellerOrdersService } from './application/seller-orders.service';
-import { Deliveries, OrderRecords, Replays } from './domain/ports';
+import { Deliveries, Orders, Replays } from './domain/ports';
 import { OrderRequestRetention1763690200013 } from './adapters/typeorm/migrations/1763690200013-order-request-retention';
 
 export const ordersSchema: ContextSchema = {
@@ -25,15 +25,15 @@ export const ordersSchema: ContextSchema = {
 
 @Module({
   providers: [
-    { provide: OrderRecords, useClass: TypeormOrders },
+    { provide: Orders, useClass: TypeormOrders },
     { provide: Deliveries, useClass: TypeormDeliveries },
     { provide: Replays, useClass: TypeormReplays },
-    Orders,
+    OrdersFacade,
     SellerOrdersService,
     DecisionsService,
     FlightsService,
   ],
-  exports: [Orders, SellerOrdersService, DecisionsService, FlightsService],
+  exports: [OrdersFacade, SellerOrdersService, DecisionsService, FlightsService],
 })
 export class OrdersModule {}
 

@@ -2,14 +2,14 @@ import type { Keyset } from '@exchange/kernel';
 import type { DeliveryDay } from './domain/delivery';
 import type { Order } from './domain/order';
 import type { OrderDesk, OrderKey } from './domain/order-state';
-import type { Deliveries, OrderRecords, Replays, UrgencySlice } from './domain/ports';
+import type { Deliveries, Orders, Replays, UrgencySlice } from './domain/ports';
 import { after, anOrder, aPackage, hours, manualDesk, oatBuyer, orderEpoch } from './testing';
 
 const seller = { by: 'seller', actor: 'Ada' } as const;
 
-/** What every implementation of `OrderRecords` keeps to. */
-export function orderRecordsContract(open: () => OrderRecords | Promise<OrderRecords>): void {
-  let records: OrderRecords;
+/** What every implementation of `Orders` keeps to. */
+export function orderRecordsContract(open: () => Orders | Promise<Orders>): void {
+  let records: Orders;
   let desk: OrderDesk = { ...manualDesk, accountId: 8_000 };
   let serial = 0;
   beforeAll(async () => void (records = await open()));

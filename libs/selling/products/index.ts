@@ -1,4 +1,4 @@
 export { ProductsHttp, ProductsModule, productsSchema } from './products.module';
-export { Products } from './application/products';
+export { ProductsFacade } from './application/products.facade';
 export { formats, type Format } from './domain/formats';
 export type { ProductState } from './domain/product';

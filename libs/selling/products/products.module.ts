@@ -5,16 +5,16 @@ import { ProductsController } from './adapters/http/products.controller';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
-import { Products } from './application/products';
+import { ProductsFacade } from './application/products.facade';
 import { ProductsService } from './application/products.service';
-import { ProductRecords } from './domain/ports';
+import { Products } from './domain/ports';
 
 export const productsSchema: ContextSchema = { entities: [productRow] as never, migrations: [Products1763650007011] };
 
 @Module({
   imports: [StorefrontsModule],
-  providers: [{ provide: ProductRecords, useClass: TypeormProducts }, ProductsService, Products],
-  exports: [ProductsService, Products],
+  providers: [{ provide: Products, useClass: TypeormProducts }, ProductsService, ProductsFacade],
+  exports: [ProductsService, ProductsFacade],
 })
 export class ProductsModule {}
 

@@ -1,11 +1,11 @@
 import type { Keyset } from '@exchange/kernel';
-import type { ProductRecords } from './domain/ports';
+import type { Products } from './domain/ports';
 import type { ProductState } from './domain/product';
 import { anOption, aProduct } from './testing';
 
 /** What every implementation of the port does. Each test uses its own account. */
-export function productsContract(open: () => Promise<ProductRecords>): void {
-  let products: ProductRecords;
+export function productsContract(open: () => Promise<Products>): void {
+  let products: Products;
   let accountId = 100;
   let serial = 0;
   beforeAll(async () => void (products = await open()));

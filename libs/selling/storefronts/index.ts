@@ -1,7 +1,7 @@
 export { StorefrontsHttp, StorefrontsModule, storefrontsSchema, StorefrontsWorker } from './storefronts.module';
-export { HostedStorefronts } from './application/hosted-storefronts';
+export { HostedStorefrontsFacade } from './application/hosted-storefronts.facade';
 export { SellersService } from './application/sellers.service';
-export { Storefronts } from './application/storefronts';
+export { StorefrontsFacade } from './application/storefronts.facade';
 export type { Standing } from './domain/agent-health';
 export type { Listing } from './domain/ports';
 export type { SellerState } from './domain/seller';

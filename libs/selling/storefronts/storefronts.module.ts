@@ -18,10 +18,10 @@ import { TypeormDirectory } from './adapters/typeorm/typeorm-directory';
 import { TypeormOwnStorefronts } from './adapters/typeorm/typeorm-own-storefronts';
 import { boundTo, TypeormSellers } from './adapters/typeorm/typeorm-sellers';
 import { AgentHealthService } from './application/agent-health.service';
-import { HostedStorefronts } from './application/hosted-storefronts';
+import { HostedStorefrontsFacade } from './application/hosted-storefronts.facade';
 import { OwnStorefrontService } from './application/own-storefront.service';
 import { SellersService } from './application/sellers.service';
-import { Storefronts } from './application/storefronts';
+import { StorefrontsFacade } from './application/storefronts.facade';
 import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
 
 export const storefrontsSchema: ContextSchema = {
@@ -42,10 +42,10 @@ export const storefrontsSchema: ContextSchema = {
     SellersService,
     OwnStorefrontService,
     AgentHealthService,
-    HostedStorefronts,
-    Storefronts,
+    HostedStorefrontsFacade,
+    StorefrontsFacade,
   ],
-  exports: [AgentHealthService, Directory, SellersService, OwnStorefrontService, HostedStorefronts, Storefronts],
+  exports: [AgentHealthService, Directory, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontsFacade],
 })
 export class StorefrontsModule {}
 

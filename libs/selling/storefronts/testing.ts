@@ -1,6 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import { InMemoryDirectory, InMemorySellers } from './adapters/in-memory';
-import { Storefronts } from './application/storefronts';
+import { StorefrontsFacade } from './application/storefronts.facade';
 import { Seller, type Registration } from './domain/seller';
 import { Storefront, type StorefrontDetails, type StorefrontState } from './domain/storefront';
 
@@ -49,7 +49,7 @@ export function aStorefront({ accountId = 1, id = 1, ...details }: Partial<Store
 }
 
 /** The facade over memory, for tests of contexts that need the directory. */
-export function storefrontsInMemory(): { readonly facade: Storefronts; readonly sellers: InMemorySellers } {
+export function storefrontsInMemory(): { readonly facade: StorefrontsFacade; readonly sellers: InMemorySellers } {
   const sellers = new InMemorySellers();
-  return { facade: new Storefronts(new InMemoryDirectory(sellers), new FixedClock()), sellers };
+  return { facade: new StorefrontsFacade(new InMemoryDirectory(sellers), new FixedClock()), sellers };
 }

@@ -19,14 +19,14 @@ export class PascalThingsService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   async create(accountId: number, { name }: { readonly name: string }): Promise<PascalThing> {
     const camelThing: PascalThing = { accountId, id: this.ids.next('short-prefix'), name, createdAt: this.clock.now() };
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       await this.database.query(`insert into snake_things (${columns}) values ($1, $2, $3, $4)`, Object.values(camelThing));
       await this.audit.record('CREATE', audited, null, camelThing);
     });

@@ -1,6 +1,6 @@
+import { Database } from '@exchange/platform';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { startApi, type TestApi } from '@test/api';
-import { Database } from '@exchange/platform';
 
 const [personal, organization] = ['/api/v2/user-api-keys', '/api/v2/org-api-keys'] as const;
 const paths = [personal, organization] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Database } from '@exchange/platform';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { mailTo, mailsTo, tokenIn, verificationsTo, verificationTo } from '@test/mailbox';

@@ -1,5 +1,5 @@
-import { Database } from '@exchange/platform';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { mailsTo, mailTo, tokenIn } from '@test/mailbox';
 import { cookieOf, createKey, signUp } from '@test/people';

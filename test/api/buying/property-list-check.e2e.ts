@@ -1,7 +1,7 @@
+import { FixedClock } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { withClient } from '@test/database';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { FixedClock } from '@exchange/kernel';
 
 const path = '/api/v2/buyer/property-lists';
 

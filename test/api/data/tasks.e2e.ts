@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@exchange/platform';
-import { Tasks } from '@exchange/tasks';
+import { TasksFacade } from '@exchange/tasks';
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
@@ -9,11 +9,11 @@ const path = '/api/v2/buyer/tasks';
 describe('Tasks', () => {
   let api: TestApi;
   let buyer: SignedUp;
-  let tasks: Tasks;
+  let tasks: TasksFacade;
 
   beforeAll(async () => {
     api = await startApi();
-    tasks = api.app.get(Tasks);
+    tasks = api.app.get(TasksFacade);
   });
   afterAll(() => api.close());
   beforeEach(async () => (buyer = await signUp(api)));

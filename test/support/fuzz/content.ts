@@ -10,31 +10,31 @@ interface Known {
 
 /** What stands in the database, exactly: a digest of every row of every table. */
 export class Content {
-  #tables: readonly string[] = [];
-  #known: Known | null = null;
+  private tables: readonly string[] = [];
+  private known: Known | null = null;
 
   constructor(private readonly client: Client) {}
 
   /** Any write needs a transaction of its own: as long as none has begun, the content is what it was, and nothing is read. */
   async digest(): Promise<string> {
-    const transaction = await this.#transaction();
-    if (this.#known?.transaction !== transaction) this.#known = { transaction, digest: await this.#read() };
-    return this.#known.digest;
+    const transaction = await this.transaction();
+    if (this.known?.transaction !== transaction) this.known = { transaction, digest: await this.read() };
+    return this.known.digest;
   }
 
-  async #transaction(): Promise<string> {
+  private async transaction(): Promise<string> {
     const { rows } = await this.client.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');
     return rows[0]!.next;
   }
 
-  async #read(): Promise<string> {
-    if (this.#tables.length === 0) {
+  private async read(): Promise<string> {
+    if (this.tables.length === 0) {
       const { rows } = await this.client.query<{ name: string }>(
         `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
       );
-      this.#tables = rows.map(({ name }) => name);
+      this.tables = rows.map(({ name }) => name);
     }
-    const parts = this.#tables.map(
+    const parts = this.tables.map(
       (table) =>
         `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - '{${(behind[table] ?? []).join(',')}}'::text[])::text, 0)), 0)::text as digest from "${table}" t`,
     );

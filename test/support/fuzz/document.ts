@@ -42,7 +42,7 @@ export class ApiDocument {
   constructor(private readonly raw: RawDocument) {
     this.contract = new Contract(raw as unknown as ConstructorParameters<typeof Contract>[0]);
     this.operations = Object.entries(raw.paths).flatMap(([template, methods]) =>
-      Object.entries(methods).map(([method, operation]) => this.#operation(template, method.toUpperCase(), operation)),
+      Object.entries(methods).map(([method, operation]) => this.operation(template, method.toUpperCase(), operation)),
     );
   }
 
@@ -53,7 +53,7 @@ export class ApiDocument {
     return allOf ? Object.assign({}, own, ...allOf.map((part) => this.resolved(part))) : schema;
   }
 
-  #operation(template: string, method: string, { parameters = [], requestBody, responses }: RawOperation): Operation {
+  private operation(template: string, method: string, { parameters = [], requestBody, responses }: RawOperation): Operation {
     const [content] = Object.values(requestBody?.content ?? {});
     return {
       name: `${method} ${template}`,

@@ -37,17 +37,17 @@ type Checked = (request: FuzzRequest, ways: { ask(): Promise<WireAnswer>; send()
 export class Fuzz {
   readonly document: ApiDocument;
   readonly world: World;
-  readonly #requests: Requests;
-  readonly #statuses = new Map<number, number>();
-  readonly #answers = new Map<string, Record<string, number>>();
-  readonly #findings: Finding[] = [];
-  #count = 0;
-  #slowest = 0;
+  private readonly requests: Requests;
+  private readonly statuses = new Map<number, number>();
+  private readonly answers = new Map<string, Record<string, number>>();
+  private readonly findings: Finding[] = [];
+  private count = 0;
+  private slowest = 0;
 
   constructor(raw: RawDocument, around: Surroundings) {
     this.document = new ApiDocument(raw);
     this.world = new World(around, (method, path) => this.document.contract.operationOf(method, path));
-    this.#requests = new Requests(this.document, this.world.pool);
+    this.requests = new Requests(this.document, this.world.pool);
   }
 
   /** Each operation by itself; a request that is answered wrongly is reduced to what is needed for it. `checked` may look around each. */
@@ -57,7 +57,7 @@ export class Fuzz {
   ): Promise<void> {
     const waiting = [...this.document.operations].filter(({ name }) => only.test(name)).sort((a, b) => rank(a) - rank(b));
     const work = async () => {
-      for (let operation = waiting.shift(); operation; operation = waiting.shift()) await this.#one(operation, seed, runs, checked);
+      for (let operation = waiting.shift(); operation; operation = waiting.shift()) await this.one(operation, seed, runs, checked);
     };
     await Promise.all(Array.from({ length: parallel }, work));
   }
@@ -70,11 +70,11 @@ export class Fuzz {
     const work = async () => {
       for (let at = order.shift(); at !== undefined; at = order.shift()) {
         const operation = operations[at]!;
-        const [request] = fc.sample(this.#requests.to(operation), { seed: seed + order.length, numRuns: 1 }) as [FuzzRequest];
+        const [request] = fc.sample(this.requests.to(operation), { seed: seed + order.length, numRuns: 1 }) as [FuzzRequest];
         trace.push(request);
         await this.world.welcome(request);
-        await this.#ask(operation, request).catch((error: unknown) =>
-          this.#findings.push({ operation: operation.name, what: String(error), requests: trace.slice(-5) }),
+        await this.ask(operation, request).catch((error: unknown) =>
+          this.findings.push({ operation: operation.name, what: String(error), requests: trace.slice(-5) }),
         );
       }
     };
@@ -83,34 +83,34 @@ export class Fuzz {
 
   get report(): Report {
     return {
-      requests: this.#count,
-      operations: this.#answers.size,
-      statuses: new Map([...this.#statuses].sort(([a], [b]) => a - b)),
-      neverDone: Object.fromEntries([...this.#answers].filter(([, statuses]) => !Object.keys(statuses).some((status) => status < '300'))),
-      slowestMs: this.#slowest,
-      findings: this.#findings,
+      requests: this.count,
+      operations: this.answers.size,
+      statuses: new Map([...this.statuses].sort(([a], [b]) => a - b)),
+      neverDone: Object.fromEntries([...this.answers].filter(([, statuses]) => !Object.keys(statuses).some((status) => status < '300'))),
+      slowestMs: this.slowest,
+      findings: this.findings,
     };
   }
 
-  async #one(operation: Operation, seed: number, runs: number, checked?: Checked): Promise<void> {
+  private async one(operation: Operation, seed: number, runs: number, checked?: Checked): Promise<void> {
     await this.world.refresh(operation);
-    const property = fc.asyncProperty(this.#requests.to(operation), async (request) => {
+    const property = fc.asyncProperty(this.requests.to(operation), async (request) => {
       await this.world.welcome(request);
-      const ways = { ask: () => this.#ask(operation, request), send: () => this.world.send(operation, request) };
+      const ways = { ask: () => this.ask(operation, request), send: () => this.world.send(operation, request) };
       await (checked ? checked(request, ways) : ways.ask());
     });
     const { failed, counterexample, errorInstance } = await fc.check(property, { seed: ownSeed(operation, seed), numRuns: runs });
-    if (failed) this.#findings.push({ operation: operation.name, what: String(errorInstance), requests: counterexample ?? [] });
+    if (failed) this.findings.push({ operation: operation.name, what: String(errorInstance), requests: counterexample ?? [] });
   }
 
-  async #ask(operation: Operation, request: FuzzRequest): Promise<WireAnswer> {
+  private async ask(operation: Operation, request: FuzzRequest): Promise<WireAnswer> {
     const answer = await this.world.send(operation, request);
-    this.#count += 1;
-    this.#slowest = Math.max(this.#slowest, answer.ms);
-    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
-    const own = this.#answers.get(operation.name) ?? {};
+    this.count += 1;
+    this.slowest = Math.max(this.slowest, answer.ms);
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    const own = this.answers.get(operation.name) ?? {};
     own[answer.status] = (own[answer.status] ?? 0) + 1;
-    this.#answers.set(operation.name, own);
+    this.answers.set(operation.name, own);
     judge(this.document, operation, request, answer);
     return answer;
   }

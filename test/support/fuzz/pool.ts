@@ -2,7 +2,7 @@
 export class Pool {
   /** Operation → bodies that were accepted. */
   readonly bodies = new Map<string, unknown[]>();
-  readonly #known = new Map<string, (string | number)[]>();
+  private readonly known = new Map<string, (string | number)[]>();
 
   /** `advertisers`, `advertiserId` and `advertiser_ids` are the same. */
   static key(name: string): string {
@@ -16,12 +16,12 @@ export class Pool {
   learn(name: string, value: unknown): void {
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return;
     const key = Pool.key(name);
-    const known = this.#known.get(key) ?? [];
+    const known = this.known.get(key) ?? [];
     if (known.includes(value)) return;
     known.push(value);
     // The first are the world's own, which the operations under test need; of the rest, the newest.
     if (known.length > 24) known.splice(8, 1);
-    this.#known.set(key, known);
+    this.known.set(key, known);
   }
 
   /** Everything that looks like an id in an answer. `collection` is what a bare `id` names. */
@@ -37,7 +37,7 @@ export class Pool {
 
   of(...names: string[]): readonly (string | number)[] {
     const lastWords = names.map((name) => name.split('-').pop()!);
-    return [...new Set([...names, ...lastWords])].flatMap((name) => this.#known.get(Pool.key(name)) ?? []);
+    return [...new Set([...names, ...lastWords])].flatMap((name) => this.known.get(Pool.key(name)) ?? []);
   }
 }
 

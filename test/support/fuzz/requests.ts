@@ -27,28 +27,28 @@ const oneByOne = (text: string): string => Buffer.from(text, 'utf8').toString('l
 
 /** Requests to one operation: mostly almost right. */
 export class Requests {
-  readonly #values: Values;
+  private readonly values: Values;
 
   constructor(
     document: ApiDocument,
     private readonly pool: Pool,
   ) {
-    this.#values = new Values(document, pool);
+    this.values = new Values(document, pool);
   }
 
   to(operation: Operation): fc.Arbitrary<FuzzRequest> {
-    return fc.oneof({ weight: 2, arbitrary: this.#request(operation, 0) }, { weight: 3, arbitrary: this.#request(operation, 1) });
+    return fc.oneof({ weight: 2, arbitrary: this.request(operation, 0) }, { weight: 3, arbitrary: this.request(operation, 1) });
   }
 
   /** `faults`: 0 for a request as the document wants it, 1 for one that may be wrong anywhere. */
-  #request(operation: Operation, faults: 0 | 1): fc.Arbitrary<FuzzRequest> {
+  private request(operation: Operation, faults: 0 | 1): fc.Arbitrary<FuzzRequest> {
     return fc
       .record({
-        caller: this.#caller(operation, faults),
-        path: this.#path(operation, faults),
-        query: this.#query(operation, faults),
-        headers: this.#headers(operation, faults),
-        body: this.#body(operation, faults),
+        caller: this.caller(operation, faults),
+        path: this.path(operation, faults),
+        query: this.query(operation, faults),
+        headers: this.headers(operation, faults),
+        body: this.body(operation, faults),
       })
       .map(({ caller, path, query, headers, body }) => ({
         operation: operation.name,
@@ -60,19 +60,19 @@ export class Requests {
       }));
   }
 
-  #caller({ template }: Operation, faults: number): fc.Arbitrary<CallerName> {
+  private caller({ template }: Operation, faults: number): fc.Arbitrary<CallerName> {
     const usual: CallerName[] =
       template.includes('/storefront') && !template.includes('/buyer/') ? ['seller'] : ['buyer', 'buyer', 'member', 'userKey', 'orgKey'];
     return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, { weight: faults, arbitrary: fc.constantFrom(...callers) });
   }
 
-  #path({ template, parameters }: Operation, faults: number): fc.Arbitrary<string> {
+  private path({ template, parameters }: Operation, faults: number): fc.Arbitrary<string> {
     const names = [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
     const parts = names.map((name) => {
       const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? { type: 'string' };
-      const valid = this.#values.of(schema);
+      const valid = this.values.of(schema);
       return fc.oneof(
-        { weight: 12, arbitrary: this.#values.real([collectionOf(template, name), name], valid).map(encoded) },
+        { weight: 12, arbitrary: this.values.real([collectionOf(template, name), name], valid).map(encoded) },
         { weight: 2 * faults, arbitrary: valid.map(encoded) },
         { weight: 2 * faults, arbitrary: fc.constantFrom(...rawSegments) },
       );
@@ -83,11 +83,11 @@ export class Requests {
     });
   }
 
-  #query({ parameters }: Operation, faults: number): fc.Arbitrary<string> {
+  private query({ parameters }: Operation, faults: number): fc.Arbitrary<string> {
     const own = parameters
       .filter((parameter) => parameter.in === 'query')
       .map(({ name, schema }) => {
-        const valid = this.#values
+        const valid = this.values
           .of(schema, name)
           .map((value) => (Array.isArray(value) ? value.map((item) => `${name}=${encoded(item)}`).join('&') : `${name}=${encoded(value)}`));
         const wrong = hostile.map(
@@ -109,11 +109,11 @@ export class Requests {
     );
   }
 
-  #headers({ parameters }: Operation, faults: number): fc.Arbitrary<Record<string, string>> {
+  private headers({ parameters }: Operation, faults: number): fc.Arbitrary<Record<string, string>> {
     const valid = (name: string, schema: Schema) =>
       name === 'X-Account-Id'
-        ? this.#values.real(['account'], fc.constant(1)).map(String)
-        : this.#values.of(schema).map((value) => encoded(value));
+        ? this.values.real(['account'], fc.constant(1)).map(String)
+        : this.values.of(schema).map((value) => encoded(value));
     const own = parameters
       .filter((parameter) => parameter.in === 'header')
       .map(({ name, schema }) => {
@@ -127,12 +127,12 @@ export class Requests {
     return fc.tuple(...own, strange).map((parts) => Object.assign({}, ...parts) as Record<string, string>);
   }
 
-  #body({ name, body, example, types, method }: Operation, faults: number): fc.Arbitrary<string | null> {
+  private body({ name, body, example, types, method }: Operation, faults: number): fc.Arbitrary<string | null> {
     const raw = fc.constantFrom(...rawBodies).map(oneByOne);
     const broken = fc.uint8Array({ minLength: 1, maxLength: 30 }).map((bytes) => Buffer.from(bytes).toString('latin1'));
     if (types.includes('text/csv'))
       return fc.oneof(
-        { weight: 6, arbitrary: this.#file(faults) },
+        { weight: 6, arbitrary: this.file(faults) },
         { weight: faults, arbitrary: raw },
         { weight: faults, arbitrary: broken },
       );
@@ -140,9 +140,9 @@ export class Requests {
       const none = fc.constant(null);
       return method === 'GET' ? none : fc.oneof({ weight: 8, arbitrary: none }, { weight: faults, arbitrary: raw });
     }
-    const valid = this.#values.of(body);
+    const valid = this.values.of(body);
     const shown = fc.oneof(
-      ...[example ?? {}, ...(this.pool.bodies.get(name) ?? [])].flatMap((one) => [fc.constant(one), this.#withRealIds(one)]),
+      ...[example ?? {}, ...(this.pool.bodies.get(name) ?? [])].flatMap((one) => [fc.constant(one), this.withRealIds(one)]),
     );
     const sent = (value: fc.Arbitrary<unknown>) => value.map((it) => oneByOne(written(harmless(it))));
     return fc.oneof(
@@ -155,7 +155,7 @@ export class Requests {
     );
   }
 
-  #file(faults: number): fc.Arbitrary<string> {
+  private file(faults: number): fc.Arbitrary<string> {
     const good = fc.constantFrom('1', '2.5', '0');
     const cell =
       faults === 0
@@ -165,8 +165,8 @@ export class Requests {
             fc.constantFrom('1', '2.5', '2026-06-01', '0'),
           );
     const row = fc.tuple(
-      this.#values.real(['mediaBuyId'], cell),
-      this.#values.real(['packageId'], cell),
+      this.values.real(['mediaBuyId'], cell),
+      this.values.real(['packageId'], cell),
       fc.constantFrom('2026-06-01', ...(faults === 0 ? [] : ['2026-02-30', '0001-01-01', '9999-12-31'])),
       cell,
       cell,
@@ -179,7 +179,7 @@ export class Requests {
   }
 
   /** The example with ids of this world in the places of its own. */
-  #withRealIds(example: unknown): fc.Arbitrary<unknown> {
+  private withRealIds(example: unknown): fc.Arbitrary<unknown> {
     return fc.array(fc.nat(1_000), { minLength: 8, maxLength: 8 }).map((picks) => {
       let next = 0;
       const real = (name: string, value: unknown): unknown => {

@@ -46,11 +46,11 @@ export class Values {
 
   of(given: Schema, name = '', depth = 0): fc.Arbitrary<unknown> {
     const schema = this.document.resolved(given);
-    const usual = this.#anyOf(schema, name, depth);
+    const usual = this.anyOf(schema, name, depth);
     return schema['example'] === undefined ? usual : fc.oneof(usual, fc.constant(schema['example'] as unknown));
   }
 
-  #anyOf(schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
+  private anyOf(schema: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
     if (schema['const'] !== undefined) return fc.constant(schema['const']);
     if (schema['enum']) return fc.constantFrom(...(schema['enum'] as unknown[]));
     const choices = (schema['anyOf'] ?? schema['oneOf']) as Schema[] | undefined;
@@ -58,18 +58,18 @@ export class Values {
     if (Array.isArray(schema['type'])) return fc.oneof(...schema['type'].map((type: string) => this.of({ ...schema, type }, name, depth)));
     switch (schema['type']) {
       case 'string':
-        return this.#named(name, this.#text(schema));
+        return this.named(name, this.text(schema));
       case 'integer':
       case 'number':
-        return this.#named(name, numberOf(schema));
+        return this.named(name, numberOf(schema));
       case 'boolean':
         return fc.boolean();
       case 'null':
         return fc.constant(null);
       case 'array':
-        return this.#list(schema, name, depth);
+        return this.list(schema, name, depth);
       case 'object':
-        return this.#object(schema, depth);
+        return this.object(schema, depth);
       default:
         return fc.jsonValue({ maxDepth: 2 });
     }
@@ -85,14 +85,14 @@ export class Values {
     });
   }
 
-  #named(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  private named(name: string, otherwise: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     // An answer takes as long as the caller wants to wait.
     if (name === 'waitSeconds') return fc.constant(1);
     if (!/(ids?|uid|slug|token)$/i.test(name)) return otherwise;
     return fc.oneof({ weight: 5, arbitrary: this.real([name], otherwise) }, { weight: 1, arbitrary: otherwise });
   }
 
-  #text({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
+  private text({ format, pattern, minLength = 0, maxLength }: Schema): fc.Arbitrary<string> {
     if (format === 'date-time') return fc.constantFrom(...instants);
     if (format === 'date') return fc.constantFrom(...dates);
     if (format === 'uri') return fc.constantFrom(...urls);
@@ -114,7 +114,7 @@ export class Values {
     );
   }
 
-  #list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
+  private list({ items = {}, minItems = 0, maxItems = 4 }: Schema, name: string, depth: number): fc.Arbitrary<unknown> {
     if (depth > deepest) return fc.constant([]);
     return fc.array(this.of(items as Schema, name, depth + 1), {
       minLength: minItems,
@@ -122,7 +122,7 @@ export class Values {
     });
   }
 
-  #object({ properties = {}, required = [], additionalProperties }: Schema, depth: number): fc.Arbitrary<unknown> {
+  private object({ properties = {}, required = [], additionalProperties }: Schema, depth: number): fc.Arbitrary<unknown> {
     const members = Object.entries(properties as Record<string, Schema>).filter(([name]) => depth <= deepest || required.includes(name));
     if (members.length === 0 && additionalProperties !== false)
       return fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 4 });

@@ -20,7 +20,7 @@ const streamMs = 150;
 
 /** HTTP as it is: no URL is tidied up, no header is refused for its looks. */
 export class Wire {
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
   constructor(
     private readonly url: string,
@@ -34,7 +34,7 @@ export class Wire {
     return new Promise((resolve, reject) => {
       const payload = body === null ? undefined : Buffer.from(body, 'latin1');
       const length: Record<string, number> = payload ? { 'content-length': payload.length } : {};
-      const outgoing = open({ hostname, port, method, path, agent: this.#agent, headers: { ...headers, ...length } }, (incoming) => {
+      const outgoing = open({ hostname, port, method, path, agent: this.agent, headers: { ...headers, ...length } }, (incoming) => {
         const chunks: Buffer[] = [];
         const done = () => {
           clearTimeout(late);
@@ -59,6 +59,6 @@ export class Wire {
   }
 
   close(): void {
-    this.#agent.destroy();
+    this.agent.destroy();
   }
 }

@@ -22,53 +22,53 @@ const api = '/api/v2';
 /** Accounts that have something of everything, and the credentials of those who act on them. */
 export class World {
   readonly pool = new Pool();
-  readonly #wire: Wire;
-  readonly #credentials = new Map<CallerName, Headers>([
+  private readonly wire: Wire;
+  private readonly credentials = new Map<CallerName, Headers>([
     ['nobody', {}],
     ['impostor', { authorization: `Bearer sck_${'x'.repeat(42)}` }],
   ]);
-  readonly #emails = new Map<CallerName, string>();
-  readonly #expired = new Set<CallerName>();
+  private readonly emails = new Map<CallerName, string>();
+  private readonly expired = new Set<CallerName>();
 
   constructor(
     private readonly around: Surroundings,
     private readonly operationOf: (method: string, path: string) => string | undefined,
   ) {
-    this.#wire = new Wire(around.url, around.patienceMs);
+    this.wire = new Wire(around.url, around.patienceMs);
   }
 
   /** Needs a worker: sellers answer, mails are sent. */
   async build(): Promise<void> {
-    const seller = await this.#enter('seller', 'SELLER');
-    const buyer = await this.#enter('buyer', 'BUYER');
-    await this.#enter('stranger', 'BUYER');
-    await this.#keys();
-    const storefront = await this.#must('seller', 'POST', '/storefront', {
+    const seller = await this.enter('seller', 'SELLER');
+    const buyer = await this.enter('buyer', 'BUYER');
+    await this.enter('stranger', 'BUYER');
+    await this.keys();
+    const storefront = await this.must('seller', 'POST', '/storefront', {
       name: 'Lakeside',
       platformId: `lakeside-${name()}`,
       defaultCurrency: 'EUR',
       publisherDomain: 'lakeside.example',
     });
-    await this.#must('seller', 'POST', '/storefront/products', television);
-    await this.#must('seller', 'POST', '/storefront/seller-agents', {
+    await this.must('seller', 'POST', '/storefront/products', television);
+    await this.must('seller', 'POST', '/storefront/seller-agents', {
       name: 'Silent',
       slug: `silent-${name()}`,
       agentUrl: 'http://127.0.0.1:9/mcp',
     });
-    const advertiser = await this.#must('buyer', 'POST', '/buyer/advertisers', {
+    const advertiser = await this.must('buyer', 'POST', '/buyer/advertisers', {
       name: 'Oat',
       brand: `oat-${name()}.example`,
       primaryCurrency: 'EUR',
     });
-    await this.#belongings(buyer, advertiser.id, storefront.storefrontId);
-    await this.#bought(advertiser.id, storefront.storefrontId);
-    const guest = await this.#enter('member', 'BUYER');
-    await this.#must('buyer', 'POST', '/members', { email: this.#emails.get('member'), role: 'MEMBER' });
-    await this.#must('member', 'POST', '/members/invitations/accept', {
-      token: await this.around.mailedToken(this.#emails.get('member')!),
+    await this.belongings(buyer, advertiser.id, storefront.storefrontId);
+    await this.bought(advertiser.id, storefront.storefrontId);
+    const guest = await this.enter('member', 'BUYER');
+    await this.must('buyer', 'POST', '/members', { email: this.emails.get('member'), role: 'MEMBER' });
+    await this.must('member', 'POST', '/members/invitations/accept', {
+      token: await this.around.mailedToken(this.emails.get('member')!),
     });
-    await this.#signIn('member');
-    await this.#must('member', 'POST', '/auth/switch-account', { accountId: buyer.account.id });
+    await this.signIn('member');
+    await this.must('member', 'POST', '/auth/switch-account', { accountId: buyer.account.id });
     for (const { account, user } of [seller, buyer, guest]) {
       this.pool.learn('account', account.id);
       this.pool.learn('members', user.id);
@@ -77,14 +77,14 @@ export class World {
 
   /** Who was signed out by an earlier request signs in again. */
   async welcome({ caller }: FuzzRequest): Promise<void> {
-    if (this.#expired.delete(caller)) await this.#signIn(caller);
+    if (this.expired.delete(caller)) await this.signIn(caller);
   }
 
   async send(operation: Operation, request: FuzzRequest): Promise<WireAnswer> {
     const { caller, headers } = request;
-    const answer = await this.#wire.send({ ...request, headers: { ...this.#credentials.get(caller), ...headers } });
+    const answer = await this.wire.send({ ...request, headers: { ...this.credentials.get(caller), ...headers } });
     const isOwn = headers['cookie'] === undefined && headers['x-account-id'] === undefined;
-    if (answer.status === 401 && isOwn && this.#credentials.get(caller)) this.#expired.add(caller);
+    if (answer.status === 401 && isOwn && this.credentials.get(caller)) this.expired.add(caller);
     if (answer.status < 300) this.learn(operation, answer);
     return answer;
   }
@@ -92,10 +92,10 @@ export class World {
   /** Restores what other requests may have taken away, as far as this operation needs it. */
   async refresh({ template }: Operation): Promise<void> {
     if (!template.startsWith(`${api}/storefront`)) return;
-    const { status } = await this.#call('seller', 'GET', '/storefront');
+    const { status } = await this.call('seller', 'GET', '/storefront');
     if (status !== 404) return;
-    await this.#call('seller', 'POST', '/storefront', { name: 'Lakeside', platformId: `lakeside-${name()}`, defaultCurrency: 'EUR' });
-    await this.#call('seller', 'POST', '/storefront/products', television);
+    await this.call('seller', 'POST', '/storefront', { name: 'Lakeside', platformId: `lakeside-${name()}`, defaultCurrency: 'EUR' });
+    await this.call('seller', 'POST', '/storefront/products', television);
   }
 
   learn({ template }: Pick<Operation, 'template'>, { text, headers }: WireAnswer): void {
@@ -104,61 +104,61 @@ export class World {
   }
 
   close(): void {
-    this.#wire.close();
+    this.wire.close();
   }
 
-  async #enter(caller: CallerName, accountType: string): Promise<Data> {
+  private async enter(caller: CallerName, accountType: string): Promise<Data> {
     const email = `${caller.toLowerCase()}-${name()}@example.com`;
-    this.#emails.set(caller, email);
-    const data = await this.#must('nobody', 'POST', '/auth/sign-up', { email, password, name: 'Robin', company: 'Fuzz Ltd', accountType });
-    await this.#signIn(caller);
+    this.emails.set(caller, email);
+    const data = await this.must('nobody', 'POST', '/auth/sign-up', { email, password, name: 'Robin', company: 'Fuzz Ltd', accountType });
+    await this.signIn(caller);
     return data;
   }
 
-  async #signIn(caller: CallerName): Promise<void> {
-    if (caller === 'userKey' || caller === 'orgKey') return this.#keys();
-    const email = this.#emails.get(caller);
+  private async signIn(caller: CallerName): Promise<void> {
+    if (caller === 'userKey' || caller === 'orgKey') return this.keys();
+    const email = this.emails.get(caller);
     if (email === undefined) return;
-    const answer = await this.#call('nobody', 'POST', '/auth/sign-in', { email, password });
+    const answer = await this.call('nobody', 'POST', '/auth/sign-in', { email, password });
     const [cookie] = answer.headers['set-cookie']?.[0]?.split(';') ?? [];
-    if (cookie !== undefined) this.#credentials.set(caller, { cookie });
+    if (cookie !== undefined) this.credentials.set(caller, { cookie });
   }
 
-  async #keys(): Promise<void> {
+  private async keys(): Promise<void> {
     for (const [caller, kind] of [
       ['userKey', 'user'],
       ['orgKey', 'org'],
     ] as const) {
-      const { text } = await this.#call('buyer', 'POST', `/${kind}-api-keys`, { name: 'fuzz' });
+      const { text } = await this.call('buyer', 'POST', `/${kind}-api-keys`, { name: 'fuzz' });
       const secret = (JSON.parse(text) as Data).data?.secret as string | undefined;
-      if (secret !== undefined) this.#credentials.set(caller, { authorization: `Bearer ${secret}` });
+      if (secret !== undefined) this.credentials.set(caller, { authorization: `Bearer ${secret}` });
     }
   }
 
-  async #belongings(buyer: Data, advertiserId: number, storefrontId: number): Promise<void> {
+  private async belongings(buyer: Data, advertiserId: number, storefrontId: number): Promise<void> {
     const own = `/buyer/advertisers/${advertiserId}`;
     const items = [{ id: '1', title: 'Runner', brand: 'Oat', price: 10 }];
-    await this.#must('buyer', 'POST', `${own}/catalogs/sync`, {
+    await this.must('buyer', 'POST', `${own}/catalogs/sync`, {
       account: { account_id: String(buyer.account.id) },
       catalogs: [{ catalog_id: 'shoes', type: 'product', name: 'Shoes', items }],
     });
-    await this.#must('buyer', 'POST', `${own}/event-sources`, { name: 'Shop', eventTypes: ['purchase'] });
-    await this.#must('buyer', 'POST', `${own}/property-lists`, { name: 'Good', purpose: 'include', domains: ['a.example'] });
-    await this.#must('buyer', 'POST', `${own}/audiences/sync`, {
+    await this.must('buyer', 'POST', `${own}/event-sources`, { name: 'Shop', eventTypes: ['purchase'] });
+    await this.must('buyer', 'POST', `${own}/property-lists`, { name: 'Good', purpose: 'include', domains: ['a.example'] });
+    await this.must('buyer', 'POST', `${own}/audiences/sync`, {
       audiences: [{ audienceId: 'all', name: 'All', consentBasis: 'consent', add: [{ externalId: '1', hashedEmail: 'a'.repeat(64) }] }],
     });
-    const { subscription } = await this.#must('buyer', 'POST', '/buyer/webhook-subscriptions', {
+    const { subscription } = await this.must('buyer', 'POST', '/buyer/webhook-subscriptions', {
       url: 'http://127.0.0.1:9/hook',
       secret: 's'.repeat(40),
       eventTypes: ['discovery.revision'],
     });
-    await this.#must('buyer', 'POST', `/buyer/webhook-subscriptions/${subscription.id}/test`);
-    const talk = await this.#must('buyer', 'POST', '/assistant/conversations', {});
-    await this.#must('buyer', 'POST', `/assistant/conversations/${talk.conversationUid ?? talk.uid ?? talk.id}/messages`, {
+    await this.must('buyer', 'POST', `/buyer/webhook-subscriptions/${subscription.id}/test`);
+    const talk = await this.must('buyer', 'POST', '/assistant/conversations', {});
+    await this.must('buyer', 'POST', `/assistant/conversations/${talk.conversationUid ?? talk.uid ?? talk.id}/messages`, {
       text: 'Hello',
     });
     const [from, to] = [10, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
-    await this.#must('buyer', 'POST', '/buyer/planning-briefs', {
+    await this.must('buyer', 'POST', '/buyer/planning-briefs', {
       buyerName: 'Oat',
       advertiserName: 'Oat',
       audience: 'All',
@@ -171,13 +171,13 @@ export class World {
       rawPrompt: 'x',
       targets: [{ storefrontId, bucket: 'LIVE' }],
     });
-    const signals = await this.#must('seller', 'GET', '/storefront/demand-signals');
+    const signals = await this.must('seller', 'GET', '/storefront/demand-signals');
     this.pool.harvest(signals, 'demand-signals');
   }
 
   /** A campaign whose seller has answered, with a media buy on its way. */
-  async #bought(advertiserId: number, storefrontId: number): Promise<void> {
-    const { campaign } = await this.#must('buyer', 'POST', '/buyer/campaigns', {
+  private async bought(advertiserId: number, storefrontId: number): Promise<void> {
+    const { campaign } = await this.must('buyer', 'POST', '/buyer/campaigns', {
       advertiserId,
       name: 'Spring',
       mode: 'discovery',
@@ -185,32 +185,32 @@ export class World {
       flightDates: { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' },
       budget: { total: 20_000 },
     });
-    const { discoveryId } = await this.#must('buyer', 'POST', '/buyer/discovery', {
+    const { discoveryId } = await this.must('buyer', 'POST', '/buyer/discovery', {
       campaignId: campaign.campaignId,
       storefrontIds: [storefrontId],
       waitSeconds: 20,
     });
-    await this.#until(async () => (await this.#must('buyer', 'GET', `/buyer/discovery/${discoveryId}`)).resultsComplete === true);
-    const { products } = await this.#must('buyer', 'GET', `/buyer/discovery/${discoveryId}/products`);
-    await this.#must('buyer', 'POST', `/buyer/discovery/${discoveryId}/products`, {
+    await this.until(async () => (await this.must('buyer', 'GET', `/buyer/discovery/${discoveryId}`)).resultsComplete === true);
+    const { products } = await this.must('buyer', 'GET', `/buyer/discovery/${discoveryId}/products`);
+    await this.must('buyer', 'POST', `/buyer/discovery/${discoveryId}/products`, {
       products: [{ productId: products[0].productId, budget: 5_000 }],
     });
-    await this.#must('buyer', 'GET', `/buyer/campaigns/${campaign.campaignId}/proposals`);
-    await this.#must('buyer', 'POST', `/buyer/campaigns/${campaign.campaignId}/execute`, {});
-    await this.#until(async () => (await this.#must('seller', 'GET', '/storefront/media-buys')).length > 0);
-    for (const list of ['/storefront/media-buy-approvals', '/storefront/brief-artifacts']) await this.#must('seller', 'GET', list);
-    for (const list of ['/buyer/media-buys', '/buyer/tasks', '/notifications']) await this.#must('buyer', 'GET', list);
+    await this.must('buyer', 'GET', `/buyer/campaigns/${campaign.campaignId}/proposals`);
+    await this.must('buyer', 'POST', `/buyer/campaigns/${campaign.campaignId}/execute`, {});
+    await this.until(async () => (await this.must('seller', 'GET', '/storefront/media-buys')).length > 0);
+    for (const list of ['/storefront/media-buy-approvals', '/storefront/brief-artifacts']) await this.must('seller', 'GET', list);
+    for (const list of ['/buyer/media-buys', '/buyer/tasks', '/notifications']) await this.must('buyer', 'GET', list);
   }
 
-  async #until(check: () => Promise<boolean>): Promise<void> {
+  private async until(check: () => Promise<boolean>): Promise<void> {
     for (let left = 400; !(await check()); left--) {
       if (left === 0) throw new Error('The world of the fuzz does not get ready.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  async #must(caller: CallerName, method: string, path: string, body?: unknown): Promise<Data> {
-    const answer = await this.#call(caller, method, path, body);
+  private async must(caller: CallerName, method: string, path: string, body?: unknown): Promise<Data> {
+    const answer = await this.call(caller, method, path, body);
     if (answer.status >= 300) throw new Error(`${method} ${path} of the fuzz's world answered ${answer.status}: ${answer.text}`);
     const operation = this.operationOf(method, api + path)!;
     this.learn({ template: operation.split(' ')[1]! }, answer);
@@ -218,9 +218,9 @@ export class World {
     return answer.text === '' ? null : (JSON.parse(answer.text) as Data).data;
   }
 
-  #call(caller: CallerName, method: string, path: string, body?: unknown): Promise<WireAnswer> {
-    const headers: Headers = { ...this.#credentials.get(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
-    return this.#wire.send({ method, path: api + path, headers, body: body === undefined ? null : JSON.stringify(body) });
+  private call(caller: CallerName, method: string, path: string, body?: unknown): Promise<WireAnswer> {
+    const headers: Headers = { ...this.credentials.get(caller), ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    return this.wire.send({ method, path: api + path, headers, body: body === undefined ? null : JSON.stringify(body) });
   }
 }
 

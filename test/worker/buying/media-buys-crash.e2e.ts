@@ -1,5 +1,3 @@
-import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
-import { listAt } from '../../../apps/sandbox-seller/src/json';
 import { startApi, type TestApi } from '@test/api';
 import { Buying, promptSeller } from '@test/buying';
 import { eventually } from '@test/eventually';
@@ -8,6 +6,8 @@ import { SellerStand } from '@test/sellers';
 import { TcpProxy } from '@test/tcp-proxy';
 import { startWorker } from '@test/worker';
 import { WorkerProcess } from '@test/worker-process';
+import { ask } from '../../../apps/sandbox-seller/src/testing/buyer';
+import { listAt } from '../../../apps/sandbox-seller/src/json';
 
 let api: TestApi;
 let stand: SellerStand;

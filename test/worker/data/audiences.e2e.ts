@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
-import { AudienceBook } from '@exchange/audiences';
+import { AudiencesFacade } from '@exchange/audiences';
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { AudienceDesk, member, membersFrom, sha256 } from '@test/audiences';
@@ -30,7 +30,7 @@ describe('Audience syncs', () => {
   const heldBy = async (audienceId: string) => {
     const key = { accountId, advertiserId: desk.advertiserId, audienceId };
     const found: unknown[] = [];
-    for await (const chunk of worker.get(AudienceBook).members(key, { chunk: 2 })) found.push(...chunk);
+    for await (const chunk of worker.get(AudiencesFacade).members(key, { chunk: 2 })) found.push(...chunk);
     return found as { externalId: string }[];
   };
   const idsIn = async (audienceId: string) => (await heldBy(audienceId)).map(({ externalId }) => externalId);

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { Consumes, type StoredEvent } from '@exchange/platform';
 import type { OrderEvent } from '@exchange/orders';
-import { Module } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { inDays, order } from '@test/orders';

@@ -1,5 +1,5 @@
-import { type AccountType, type Caller, Clock, definedOnly, Page, skipPage, UnitOfWork } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
+import { type AccountType, type Caller, Clock, definedOnly, Page, skipPage, UnitOfWork } from '@exchange/kernel';
 import { mayOnAccount } from '../domain/access.policy';
 import { Account } from '../domain/account';
 import { accountErrors } from '../domain/errors';
@@ -21,7 +21,7 @@ export class AccountsService {
     private readonly accounts: Accounts,
     private readonly memberships: Memberships,
     private readonly admission: Admission,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +56,7 @@ export class AccountsService {
    */
   async createChild(caller: Caller, wish: ChildWish): Promise<AccountView> {
     await this.allowChild(caller);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const parent = await this.organizationOf(caller);
       const { company, accountType } = { ...parent.state, ...definedOnly(wish) };
       const child = Account.childOf(parent, { id: await this.accounts.nextId(), name: wish.name, company, accountType }, this.clock.now());

@@ -1,5 +1,5 @@
-import { Clock } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
 import { type MemberRole, Membership, type MembershipKey } from '../domain/membership';
 import { Memberships } from '../domain/ports';
 

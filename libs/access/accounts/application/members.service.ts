@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, newSecretToken, normaliseEmail, UnitOfWork } from '@exchange/kernel';
 import { SecretBox } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { accessPolicy, mayOnAccount } from '../domain/access.policy';
 import type { AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
@@ -21,7 +21,7 @@ export class MembersService {
     private readonly invitations: Invitations,
     private readonly people: PeopleDirectory,
     private readonly secrets: SecretBox,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +38,7 @@ export class MembersService {
   async invite(caller: Caller, wish: { email: string; role: MemberRole }): Promise<MemberView> {
     this.allow(caller, 'invite member');
     const email = normaliseEmail(wish.email);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const account = await this.lockedAccount(caller);
       await this.refuseMember(account.id, email);
       await this.makeRoom(account.id, email);

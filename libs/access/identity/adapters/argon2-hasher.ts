@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Settings } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { Settings } from '@exchange/platform';
 import { PasswordHasher } from '../domain/ports';
 
 /**

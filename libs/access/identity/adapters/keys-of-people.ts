@@ -1,10 +1,10 @@
-import { PersonKeys } from '@exchange/api-keys';
 import { Injectable } from '@nestjs/common';
+import { PersonKeysFacade } from '@exchange/api-keys';
 import { KeysOfPeople } from '../domain/ports';
 
 @Injectable()
 export class ApiKeysOfPeople extends KeysOfPeople {
-  constructor(private readonly keys: PersonKeys) {
+  constructor(private readonly keys: PersonKeysFacade) {
     super();
   }
 

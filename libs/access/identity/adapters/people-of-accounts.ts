@@ -1,5 +1,5 @@
-import { PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import { Injectable } from '@nestjs/common';
+import { PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import { People } from '../domain/ports';
 
 /** What the accounts context asks about people. */

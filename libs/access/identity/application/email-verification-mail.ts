@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import type { EmailVerificationRequested } from '../domain/email-verification';
 import { EmailVerifications, People } from '../domain/ports';
 

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken, newSecretToken, UnitOfWork } from '@exchange/kernel';
 import { actAs, SecretBox } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { EmailVerification } from '../domain/email-verification';
 import { identityErrors } from '../domain/errors';
 import type { PersonState } from '../domain/person';
@@ -15,7 +15,7 @@ export class EmailVerificationService {
     private readonly verifications: EmailVerifications,
     private readonly own: SessionsService,
     private readonly secrets: SecretBox,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -23,7 +23,7 @@ export class EmailVerificationService {
   async request({ id, email }: Pick<PersonState, 'id' | 'email'>): Promise<void> {
     const { token, hash } = newSecretToken();
     const requested = { email, sealedToken: this.secrets.seal(token, email) };
-    await this.work.run(() => this.verifications.insert(EmailVerification.open(id, requested, this.clock.now()), hash));
+    await this.unitOfWork.run(() => this.verifications.insert(EmailVerification.open(id, requested, this.clock.now()), hash));
   }
 
   /** Another mail for the person who is signed in; earlier ones go on working. 409 when there is nothing left to confirm. */
@@ -39,7 +39,7 @@ export class EmailVerificationService {
     const found = hash && (await this.verifications.find(hash));
     if (!hash || !found?.isOpen(this.clock.now())) throw identityErrors.unknownVerification();
     const { userId } = found.state;
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       const person = await this.people.change(userId, (known) => {
         actAs({ userId, label: known.state.name });
         return known.prove(this.clock.now());

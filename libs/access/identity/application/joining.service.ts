@@ -1,7 +1,7 @@
-import { Clock, hashOfToken, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
-import { AccountAccess, type AccountView } from '@exchange/accounts';
-import { actAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
+import { Clock, hashOfToken, invalidInput, type Issue, UnitOfWork } from '@exchange/kernel';
+import { AccountsFacade, type AccountView } from '@exchange/accounts';
+import { actAs } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
@@ -26,7 +26,7 @@ export interface Joined {
 /** What was read has changed before it could be acted upon. */
 class Overtaken extends Error {}
 
-type Invitation = Awaited<ReturnType<AccountAccess['invitation']>>;
+type Invitation = Awaited<ReturnType<AccountsFacade['invitation']>>;
 
 /**
  * Becoming a member by invitation (gaps.md §6.3, docs/adr/0045). Holding the token proves the mail address, and only that: whoever signed up with
@@ -40,8 +40,8 @@ export class JoiningService {
     private readonly hasher: PasswordHasher,
     private readonly starter: SessionStarter,
     private readonly waysIn: WaysIn,
-    private readonly access: AccountAccess,
-    private readonly work: UnitOfWork,
+    private readonly access: AccountsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -72,7 +72,7 @@ export class JoiningService {
 
   private async arrive(invitation: Invitation, wish: Acceptance, presented?: string): Promise<Joined> {
     const hash = await this.hashFor(wish, invitation.email, true);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const { email, accountId } = invitation;
       const arriving = { id: await this.people.nextId(), email, name: wish.name!, lastAccountId: accountId };
       const person = Person.arriveProved(arriving, this.clock.now());
@@ -85,7 +85,7 @@ export class JoiningService {
   /** Nobody has shown before that the address is theirs: whoever has its mail does, with a password of their own, and what was there before ends. */
   private async takeOver(invitation: Invitation, { id }: PersonState, wish: Acceptance, isSignedIn: boolean): Promise<Joined> {
     const hash = isSignedIn && wish.password === undefined ? null : await this.hashFor(wish, invitation.email, false);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const person = await this.people.change(id, (there) => {
         if (there.isProved) throw new Overtaken();
         const at = this.clock.now();
@@ -103,7 +103,7 @@ export class JoiningService {
   private async joinAs(invitation: Invitation, { person, passwordHash }: Credentials, { password }: Acceptance, isSignedIn: boolean) {
     const knowsPassword = password !== undefined && (await this.hasher.verify(passwordHash, normalisePassword(password)));
     if (!isSignedIn && !knowsPassword) throw identityErrors.notYourself(password === undefined ? {} : { field: 'password' });
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       // A password that changes meanwhile lets nobody in; a session that ends meanwhile is that of the same person.
       if (!isSignedIn && !(await this.people.confirmPasswordHash(person.id, passwordHash!))) throw new Overtaken();
       return this.enter(invitation, person);

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { PasswordReset, type PasswordResetRequested } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
 

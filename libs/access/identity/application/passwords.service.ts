@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken, newSecretToken, normaliseEmail, UnitOfWork } from '@exchange/kernel';
 import { actAs, SecretBox } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import type { PersonState } from '../domain/person';
@@ -25,7 +25,7 @@ export class PasswordsService {
     private readonly waysIn: WaysIn,
     private readonly own: SessionsService,
     private readonly secrets: SecretBox,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class PasswordsService {
     const { passwordHash } = known;
     checkNewPassword(wish.newPassword, person.email, 'newPassword');
     const hash = await this.hasher.hash(normalisePassword(wish.newPassword));
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
       actAs({ userId: person.id, label: person.name });
       await this.people.setPasswordHash(person.id, hash);
@@ -74,7 +74,7 @@ export class PasswordsService {
     if (!known || reset.statusAt(this.clock.now()) !== 'open') throw identityErrors.unknownReset();
     const { id, name, email } = known.state;
     checkNewPassword(wish.newPassword, email, 'newPassword');
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       actAs({ userId: id, label: name });
       let wasProved = false;
       const person = await this.people.change(id, (there) => {

@@ -1,6 +1,6 @@
-import { Clock, hashOfToken, Ids, newSecretToken } from '@exchange/kernel';
-import { AccountAccess } from '@exchange/accounts';
 import { Injectable } from '@nestjs/common';
+import { Clock, hashOfToken, Ids, newSecretToken } from '@exchange/kernel';
+import { AccountsFacade } from '@exchange/accounts';
 import type { PersonState } from '../domain/person';
 import { Sessions } from '../domain/ports';
 import { Session } from '../domain/session';
@@ -10,7 +10,7 @@ import { Session } from '../domain/session';
 export class SessionStarter {
   constructor(
     private readonly sessions: Sessions,
-    private readonly access: AccountAccess,
+    private readonly access: AccountsFacade,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

@@ -1,6 +1,6 @@
-import { Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
-import { AccountAccess, type AccountView } from '@exchange/accounts';
 import { Injectable } from '@nestjs/common';
+import { Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
+import { AccountsFacade, type AccountView } from '@exchange/accounts';
 import { identityErrors } from '../domain/errors';
 import type { PersonState } from '../domain/person';
 import { People, Sessions } from '../domain/ports';
@@ -28,8 +28,8 @@ export class SessionsService {
   constructor(
     private readonly sessions: Sessions,
     private readonly people: People,
-    private readonly access: AccountAccess,
-    private readonly work: UnitOfWork,
+    private readonly access: AccountsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +55,7 @@ export class SessionsService {
   async switchAccount(token: string | undefined, accountId: number): Promise<SessionView> {
     const { tokenHash, person } = await this.own(token);
     if (!(await this.access.reach({ userId: person.id, isStaff: person.isStaff }, accountId))) throw identityErrors.unreachable();
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       // The person first, as everywhere: a reset holds them while it ends their sessions.
       await this.people.change(person.id, (known) => known.choose(accountId, at));

@@ -1,7 +1,7 @@
-import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
-import { AccountAccess } from '@exchange/accounts';
-import { actAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
+import { type AccountType, Clock, normaliseEmail, UnitOfWork } from '@exchange/kernel';
+import { AccountsFacade } from '@exchange/accounts';
+import { actAs } from '@exchange/platform';
 import { identityErrors } from '../domain/errors';
 import { checkNewPassword, normalisePassword } from '../domain/password';
 import { Person, type PersonState } from '../domain/person';
@@ -25,8 +25,8 @@ export class SignInService {
     private readonly hasher: PasswordHasher,
     private readonly starter: SessionStarter,
     private readonly verification: EmailVerificationService,
-    private readonly access: AccountAccess,
-    private readonly work: UnitOfWork,
+    private readonly access: AccountsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -38,7 +38,7 @@ export class SignInService {
     const email = normaliseEmail(wish.email);
     checkNewPassword(wish.password, email, 'password');
     const hash = await this.hasher.hash(normalisePassword(wish.password));
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const id = await this.people.nextId();
       actAs({ userId: id, label: wish.name });
       const accountId = await this.access.open(id, { name: wish.company, company: wish.company, accountType: wish.accountType });
@@ -66,7 +66,7 @@ export class SignInService {
   private async enter(person: PersonState, passwordHash: string, password: string, presented?: string): Promise<string> {
     const renewed = this.hasher.isOutdated(passwordHash) ? await this.hasher.hash(password) : null;
     const home = await this.starter.homeOf(person);
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw identityErrors.wrongCredentials();
       if (renewed !== null) await this.people.setPasswordHash(person.id, renewed);
       return this.starter.begin(person.id, home, presented);

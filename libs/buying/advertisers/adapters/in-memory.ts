@@ -1,9 +1,9 @@
 import { type Step, stepped } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
-import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
+import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
 
-export class InMemoryAdvertisers extends AdvertiserRecords {
+export class InMemoryAdvertisers extends Advertisers {
   private readonly rows = new Map<number, Advertiser>();
   private last = 0;
 

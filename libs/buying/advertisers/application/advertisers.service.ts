@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, offsetPage, type Page, skipPage } from '@exchange/kernel';
 import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
-import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../domain/ports';
+import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
 
 /** Without a currency it is the account's usual one: that of its newest advertiser, and `firstCurrency` for the first. */
 export type AdvertiserWish = Omit<NewAdvertiser, 'primaryCurrency'> & { readonly primaryCurrency?: string };
@@ -17,7 +17,7 @@ export type AdvertiserPage = { readonly limit: number; readonly offset: number }
 @Injectable()
 export class AdvertisersService {
   constructor(
-    private readonly records: AdvertiserRecords,
+    private readonly records: Advertisers,
     private readonly clock: Clock,
   ) {}
 

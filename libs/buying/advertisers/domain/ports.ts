@@ -13,7 +13,7 @@ export interface AdvertiserFilter {
 }
 
 /** Both writes refuse a brand that another active advertiser of the account has: 409 `CONFLICT` on `brand`. */
-export abstract class AdvertiserRecords {
+export abstract class Advertisers {
   abstract nextId(): Promise<number>;
   abstract insert(advertiser: Advertiser): Promise<void>;
   abstract change(key: AdvertiserKey, fn: Step<Advertiser>): Promise<Advertiser | null>;

@@ -5,15 +5,15 @@ import { campaignStates } from '../domain/campaign.states';
 import {
   type CampaignFilter,
   type CampaignKey,
-  CampaignRecords,
+  Campaigns,
   type CampaignSlice,
-  BuyBook,
+  CampaignBuys,
   type BuyStatus,
-  DiscoveryBook,
+  CampaignDiscoveries,
   type DiscoveryEntry,
 } from '../domain/ports';
 
-export class InMemoryCampaigns extends CampaignRecords {
+export class InMemoryCampaigns extends Campaigns {
   /** Everything that the steps recorded, as the outbox would have it. */
   readonly events: { readonly type: string; readonly payload: object }[] = [];
   locks = 0;
@@ -90,7 +90,7 @@ interface HeldDiscovery extends DiscoveryEntry {
 }
 
 /** Discoveries, oldest first. */
-export class InMemoryDiscoveryBook extends DiscoveryBook {
+export class InMemoryCampaignDiscoveries extends CampaignDiscoveries {
   readonly discoveries: HeldDiscovery[] = [];
 
   async find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null> {
@@ -108,7 +108,7 @@ export class InMemoryDiscoveryBook extends DiscoveryBook {
 }
 
 /** Which campaigns have a media buy of which status. */
-export class InMemoryBuyBook extends BuyBook {
+export class InMemoryCampaignBuys extends CampaignBuys {
   readonly buys: { readonly campaignId: string; readonly status: BuyStatus }[] = [];
 
   async campaignsWith(_accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]> {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { invalidInput } from '@exchange/kernel';
-import { CatalogBook } from '@exchange/catalogs';
-import { EventSourceBook } from '@exchange/event-sources';
-import { Storefronts } from '@exchange/storefronts';
+import { CatalogsFacade } from '@exchange/catalogs';
+import { EventSourcesFacade } from '@exchange/event-sources';
+import { StorefrontsFacade } from '@exchange/storefronts';
 import { unknownPlaces } from '@exchange/targeting';
 import type { CampaignPatch, CampaignState } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
-import { DiscoveryBook, type DiscoveryEntry } from '../domain/ports';
+import { CampaignDiscoveries, type DiscoveryEntry } from '../domain/ports';
 import type { PerformanceConfig } from '../domain/settings';
 
 type Owner = Pick<CampaignState, 'accountId' | 'id' | 'advertiserId' | 'budgetCurrency'>;
@@ -21,10 +21,10 @@ type Before = Pick<CampaignState, 'storefrontIds' | 'discoveryId' | 'productIds'
 @Injectable()
 export class CampaignReferences {
   constructor(
-    private readonly discoveries: DiscoveryBook,
-    private readonly storefronts: Storefronts,
-    private readonly catalogs: CatalogBook,
-    private readonly eventSources: EventSourceBook,
+    private readonly discoveries: CampaignDiscoveries,
+    private readonly storefronts: StorefrontsFacade,
+    private readonly catalogs: CatalogsFacade,
+    private readonly eventSources: EventSourcesFacade,
   ) {}
 
   /** The patch as it is to be kept: a catalog by the platform's id. */

@@ -2,11 +2,11 @@ import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
+import { aSeller } from '@exchange/storefronts/testing';
 import { campaignStates } from '../domain/campaign.states';
 import type { BuyStatus } from '../domain/ports';
-import { aSeller } from '@exchange/storefronts/testing';
 import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
-import { InMemoryBuyBook } from '../adapters/in-memory';
+import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { CampaignsService } from './campaigns.service';
 
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
@@ -16,7 +16,7 @@ async function start() {
   const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
   const { facade, records } = campaignsInMemory();
   const { references, ...named } = referencesInMemory();
-  const buys = new InMemoryBuyBook();
+  const buys = new InMemoryCampaignBuys();
   const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, decodeCursor, Ids, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
-import { Advertisers } from '@exchange/advertisers';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
 import { campaignErrors } from '../domain/errors';
-import { BuyBook, type BuyStatus, type CampaignFilter, type CampaignKey, CampaignRecords } from '../domain/ports';
+import { CampaignBuys, type BuyStatus, type CampaignFilter, type CampaignKey, Campaigns } from '../domain/ports';
 import { CampaignReferences } from './campaign-references';
 import { type Warning, warningsOf } from './warnings';
 
@@ -25,11 +25,11 @@ const batch = 200;
 @Injectable()
 export class CampaignsService {
   constructor(
-    private readonly records: CampaignRecords,
-    private readonly advertisers: Advertisers,
+    private readonly records: Campaigns,
+    private readonly advertisers: AdvertisersFacade,
     private readonly references: CampaignReferences,
-    private readonly buys: BuyBook,
-    private readonly work: UnitOfWork,
+    private readonly buys: CampaignBuys,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +40,7 @@ export class CampaignsService {
    */
   async create(accountId: number, wish: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
     const now = this.clock.now();
-    const campaign = await this.work.run(async () => {
+    const campaign = await this.unitOfWork.run(async () => {
       const advertiser = await this.advertisers.lockCurrency(accountId, wish.advertiserId);
       if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
       const key = { accountId, id: this.ids.next('campaign') };

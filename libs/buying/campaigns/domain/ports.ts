@@ -38,7 +38,7 @@ export interface DiscoveryEntry {
  * What sellers have been asked and have offered. Discovery depends on this context, so it cannot be called from here: it fills this port
  * (ADR 49).
  */
-export abstract class DiscoveryBook {
+export abstract class CampaignDiscoveries {
   /** Null when the account has no such discovery. */
   abstract find(accountId: number, discoveryId: string): Promise<DiscoveryEntry | null>;
   /** The latest that was started for this campaign; null when there is none. */
@@ -63,12 +63,12 @@ export const buyStatuses = [
 export type BuyStatus = (typeof buyStatuses)[number];
 
 /** What was bought for campaigns. Media buys depend on this context and fill this port (ADR 49). */
-export abstract class BuyBook {
+export abstract class CampaignBuys {
   /** Campaigns that have a media buy of one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
 }
 
-export abstract class CampaignRecords {
+export abstract class Campaigns {
   abstract insert(campaign: Campaign): Promise<void>;
   abstract change(key: CampaignKey, fn: Step<Campaign>): Promise<Campaign | null>;
   /** The same, for a step that does other work of the transaction while the row is locked. */

@@ -51,7 +51,7 @@ export class AskingService {
     private readonly agent: SellerAgent,
     private readonly bell: RevisionBell,
     private readonly inHand: AsksInHand,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +74,7 @@ export class AskingService {
   /** Ends every ask of a discovery whose deadline has passed, in one transaction, with a revision for each. */
   async expire(key: DiscoveryKey): Promise<void> {
     await this.expiries.run(key.id, () =>
-      this.uow.run(async () => {
+      this.unitOfWork.run(async () => {
         const now = this.clock.now();
         const late = await this.asks.changeOpen(key, (ask) => ask.expire(now));
         if (late.length === 0) return;
@@ -84,7 +84,7 @@ export class AskingService {
               discovery.settle(state.sellerSlug, false, now),
         );
         await this.discoveries.advance(key.accountId, key.id, ...steps);
-        this.uow.afterCommit(() => this.bell.ring(key.id));
+        this.unitOfWork.afterCommit(() => this.bell.ring(key.id));
       }),
     );
   }
@@ -115,7 +115,7 @@ export class AskingService {
       try {
         return await settle();
       } catch (error) {
-        if (!this.uow.isAway(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
+        if (!this.unitOfWork.isAway(error) || hold.wasDropped || this.clock.now() >= state.deadlineAt) throw error;
         await pause(againAfter);
       }
     }
@@ -190,7 +190,7 @@ export class AskingService {
   }
 
   private async settleNow(key: AskKey, end: (ask: Ask) => Ask | null, outcome: AskOutcome): Promise<void> {
-    await this.uow.run(async () => {
+    await this.unitOfWork.run(async () => {
       const ask = await this.asks.change(key, end);
       if (!ask) return;
       const answered = outcome.kind === 'responded' || outcome.kind === 'declined';
@@ -201,7 +201,7 @@ export class AskingService {
         const answer = round === 0 ? outcome.answer : await this.refined(key, outcome.answer, { number: round, items: state.refine });
         await this.discoveries.land(key, state.revision, answer);
       }
-      this.uow.afterCommit(() => this.bell.ring(key.discoveryId));
+      this.unitOfWork.afterCommit(() => this.bell.ring(key.discoveryId));
     });
   }
 

@@ -38,7 +38,7 @@ export class DiscoveriesService {
     private readonly sellers: SellerDirectory,
     private readonly briefs: BriefSource,
     private readonly askBell: AskBell,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
     private readonly settings: Settings,
@@ -59,10 +59,10 @@ export class DiscoveriesService {
       waitSeconds: request.waitSeconds ?? discoveryLimits.waitSeconds.default,
     };
     const { discovery, asks } = Discovery.start(wanted, this.clock.now());
-    await this.uow.run(async () => {
+    await this.unitOfWork.run(async () => {
       if (asks.length > 0) await this.holdPlace(caller.accountId);
       await this.discoveries.start(discovery, asks);
-      if (asks.length > 0) this.uow.afterCommit(() => this.askBell.ring([discovery.state]));
+      if (asks.length > 0) this.unitOfWork.afterCommit(() => this.askBell.ring([discovery.state]));
     });
     return discovery.state;
   }

@@ -18,7 +18,7 @@ export class RefiningService {
     private readonly selections: SelectionsService,
     private readonly askBell: AskBell,
     private readonly bell: RevisionBell,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -35,7 +35,7 @@ export class RefiningService {
     const groups = await this.discoveries.answers(seen.accountId, id);
     const { products } = await this.selections.of(seen);
     const items = itemsOf(wishes, groups, products);
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       let again: readonly Ask[] = [];
       await this.service.holdPlace(seen.accountId);
       const { state } = await this.discoveries.advance(seen.accountId, id, (discovery) => {
@@ -46,7 +46,7 @@ export class RefiningService {
         return begun.discovery;
       });
       await this.asks.reopen(again);
-      this.uow.afterCommit(async () => {
+      this.unitOfWork.afterCommit(async () => {
         this.bell.ring(id);
         await this.askBell.ring([state]);
       });

@@ -29,7 +29,7 @@ export class SelectionsService {
     private readonly selections: Selections,
     private readonly briefs: BriefSource,
     private readonly purchases: Purchases,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -97,7 +97,7 @@ export class SelectionsService {
     const { accountId, campaignId } = discovery;
     const now = this.clock.now();
     if (campaignId === null) return this.selections.change(discovery, (selection) => step(selection, now), now);
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       const money = await this.briefs.lockMoney(accountId, campaignId);
       if (!money) throw discoveryErrors.campaignNotFound();
       if (!money.isOpen) throw discoveryErrors.campaignEnded();

@@ -1,7 +1,7 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { type Caller, FixedClock, SequentialIds } from '@exchange/kernel';
 import { InMemoryEventSources } from '../adapters/in-memory';
-import { EventSourceBook } from './event-source-book';
+import { EventSourcesFacade } from './event-sources.facade';
 import { EventSourcesService } from './event-sources.service';
 
 const details = { name: 'Shop', eventTypes: ['purchase'] as const, allowedDomains: [] };
@@ -19,7 +19,7 @@ describe('Event sources', () => {
   const advertisers = advertisersInMemory();
   const store = new InMemoryEventSources();
   const service = new EventSourcesService(store, advertisers.facade, new SequentialIds(), new FixedClock());
-  const book = new EventSourceBook(store);
+  const book = new EventSourcesFacade(store);
   const agent = (access: 'READ' | 'READ_WRITE') => ({ ...buyer, kind: 'agent', grants: new Map([[1, access]]) }) as unknown as Caller;
 
   beforeAll(async () => {

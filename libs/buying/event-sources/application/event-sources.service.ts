@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Advertisers } from '@exchange/advertisers';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import { type Caller, Clock, Ids, mayActFor, maySee, type Page, skipPage } from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
@@ -12,7 +12,7 @@ type Wanted = 'to read' | 'to change' | 'to delete';
 export class EventSourcesService {
   constructor(
     private readonly eventSources: EventSources,
-    private readonly advertisers: Advertisers,
+    private readonly advertisers: AdvertisersFacade,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decimal } from '@exchange/kernel';
-import { Campaigns } from '@exchange/campaigns';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
 
@@ -12,7 +12,7 @@ import { heldBy } from '../domain/terms';
 export class Allocation {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly campaigns: Campaigns,
+    private readonly campaigns: CampaignsFacade,
   ) {}
 
   /** Inside a transaction. */

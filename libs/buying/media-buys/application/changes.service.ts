@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
-import { Campaigns, type CampaignMove } from '@exchange/campaigns';
+import { CampaignsFacade, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -36,8 +36,8 @@ export class ChangesService {
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
     private readonly terms: TermsService,
-    private readonly campaigns: Campaigns,
-    private readonly uow: UnitOfWork,
+    private readonly campaigns: CampaignsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +60,7 @@ export class ChangesService {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, before } = await this.uow.run(async () => {
+    const { move, before } = await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const moved = await this.campaigns[action](accountId, campaignId, at);
       if (!moved) throw mediaBuyErrors.campaignNotFound();
@@ -77,7 +77,7 @@ export class ChangesService {
   private async answered(caller: Caller, id: string, ask: (accountId: number) => Promise<void>): Promise<MediaBuyState> {
     const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
     assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
-    await this.uow.run(() => ask(accountId));
+    await this.unitOfWork.run(() => ask(accountId));
     const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
     return buy!;
   }
@@ -85,7 +85,7 @@ export class ChangesService {
   private async step(accountId: number, id: string, step: (buy: MediaBuy, now: Date) => MediaBuy): Promise<void> {
     const now = this.clock.now();
     const changed = await this.buys.change({ accountId, id }, (buy) => step(buy, now));
-    if (changed) this.uow.afterCommit(() => this.bell.ring([changed.state]));
+    if (changed) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
   }
 }
 

@@ -11,7 +11,7 @@ export class EndingsService {
   constructor(
     private readonly buys: MediaBuys,
     private readonly bell: BuyBell,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +30,7 @@ export class EndingsService {
       const changed = await this.buys.change({ accountId, id }, (buy) =>
         mediaBuyStates.allows(buy.state.status, 'archive') ? buy.archive(now) : null,
       );
-      if (changed?.state.dueAt) this.uow.afterCommit(() => this.bell.ring([changed.state]));
+      if (changed?.state.dueAt) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
     }
   }
 }

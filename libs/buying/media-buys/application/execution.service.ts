@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, dayMs, Ids, UnitOfWork } from '@exchange/kernel';
-import { Advertisers } from '@exchange/advertisers';
-import { Campaigns, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
-import { SelectedOffers } from '@exchange/discovery';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
+import { SelectedOffersFacade } from '@exchange/discovery';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
@@ -28,11 +28,11 @@ export class ExecutionService {
     private readonly bell: BuyBell,
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
-    private readonly campaigns: Campaigns,
-    private readonly advertisers: Advertisers,
-    private readonly offers: SelectedOffers,
+    private readonly campaigns: CampaignsFacade,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly offers: SelectedOffersFacade,
     private readonly allocation: Allocation,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -51,14 +51,14 @@ export class ExecutionService {
   /** One transaction: the campaign is locked, so that two executions at once buy once. */
   private async place(accountId: number, campaignId: string) {
     const now = this.clock.now();
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       let placed: readonly MediaBuyState[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
         placed = await this.book(accountId, campaign, now);
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();
-      this.uow.afterCommit(() => this.bell.ring(placed));
+      this.unitOfWork.afterCommit(() => this.bell.ring(placed));
       return { move, placed, isStale: placed.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { cursorPage, type Caller, type CursorRequest, type Page, maySee } from '@exchange/kernel';
-import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
+import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import type { MediaBuyStatus } from '../domain/media-buy.states';
@@ -11,7 +11,7 @@ import { MediaBuys } from '../domain/ports';
 export class MediaBuysService {
   constructor(
     private readonly buys: MediaBuys,
-    private readonly campaigns: Campaigns,
+    private readonly campaigns: CampaignsFacade,
   ) {}
 
   async read(caller: Caller, id: string): Promise<MediaBuyState> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, invalidField, UnitOfWork, micros } from '@exchange/kernel';
-import { Campaigns, type CampaignSpec } from '@exchange/campaigns';
+import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
 import { BuyBell, MediaBuys } from '../domain/ports';
@@ -26,9 +26,9 @@ export class TermsService {
   constructor(
     private readonly buys: MediaBuys,
     private readonly bell: BuyBell,
-    private readonly campaigns: Campaigns,
+    private readonly campaigns: CampaignsFacade,
     private readonly allocation: Allocation,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class TermsService {
     const { name = null, packages = [], flightEnd, requestId = null } = patch;
     const terms = { packages, flightEnd: flightEnd?.toISOString() ?? null };
     const { campaignId } = found;
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       // The campaign first, as whoever executes it does: two that take from its budget at once take in turn.
       const campaign = await this.campaigns.lock(accountId, campaignId);
       if (campaign && flightEnd && flightEnd > campaign.flightDates.endDate) {
@@ -60,7 +60,7 @@ export class TermsService {
       });
       if (!isChanged) return changed!.state;
       await this.allocation.tell(accountId, campaignId);
-      this.uow.afterCommit(() => this.bell.ring([changed!.state]));
+      this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Campaigns } from '@exchange/campaigns';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { Clock, type Page, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import { type CampaignKey, PropertyLists } from '../domain/ports';
@@ -10,7 +10,7 @@ import type { PropertyListState } from '../domain/property-list';
 export class CampaignListsService {
   constructor(
     private readonly lists: PropertyLists,
-    private readonly campaigns: Campaigns,
+    private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {}
 

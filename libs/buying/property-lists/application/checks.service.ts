@@ -44,17 +44,17 @@ export class ChecksService {
   /** 404 after 7 days. */
   async report(accountId: number, id: string): Promise<CheckSummary> {
     const report = await this.reports.find({ accountId, id });
-    if (!report || report.createdAt <= this.#oldest()) throw propertyListErrors.reportNotFound();
+    if (!report || report.createdAt <= this.oldest()) throw propertyListErrors.reportNotFound();
     return report.summary;
   }
 
   /** Deletes reports that nobody can read any more. Safe to run in every worker at once. */
   async forget(): Promise<void> {
     const batch = 5_000;
-    while ((await this.reports.forget(this.#oldest(), batch)) === batch);
+    while ((await this.reports.forget(this.oldest(), batch)) === batch);
   }
 
-  #oldest(): Date {
+  private oldest(): Date {
     return new Date(this.clock.now().getTime() - reportDays * dayMs);
   }
 }

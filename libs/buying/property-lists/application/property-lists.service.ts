@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Advertisers } from '@exchange/advertisers';
+import { AdvertisersFacade } from '@exchange/advertisers';
 import { Clock, Ids, type Page, skipPage } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
@@ -32,7 +32,7 @@ export class PropertyListsService {
   constructor(
     private readonly lists: PropertyLists,
     private readonly properties: Properties,
-    private readonly advertisers: Advertisers,
+    private readonly advertisers: AdvertisersFacade,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

@@ -1,6 +1,6 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type Caller, type PersonCaller } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import type { Storefronts } from '@exchange/storefronts';
+import type { StorefrontsFacade } from '@exchange/storefronts';
 import { aNewBrief, InMemoryBriefResponses, InMemoryPlanningBriefs, live, rfpEpoch } from '../testing';
 import { RfpsService } from './rfps.service';
 import { SignalsService } from './signals.service';
@@ -24,7 +24,7 @@ async function aDesk() {
   const { facade: advertisers, records } = advertisersInMemory();
   for (const id of [5, 6]) await records.insert(anAdvertiser({ id, brand: `oat-${id}.example`, primaryCurrency: 'EUR' }));
   // Only this much of the directory is asked for.
-  const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<Storefronts> as unknown as Storefronts;
+  const storefronts = { accountsOf: () => Promise.resolve(live) } satisfies Partial<StorefrontsFacade> as unknown as StorefrontsFacade;
   return {
     clock,
     advertiserRecords: records,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, cursorPage, type CursorRequest, Ids, maySee, type Page } from '@exchange/kernel';
-import { Advertisers } from '@exchange/advertisers';
-import { Storefronts } from '@exchange/storefronts';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { StorefrontsFacade } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
 import { PlanningBrief } from '../domain/planning-brief';
 import type { BriefKey, BriefResponse, NewPlanningBrief, PlanningBriefState } from '../domain/planning-brief-state';
@@ -16,8 +16,8 @@ export class RfpsService {
   constructor(
     private readonly briefs: PlanningBriefs,
     private readonly responses: BriefResponses,
-    private readonly advertisers: Advertisers,
-    private readonly storefronts: Storefronts,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly storefronts: StorefrontsFacade,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}

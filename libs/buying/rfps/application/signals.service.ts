@@ -12,7 +12,7 @@ export class SignalsService {
   constructor(
     private readonly briefs: PlanningBriefs,
     private readonly responses: BriefResponses,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +42,7 @@ export class SignalsService {
   /** 400 with every problem; 409 when the brief is closed, or when it was declined already. */
   async respond(caller: Caller, id: string, wanted: NewResponse): Promise<BriefResponse> {
     const said = { ...wanted, message: wanted.message && withoutSecrets(wanted.message) };
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const { brief } = await this.change(caller, id, (it, now) => it.respond(id, said, now));
       const { accountId, id: briefId, updatedAt: createdAt } = brief;
       const response: BriefResponse = { ...said, accountId, briefId, targetId: id, id: this.ids.next('resp'), createdAt };

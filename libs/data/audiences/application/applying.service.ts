@@ -27,7 +27,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     private readonly advertisers: AdvertiserDirectory,
     private readonly tasks: SyncTasks,
     bell: SyncBell,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     clock: Clock,
     private readonly settings: Settings,
   ) {
@@ -42,7 +42,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
   /** Does nothing while an older sync of the advertiser is open. */
   protected async attempt(key: SyncKey): Promise<void> {
     if (!(await this.syncs.isFirst(key))) return;
-    const claimed = await this.uow.run(async () => {
+    const claimed = await this.unitOfWork.run(async () => {
       const sync = await this.syncs.change(key, (one) => one.claim(this.clock.now()));
       if (sync) await this.tasks.begin(key);
       return sync;
@@ -71,7 +71,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
       // The part in hand is finished, the rest is for another process.
       if (this.signal.aborted) return void (await this.syncs.change(sync, (one) => one.release(sync.fence)));
     }
-    await this.uow.run(() => this.complete(sync, deleted));
+    await this.unitOfWork.run(() => this.complete(sync, deleted));
   }
 
   /** False when none is left. */
@@ -93,7 +93,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
 
   /** A transaction that holds only while the claim does; it prolongs the claim. */
   private under<T>(sync: SyncState, work: () => Promise<T>): Promise<T> {
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       const held = await this.syncs.change(sync, (one) => one.hold(sync.fence, later(this.clock.now(), audienceLimits.lease)));
       if (!held) throw new ClaimLost();
       return work();
@@ -125,7 +125,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     const result = { operationId: sync.id, advertiserId: sync.advertiserId, audiences };
     await this.tasks.complete(sync, result);
     await this.callBack(sync, { status: 'completed', timestamp: at.toISOString(), message: null, result });
-    this.uow.afterCommit(() => this.sweep());
+    this.unitOfWork.afterCommit(() => this.sweep());
   }
 
   private async stumble(sync: SyncState): Promise<void> {
@@ -134,7 +134,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
 
   /** The step may leave it open, to be tried again. */
   private fail(sync: SyncState, step: (sync: AudienceSync, at: Date) => AudienceSync): Promise<void> {
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const failed = await this.syncs.change(sync, (one) => (one.isHeldBy(sync.fence) ? step(one, at) : null));
       if (!failed || failed.isOpen) return;
@@ -145,7 +145,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
       await this.tasks.fail(sync, reason!);
       const result = { operationId: sync.id, advertiserId: sync.advertiserId, reason };
       await this.callBack(sync, { status: 'failed', timestamp: at.toISOString(), message: reason, result });
-      this.uow.afterCommit(() => this.sweep());
+      this.unitOfWork.afterCommit(() => this.sweep());
     });
   }
 

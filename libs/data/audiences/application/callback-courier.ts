@@ -21,7 +21,7 @@ export class CallbackCourier {
     private readonly callbacks: Callbacks,
     private readonly receivers: CallbackReceivers,
     private readonly tasks: SyncTasks,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -68,7 +68,7 @@ export class CallbackCourier {
   }
 
   private settle(claim: CallbackState, result: Omit<CallbackAttempt, 'at'>): Promise<void> {
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const settled = await this.callbacks.settle(claim, result, this.clock.now());
       if (settled) await this.tasks.reportCallback({ accountId: claim.accountId, id: claim.syncId }, settled);
     });

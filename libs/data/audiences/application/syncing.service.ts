@@ -42,7 +42,7 @@ export class SyncingService {
     private readonly tasks: SyncTasks,
     private readonly bell: SyncBell,
     private readonly idempotency: Idempotency,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -85,7 +85,7 @@ export class SyncingService {
       await this.callbacks.insert(callback, { token: wish.token, credentials });
     }
     await this.tasks.submit(sync.state, callback);
-    this.work.afterCommit(() => this.bell.ring([{ accountId, id }]));
+    this.unitOfWork.afterCommit(() => this.bell.ring([{ accountId, id }]));
     return { success: true, accountId, operationId: id, taskId: id };
   }
 }

@@ -7,7 +7,7 @@ import { catalogLimits } from '../domain/limits';
 import { Activations, RefreshBell, RefreshRuns } from '../domain/ports';
 import type { RefreshRunState } from '../domain/refresh-run';
 import { CatalogAccess } from './catalog-access';
-import { RunBook } from './run-book';
+import { RunRecorder } from './run-recorder';
 
 export interface Refreshed {
   readonly state: CatalogState;
@@ -38,7 +38,7 @@ export class ManualRefresh implements OnModuleDestroy {
     private readonly runs: RefreshRuns,
     private readonly activations: Activations,
     private readonly bell: RefreshBell,
-    private readonly book: RunBook,
+    private readonly book: RunRecorder,
     private readonly patience: RefreshPatience,
   ) {
     this.silence = bell.onTold((runId) => this.waiting.get(runId)?.());

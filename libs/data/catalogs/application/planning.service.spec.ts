@@ -9,7 +9,7 @@ describe('After a refresh', () => {
   it('items are read once for the plan and for what is executed again, and no seller is asked twice', async () => {
     const { catalogs, feeds, sellers, service, manual, planning, items, clock } = catalogsInMemory();
     await catalogs.insert(aCatalog({ catalogId: 'shoes' }));
-    sellers.sellers = ['7', '8'].map((sellerId) => ({ sellerId, sellerName: `Seller ${sellerId}`, says }));
+    sellers.sellers = [7, 8].map((sellerId) => ({ sellerId, sellerName: `Seller ${sellerId}`, says }));
     await service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     await manual.refreshNow(caller, 1, 'shoes');

@@ -20,7 +20,7 @@ import type { RefreshRunState } from '../domain/refresh-run';
 import { Intake, TooManyItems } from './intake';
 import { PlanningService } from './planning.service';
 import { Publishing } from './publishing';
-import { type Begun, RunBook } from './run-book';
+import { type Begun, RunRecorder } from './run-recorder';
 
 /** Reads feeds, in the worker. gaps.md §4.7. No transaction is open while one is read. */
 @Injectable()
@@ -32,7 +32,7 @@ export class RefreshingService {
     private readonly items: CatalogItems,
     private readonly feeds: FeedSource,
     private readonly bell: RefreshBell,
-    private readonly book: RunBook,
+    private readonly book: RunRecorder,
     private readonly intake: Intake,
     private readonly publishing: Publishing,
     private readonly planning: PlanningService,

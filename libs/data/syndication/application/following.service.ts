@@ -16,7 +16,7 @@ export class FollowingService {
     private readonly resources: SharedResources,
     private readonly directory: Directory,
     private readonly service: SyndicationsService,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -57,7 +57,7 @@ export class FollowingService {
     const now = this.clock.now();
     for (const { accountId, id } of await this.syndications.ofResource(resource)) {
       const changed = await this.syndications.change({ accountId, id }, (share) => step(share, now));
-      if (changed && changed.state.dueAt !== null) this.uow.afterCommit(() => this.bell.ring([changed.state]));
+      if (changed && changed.state.dueAt !== null) this.unitOfWork.afterCommit(() => this.bell.ring([changed.state]));
     }
   }
 }

@@ -24,7 +24,7 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     bell: ShareBell,
     private readonly resources: SharedResources,
     private readonly desk: SellerDesk,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     clock: Clock,
   ) {
     super(syndications, bell, clock, syndicationLimits.atOnce);
@@ -44,7 +44,7 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     const { state } = claimed;
     const { end, parts, resource } = state.enabled ? await this.share(state) : await this.withdraw(state);
     const isCut = this.signal.aborted && end.kind === 'unreachable';
-    await this.uow.run(async () => {
+    await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const settled = await this.syndications.change(state, (it) => (isCut ? it.release(state.fence) : it.settle(state, end, parts, at)));
       if (settled?.state.status === 'COMPLETED' && resource && end.kind === 'taken') {

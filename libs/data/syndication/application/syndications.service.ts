@@ -24,7 +24,7 @@ export class SyndicationsService {
     private readonly bell: ShareBell,
     private readonly resources: SharedResources,
     private readonly directory: Directory,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -42,7 +42,7 @@ export class SyndicationsService {
     const key = { accountId, advertiserId, resourceType: resource.type, resourceKey: resource.key };
     const sellers = await this.sellersOf(wish, key);
     const share = { ...key, resourceId: resource.id, brandDomain: owner.brandDomain };
-    const stored = await this.uow.run(async () => {
+    const stored = await this.unitOfWork.run(async () => {
       const records = new Map<number, SyndicationState>();
       // Always in the same order, so that two requests cannot wait for each other.
       for (const [sellerId, sellerName] of [...sellers].toSorted(([a], [b]) => a - b)) {
@@ -73,7 +73,7 @@ export class SyndicationsService {
       if (!found) return Syndication.create(share, enabled, now);
       return enabled ? found.enable(share, now, version) : found.disable(now);
     });
-    if (state!.dueAt !== null) this.uow.afterCommit(() => this.bell.ring([state!]));
+    if (state!.dueAt !== null) this.unitOfWork.afterCommit(() => this.bell.ring([state!]));
     return state!;
   }
 

@@ -1,6 +1,6 @@
-import { Advertisers } from '@exchange/advertisers';
-import { type Caller, Clock, invalidField, type Page, skipPage } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { type Caller, Clock, invalidField, type Page, skipPage } from '@exchange/kernel';
 import {
   type Beginning,
   Conversation,
@@ -21,7 +21,7 @@ export interface ConversationView extends ConversationState {
 export class ConversationsService {
   constructor(
     private readonly conversations: Conversations,
-    private readonly advertisers: Advertisers,
+    private readonly advertisers: AdvertisersFacade,
     private readonly clock: Clock,
   ) {}
 

@@ -57,12 +57,12 @@ export class Conversation extends Aggregate<ConversationState> {
 
   /** What the person said. 409 when the conversation is full. */
   say(text: string, at: Date): Said {
-    return this.#said('user', text, at);
+    return this.said('user', text, at);
   }
 
   /** What the assistant answered. 409 when the conversation is full. */
   answer(text: string, at: Date): Said {
-    return this.#said('assistant', text, at);
+    return this.said('assistant', text, at);
   }
 
   /** Null takes the title away. */
@@ -75,7 +75,7 @@ export class Conversation extends Aggregate<ConversationState> {
     return language === this.state.language ? this : this.next({ language, updatedAt: at });
   }
 
-  #said(role: Message['role'], text: string, at: Date): Said {
+  private said(role: Message['role'], text: string, at: Date): Said {
     const position = this.state.messageCount + 1;
     if (position > conversationLimits.messages) throw conversationErrors.full();
     return { conversation: this.next({ messageCount: position, updatedAt: at }), message: { position, role, text, createdAt: at } };

@@ -1,7 +1,7 @@
 import type { ClaimedMail, MailKey, Settlement } from '../domain/mail';
 import type { MailStatus } from '../domain/mail.states';
 import type { Notification } from '../domain/notification';
-import { type Filter, Mails, Notifications, type PageRequest, PreferencesStore, type Seen } from '../domain/ports';
+import { type Filter, Mails, Notifications, type PageRequest, PreferencesOfPeople, type Seen } from '../domain/ports';
 import type { Preferences, PreferencesKey } from '../domain/preferences';
 import type { Reading } from '../domain/reading.states';
 import type { Viewer } from '../domain/viewer';
@@ -88,7 +88,7 @@ function fits({ notification: one, reading }: Seen, filter: Filter): boolean {
   );
 }
 
-export class InMemoryPreferences extends PreferencesStore {
+export class InMemoryPreferences extends PreferencesOfPeople {
   private rows: Preferences[] = [];
 
   async find({ accountId, userId }: PreferencesKey): Promise<Preferences | null> {

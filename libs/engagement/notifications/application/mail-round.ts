@@ -1,9 +1,9 @@
-import { AccountAccess, PeopleDirectory } from '@exchange/accounts';
+import { Injectable } from '@nestjs/common';
+import { AccountsFacade, PeopleDirectory } from '@exchange/accounts';
 import { Clock, Ids } from '@exchange/kernel';
 import { HopelessError, Log, Mailer, Settings } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
-import { Mails, PreferencesStore } from '../domain/ports';
+import { Mails, PreferencesOfPeople } from '../domain/ports';
 import { mailText } from './mail-text';
 
 /** Mails that are sent side by side: as many are lost from sight when the process dies. */
@@ -14,8 +14,8 @@ const atOnce = 10;
 export class MailRound {
   constructor(
     private readonly mails: Mails,
-    private readonly preferences: PreferencesStore,
-    private readonly accounts: AccountAccess,
+    private readonly preferences: PreferencesOfPeople,
+    private readonly accounts: AccountsFacade,
     private readonly people: PeopleDirectory,
     private readonly mailer: Mailer,
     private readonly settings: Settings,

@@ -1,7 +1,7 @@
-import { type Caller, Clock, cursorPage, decodeCursor, Page } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, decodeCursor, Page } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
-import { type Filter, Notifications, PreferencesStore, type Seen } from '../domain/ports';
+import { type Filter, Notifications, PreferencesOfPeople, type Seen } from '../domain/ports';
 import { type Reading, readingStates } from '../domain/reading.states';
 import { readerOf, type Viewer } from '../domain/viewer';
 
@@ -10,7 +10,7 @@ import { readerOf, type Viewer } from '../domain/viewer';
 export class NotificationsService {
   constructor(
     private readonly notifications: Notifications,
-    private readonly preferences: PreferencesStore,
+    private readonly preferences: PreferencesOfPeople,
     private readonly clock: Clock,
   ) {}
 

@@ -1,14 +1,14 @@
-import { type Caller, Clock } from '@exchange/kernel';
 import { Injectable } from '@nestjs/common';
+import { type Caller, Clock } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
-import { PreferencesStore } from '../domain/ports';
+import { PreferencesOfPeople } from '../domain/ports';
 import { defaultPreferences, type OptIn, type Preferences, preferencesOf } from '../domain/preferences';
 
 /** What people want to be told, on the account that they act for (gaps.md §5.1). */
 @Injectable()
 export class PreferencesService {
   constructor(
-    private readonly preferences: PreferencesStore,
+    private readonly preferences: PreferencesOfPeople,
     private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { AccountAccess, type AccountView, PeopleDirectory, type PersonCard } from '@exchange/accounts';
+import { AccountsFacade, type AccountView, PeopleDirectory, type PersonCard } from '@exchange/accounts';
 import {
   type AgentCaller,
   FixedClock,
@@ -58,7 +58,7 @@ function setUp() {
   const gone = new Set<number>();
   const accounts = {
     reach: async ({ userId }: { userId: number }) => (gone.has(userId) ? null : ({ name: 'Tester & Co' } as AccountView)),
-  } as unknown as AccountAccess;
+  } as unknown as AccountsFacade;
   const settings = { baseUrl: 'https://exchange.example' } as Settings;
   return {
     clock,

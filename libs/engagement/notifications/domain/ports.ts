@@ -43,7 +43,7 @@ export abstract class Notifications {
   abstract purge(before: Date, atOnce: number): Promise<number>;
 }
 
-export abstract class PreferencesStore {
+export abstract class PreferencesOfPeople {
   /** Null as long as the person has chosen nothing. */
   abstract find(key: PreferencesKey): Promise<Preferences | null>;
   /** Replaces all, and tells the account's audit log. `name`: the person's. */

@@ -58,7 +58,7 @@ export class InMemorySubscriptions extends Subscriptions {
   }
 
   async insert(subscription: Subscription, secret: string, admit: (existing: readonly SubscriptionState[]) => void): Promise<void> {
-    admit(this.#of(subscription.state.accountId).map(({ state }) => state));
+    admit(this.of(subscription.state.accountId).map(({ state }) => state));
     this.store.subscriptions.set(keyOf(subscription.state), { subscription, secret });
   }
 
@@ -72,10 +72,10 @@ export class InMemorySubscriptions extends Subscriptions {
   }
 
   async list(accountId: number): Promise<Subscription[]> {
-    return this.#of(accountId);
+    return this.of(accountId);
   }
 
-  #of(accountId: number): Subscription[] {
+  private of(accountId: number): Subscription[] {
     return [...this.store.subscriptions.values()]
       .map(({ subscription }) => subscription)
       .filter(({ state }) => state.accountId === accountId && subscriptionStates.is(state.status, 'existing'))
@@ -84,7 +84,7 @@ export class InMemorySubscriptions extends Subscriptions {
 
   async receiving(eventType: EventType, events: readonly Occurrence[]): Promise<string[][]> {
     return events.map(({ accountId, occurredAt }) =>
-      this.#of(accountId)
+      this.of(accountId)
         .filter(({ isActive, state }) => isActive && state.eventTypes.includes(eventType) && state.createdAt < occurredAt)
         .map(({ state }) => state.id),
     );
@@ -144,12 +144,12 @@ export class InMemoryAttempts extends Attempts {
   }
 
   async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
-    return this.#signable(this.#pending(keys)).map((delivery) => this.#waiting(delivery));
+    return this.signable(this.pending(keys)).map((delivery) => this.asWaiting(delivery));
   }
 
   async overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
     const counts = new Map<string, number>();
-    return this.#signable([...this.store.deliveries.values()])
+    return this.signable([...this.store.deliveries.values()])
       .filter(({ state }) => state.status === 'pending' && state.createdAt < createdBefore)
       .sort((a, b) => newestFirst(b, a))
       .filter(({ state }) => {
@@ -158,13 +158,13 @@ export class InMemoryAttempts extends Attempts {
         return count <= perSubscription;
       })
       .slice(0, limit)
-      .map((delivery) => this.#waiting(delivery));
+      .map((delivery) => this.asWaiting(delivery));
   }
 
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
-    return this.#pending(keys).flatMap((delivery) => {
+    return this.pending(keys).flatMap((delivery) => {
       const { accountId, id, subscriptionId, kind, body } = delivery.state;
-      const { subscription, secret } = this.#stored(delivery);
+      const { subscription, secret } = this.stored(delivery);
       const next = delivery.claim(fence, at, subscription);
       this.store.deliveries.set(keyOf(delivery.state), next);
       if (next.state.status !== 'sending') return [];
@@ -178,13 +178,13 @@ export class InMemoryAttempts extends Attempts {
   }
 
   async release(claims: readonly Held[]): Promise<void> {
-    for (const claim of claims) this.#held(claim, (delivery) => delivery.release());
+    for (const claim of claims) this.held(claim, (delivery) => delivery.release());
   }
 
   async settle(settlements: readonly Settlement[]): Promise<void> {
     const inOrder = [...settlements].sort((a, b) => a.outcome.at.getTime() - b.outcome.at.getTime());
     for (const settlement of inOrder) {
-      this.#held(settlement, (delivery) => {
+      this.held(settlement, (delivery) => {
         const { accountId, subscriptionId, kind } = delivery.state;
         const key = { accountId, id: subscriptionId };
         const subscription = this.store.subscription(key);
@@ -205,27 +205,27 @@ export class InMemoryAttempts extends Attempts {
       .map(({ state: { accountId, id, subscriptionId, fence } }) => ({ accountId, id, subscriptionId, fence: fence! }));
   }
 
-  #pending(keys: readonly DeliveryKey[]): Delivery[] {
+  private pending(keys: readonly DeliveryKey[]): Delivery[] {
     return keys.flatMap((key) => this.store.deliveries.get(keyOf(key)) ?? []).filter(({ state }) => state.status === 'pending');
   }
 
-  #signable(deliveries: readonly Delivery[]): Delivery[] {
+  private signable(deliveries: readonly Delivery[]): Delivery[] {
     return deliveries.filter(({ state }) => !this.store.keyMissing.has(state.subscriptionId));
   }
 
-  #held(claim: Held, step: (delivery: Delivery) => Delivery): void {
+  private held(claim: Held, step: (delivery: Delivery) => Delivery): void {
     const delivery = this.store.deliveries.get(keyOf(claim));
     if (delivery?.state.status === 'sending' && delivery.state.fence === claim.fence)
       this.store.deliveries.set(keyOf(claim), step(delivery));
   }
 
-  #stored({ state }: Delivery): { subscription: Subscription; secret: string | null } {
+  private stored({ state }: Delivery): { subscription: Subscription; secret: string | null } {
     return this.store.subscriptions.get(keyOf({ accountId: state.accountId, id: state.subscriptionId }))!;
   }
 
-  #waiting(delivery: Delivery): Waiting {
+  private asWaiting(delivery: Delivery): Waiting {
     const { accountId, id } = delivery.state;
-    return { accountId, id, url: this.#stored(delivery).subscription.state.url };
+    return { accountId, id, url: this.stored(delivery).subscription.state.url };
   }
 }
 

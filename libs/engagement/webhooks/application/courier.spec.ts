@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { Logger } from '@nestjs/common';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
 import {
   answered,
   InMemoryAttempts,

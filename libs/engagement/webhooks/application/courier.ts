@@ -33,19 +33,19 @@ export class CourierLimits {
  */
 @Injectable()
 export class Courier {
-  readonly #log = new Logger(Courier.name);
-  readonly #queue: FairQueue<Waiting>;
+  private readonly log = new Logger(Courier.name);
+  private readonly queue: FairQueue<Waiting>;
   /** By lane, and by origin. */
-  readonly #flying = new Map<string, number>();
-  readonly #pace: OriginPace;
+  private readonly flying = new Map<string, number>();
+  private readonly pace: OriginPace;
   /** Waiting, claimed or not yet settled here: offered again, it is already taken care of. */
-  readonly #known = new Set<string>();
-  readonly #outcomes: Settlement[] = [];
-  #inFlight = 0;
-  #claiming = false;
-  #settling = false;
-  #stopped = false;
-  #paused: NodeJS.Timeout | undefined;
+  private readonly known = new Set<string>();
+  private readonly outcomes: Settlement[] = [];
+  private underWay = 0;
+  private claiming = false;
+  private settling = false;
+  private stopped = false;
+  private paused: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly attempts: Attempts,
@@ -54,97 +54,97 @@ export class Courier {
     private readonly ids: Ids,
     private readonly limits: CourierLimits,
   ) {
-    this.#queue = new FairQueue(limits.waiting);
-    this.#pace = new OriginPace(limits.pace);
+    this.queue = new FairQueue(limits.waiting);
+    this.pace = new OriginPace(limits.pace);
   }
 
   get inFlight(): number {
-    return this.#inFlight;
+    return this.underWay;
   }
 
   get waiting(): number {
-    return this.#queue.size;
+    return this.queue.size;
   }
 
   /** How many more may wait in memory. */
   get room(): number {
-    return Math.max(0, this.limits.waiting.total - this.#queue.size);
+    return Math.max(0, this.limits.waiting.total - this.queue.size);
   }
 
   /** Returns when the deliveries wait in memory, not when they are sent. Those that are not pending any more are ignored. */
   async accept(keys: readonly DeliveryKey[]): Promise<void> {
-    const fresh = keys.filter(({ id }) => !this.#known.has(id));
-    if (fresh.length > 0 && !this.#stopped) this.offer(await this.attempts.waiting(fresh));
+    const fresh = keys.filter(({ id }) => !this.known.has(id));
+    if (fresh.length > 0 && !this.stopped) this.offer(await this.attempts.waiting(fresh));
   }
 
   offer(waiting: readonly Waiting[]): void {
     for (const delivery of waiting) {
-      if (!this.#known.has(delivery.id) && this.#queue.add(laneOf(delivery), delivery)) this.#known.add(delivery.id);
+      if (!this.known.has(delivery.id) && this.queue.add(laneOf(delivery), delivery)) this.known.add(delivery.id);
     }
-    void this.#pump();
+    void this.pump();
   }
 
   /** Claims nothing more; resolves when everything that was sent is settled. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearTimeout(this.#paused);
+    this.stopped = true;
+    clearTimeout(this.paused);
     await this.settled();
   }
 
   /** Resolves when nothing is being claimed, sent or settled. */
   async settled(): Promise<void> {
-    while (this.#claiming || this.#settling || this.#inFlight > 0 || this.#outcomes.length > 0) await pause(10);
+    while (this.claiming || this.settling || this.underWay > 0 || this.outcomes.length > 0) await pause(10);
   }
 
-  async #pump(): Promise<void> {
-    if (this.#claiming) return;
-    this.#claiming = true;
+  private async pump(): Promise<void> {
+    if (this.claiming) return;
+    this.claiming = true;
     try {
-      while (!this.#stopped) {
-        const batch = this.#reserve();
+      while (!this.stopped) {
+        const batch = this.reserve();
         if (batch.length === 0) return;
-        await this.#claim(batch);
+        await this.claim(batch);
       }
     } catch (error) {
-      this.#log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
+      this.log.error(`Claiming failed, the sweeper will offer the deliveries again: ${reasonOf(error)}`);
     } finally {
-      this.#claiming = false;
+      this.claiming = false;
     }
   }
 
-  #reserve(): { lane: string; item: Waiting }[] {
-    const room = Math.min(this.limits.batch, this.limits.inFlight - this.#inFlight);
-    return this.#queue.take(room, (lane) => {
+  private reserve(): { lane: string; item: Waiting }[] {
+    const room = Math.min(this.limits.batch, this.limits.inFlight - this.underWay);
+    return this.queue.take(room, (lane) => {
       const origin = originOf(lane);
-      if (!this.#hasRoom(lane, origin) || !this.#mayLeave(origin)) return false;
-      for (const place of [lane, origin]) this.#flying.set(place, (this.#flying.get(place) ?? 0) + 1);
-      this.#inFlight += 1;
+      if (!this.hasRoom(lane, origin) || !this.mayLeave(origin)) return false;
+      for (const place of [lane, origin]) this.flying.set(place, (this.flying.get(place) ?? 0) + 1);
+      this.underWay += 1;
       return true;
     });
   }
 
   /** An account has no more under way at an origin than is still free there: those who share a host with a slow path of somebody else's get on. */
-  #hasRoom(lane: string, origin: string): boolean {
-    const free = this.#share() - (this.#flying.get(origin) ?? 0);
-    return free > 0 && (this.#flying.get(lane) ?? 0) <= free;
+  private hasRoom(lane: string, origin: string): boolean {
+    const free = this.share() - (this.flying.get(origin) ?? 0);
+    return free > 0 && (this.flying.get(lane) ?? 0) <= free;
   }
 
   /** What one destination may have under way now. */
-  #share(): number {
+  private share(): number {
     const { inFlight, perDestination, perDestinationOfFree } = this.limits;
-    return Math.min(perDestination, Math.ceil((inFlight - this.#inFlight) * perDestinationOfFree));
+    return Math.min(perDestination, Math.ceil((inFlight - this.underWay) * perDestinationOfFree));
   }
 
-  #mayLeave(origin: string): boolean {
-    if (this.#pace.take(origin, performance.now())) return true;
-    this.#paused ??= setTimeout(() => {
-      this.#paused = undefined;
-      void this.#pump();
+  private mayLeave(origin: string): boolean {
+    if (this.pace.take(origin, performance.now())) return true;
+    this.paused ??= setTimeout(() => {
+      this.paused = undefined;
+      void this.pump();
     }, pausedMs).unref();
     return false;
   }
 
-  async #claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {
+  private async claim(batch: readonly { lane: string; item: Waiting }[]): Promise<void> {
     const askedAt = performance.now();
     const claims = new Map<string, Claimed>();
     const keys = batch.map(({ item: { accountId, id } }) => ({ accountId, id }));
@@ -159,63 +159,63 @@ export class Courier {
       for (const { lane, item } of batch) {
         const claim = claims.get(item.id);
         if (claim === undefined) {
-          this.#pace.giveBack(originOf(lane));
-          this.#leave(lane, item.id);
-        } else void this.#attempt(lane, claim, askedAt);
+          this.pace.giveBack(originOf(lane));
+          this.leave(lane, item.id);
+        } else void this.attempt(lane, claim, askedAt);
       }
     }
   }
 
-  async #attempt(lane: string, claim: Claimed, askedAt: number): Promise<void> {
+  private async attempt(lane: string, claim: Claimed, askedAt: number): Promise<void> {
     const { accountId, id, subscriptionId, fence } = claim;
     try {
       // A process that was stopped in between must not send under a claim that others already count as lost.
       if (performance.now() - askedAt > claimToSendMs) return await this.attempts.release([{ accountId, id, fence }]);
       const { secret } = claim;
       const result = secret === null ? unreadableSecret : await this.receivers.post({ url: claim.url, ...requestOf(claim, secret) });
-      if (isDelivered(result)) this.#pace.delivered(originOf(lane));
-      this.#outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
-      void this.#settle();
+      if (isDelivered(result)) this.pace.delivered(originOf(lane));
+      this.outcomes.push({ accountId, id, subscriptionId, fence, outcome: { ...result, at: this.clock.now() } });
+      void this.settle();
     } catch (error) {
-      this.#log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
+      this.log.error(`Delivery ${id} ended without a result, the reaper will settle it: ${reasonOf(error)}`);
     } finally {
-      this.#leave(lane, id);
-      void this.#pump();
+      this.leave(lane, id);
+      void this.pump();
     }
   }
 
-  async #settle(): Promise<void> {
-    if (this.#settling) return;
-    this.#settling = true;
-    while (this.#outcomes.length > 0) {
-      const batch = this.#outcomes.slice(0, this.limits.batch);
+  private async settle(): Promise<void> {
+    if (this.settling) return;
+    this.settling = true;
+    while (this.outcomes.length > 0) {
+      const batch = this.outcomes.slice(0, this.limits.batch);
       try {
         await this.attempts.settle(batch);
-        this.#outcomes.splice(0, batch.length);
+        this.outcomes.splice(0, batch.length);
       } catch (error) {
-        this.#log.error(`Settling failed, trying again: ${reasonOf(error)}`);
+        this.log.error(`Settling failed, trying again: ${reasonOf(error)}`);
         await pause(250);
-        this.#dropReaped();
+        this.dropReaped();
       }
     }
-    this.#settling = false;
+    this.settling = false;
   }
 
   /** Older results are settled by now, as unknown: keeping them would only stand in the way of the rest. */
-  #dropReaped(): void {
+  private dropReaped(): void {
     const oldest = this.clock.now().getTime() - claimToReapMs;
-    const kept = this.#outcomes.filter(({ outcome }) => outcome.at.getTime() > oldest);
-    this.#outcomes.splice(0, this.#outcomes.length, ...kept);
+    const kept = this.outcomes.filter(({ outcome }) => outcome.at.getTime() > oldest);
+    this.outcomes.splice(0, this.outcomes.length, ...kept);
   }
 
-  #leave(lane: string, id: string): void {
+  private leave(lane: string, id: string): void {
     for (const place of [lane, originOf(lane)]) {
-      const flying = (this.#flying.get(place) ?? 1) - 1;
-      if (flying > 0) this.#flying.set(place, flying);
-      else this.#flying.delete(place);
+      const flying = (this.flying.get(place) ?? 1) - 1;
+      if (flying > 0) this.flying.set(place, flying);
+      else this.flying.delete(place);
     }
-    this.#inFlight -= 1;
-    this.#known.delete(id);
+    this.underWay -= 1;
+    this.known.delete(id);
   }
 }
 

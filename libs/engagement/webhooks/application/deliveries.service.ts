@@ -21,7 +21,7 @@ export class DeliveriesService {
     private readonly subscriptions: Subscriptions,
     private readonly deliveries: Deliveries,
     private readonly bell: DeliveryBell,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -37,13 +37,13 @@ export class DeliveriesService {
         return Delivery.create({ accountId, id, subscriptionId, eventId, kind: 'event', body: bodyOf(id), createdAt });
       });
     });
-    if (deliveries.length > 0) await this.#send(deliveries);
+    if (deliveries.length > 0) await this.send(deliveries);
   }
 
   /** Newest first; 404 when the subscription is not the account's. */
   async log(caller: Caller, subscriptionId: string, request: CursorRequest): Promise<Page<DeliveryState>> {
     const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
-    await this.#existing(key);
+    await this.existing(key);
     const found = await this.deliveries.page(key, request);
     return cursorPage(
       found.map(({ state }) => state),
@@ -59,7 +59,7 @@ export class DeliveriesService {
   async redeliver(caller: Caller, subscriptionId: string, deliveryId: string): Promise<DeliveryState> {
     const accountId = accountFor(caller, 'redeliver');
     const key = { accountId, id: subscriptionId };
-    await this.#active(key);
+    await this.active(key);
     const original = await this.deliveries.find({ accountId, id: deliveryId }, subscriptionId);
     if (original === null) throw webhookErrors.deliveryNotFound();
     if (!original.isSettled) throw webhookErrors.stillOpen();
@@ -75,7 +75,7 @@ export class DeliveriesService {
       redeliveryOf: deliveryId,
       createdAt: this.clock.now(),
     });
-    await this.#sendByHand(key, delivery, 'sent a delivery again to');
+    await this.sendByHand(key, delivery, 'sent a delivery again to');
     return delivery.state;
   }
 
@@ -86,33 +86,33 @@ export class DeliveriesService {
     const createdAt = this.clock.now();
     const body = revisionBody(id, createdAt, sampleFacts);
     const delivery = Delivery.create({ accountId, id, subscriptionId, eventId: id, kind: 'test', body, createdAt });
-    await this.#sendByHand({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
+    await this.sendByHand({ accountId, id: subscriptionId }, delivery, 'sent a test event to');
     return delivery.state;
   }
 
-  async #send(deliveries: readonly Delivery[]): Promise<void> {
-    await this.work.run(async () => {
+  private async send(deliveries: readonly Delivery[]): Promise<void> {
+    await this.unitOfWork.run(async () => {
       const stored = await this.deliveries.insert(deliveries);
       const keys: DeliveryKey[] = stored.map(({ state: { accountId, id } }) => ({ accountId, id }));
-      if (keys.length > 0) this.work.afterCommit(() => this.bell.ring(keys));
+      if (keys.length > 0) this.unitOfWork.afterCommit(() => this.bell.ring(keys));
     });
   }
 
   /** The subscription is held while the delivery is stored: it cannot end in between. */
-  async #sendByHand(key: SubscriptionKey, delivery: Delivery, did: Parameters<Subscription['sendsByHand']>[0]): Promise<void> {
-    await this.work.run(async () => {
+  private async sendByHand(key: SubscriptionKey, delivery: Delivery, did: Parameters<Subscription['sendsByHand']>[0]): Promise<void> {
+    await this.unitOfWork.run(async () => {
       if (!(await this.subscriptions.change(key, (subscription) => subscription.sendsByHand(did)))) throw webhookErrors.notFound();
-      await this.#send([delivery]);
+      await this.send([delivery]);
     });
   }
 
-  async #existing(key: SubscriptionKey): Promise<Subscription> {
+  private async existing(key: SubscriptionKey): Promise<Subscription> {
     const subscription = await this.subscriptions.find(key);
     if (subscription === null) throw webhookErrors.notFound();
     return subscription;
   }
 
-  async #active(key: SubscriptionKey): Promise<void> {
-    if (!(await this.#existing(key)).isActive) throw webhookErrors.notActive();
+  private async active(key: SubscriptionKey): Promise<void> {
+    if (!(await this.existing(key)).isActive) throw webhookErrors.notActive();
   }
 }

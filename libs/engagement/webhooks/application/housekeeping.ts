@@ -23,14 +23,14 @@ export class Housekeeping {
   /** Offers what has waited too long. Nobody's backlog hides anybody else's. */
   async sweep(): Promise<void> {
     const room = Math.min(this.courier.room, mostAtOnce);
-    if (room > 0) this.courier.offer(await this.attempts.overdue(this.#ago(pendingToSweepMs), 100, room));
+    if (room > 0) this.courier.offer(await this.attempts.overdue(this.ago(pendingToSweepMs), 100, room));
   }
 
   /** Settles claims whose worker is gone as failed, outcome unknown. Never sends. */
   async reap(): Promise<void> {
     const batch = 250;
     for (let stale = batch; stale === batch;) {
-      const claims = await this.attempts.stale(this.#ago(claimToReapMs), batch);
+      const claims = await this.attempts.stale(this.ago(claimToReapMs), batch);
       stale = claims.length;
       const outcome = unknownOutcome(this.clock.now());
       if (stale > 0) await this.attempts.settle(claims.map((claim) => ({ ...claim, outcome })));
@@ -40,10 +40,10 @@ export class Housekeeping {
   /** Forgets settled deliveries after 30 days. */
   async forget(): Promise<void> {
     const batch = 5_000;
-    while ((await this.deliveries.forget(this.#ago(logDays * dayMs), batch)) === batch);
+    while ((await this.deliveries.forget(this.ago(logDays * dayMs), batch)) === batch);
   }
 
-  #ago(ms: number): Date {
+  private ago(ms: number): Date {
     return new Date(this.clock.now().getTime() - ms);
   }
 }

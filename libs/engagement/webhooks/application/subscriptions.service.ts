@@ -13,7 +13,7 @@ export class SubscriptionsService {
     private readonly subscriptions: Subscriptions,
     private readonly deliveries: Deliveries,
     private readonly receivers: Receivers,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -40,16 +40,16 @@ export class SubscriptionsService {
    */
   async delete(caller: Caller, id: string): Promise<void> {
     const key = { accountId: accountFor(caller, 'delete'), id };
-    await this.work.run(async () => {
+    await this.unitOfWork.run(async () => {
       const at = this.clock.now();
       const deleted = await this.subscriptions.change(key, (subscription) => subscription.delete(at));
       if (deleted === null) throw webhookErrors.notFound();
       await this.deliveries.cancelPending(key, at);
     });
-    await this.#silence(key);
+    await this.silence(key);
   }
 
-  async #silence(key: SubscriptionKey): Promise<void> {
+  private async silence(key: SubscriptionKey): Promise<void> {
     const oldest = () => new Date(this.clock.now().getTime() - claimToSilenceMs);
     for (let wait = 10; (await this.deliveries.openAttempts(key, oldest())) > 0; wait = Math.min(wait * 2, 200)) await pause(wait);
   }

@@ -68,7 +68,7 @@ export class Subscription extends Aggregate<SubscriptionState> {
    */
   attempted(outcome: { delivered: boolean; at: Date }): this {
     if (!this.isActive) return this;
-    return outcome.delivered ? this.#succeeded(outcome.at) : this.#failed(outcome.at);
+    return outcome.delivered ? this.succeeded(outcome.at) : this.failed(outcome.at);
   }
 
   /** 409 when it has failed: nothing is sent to it any more. Nothing changes; the audit log tells who had something sent. */
@@ -86,12 +86,12 @@ export class Subscription extends Aggregate<SubscriptionState> {
     return this.next({ status, updatedAt: at }, { audit: 'DELETE' });
   }
 
-  #succeeded(at: Date): this {
+  private succeeded(at: Date): this {
     const status = subscriptionStates.step(this.state.status, 'delivery attempt succeeds (2xx)');
     return this.next({ status, failureCount: 0, lastSuccess: at, updatedAt: at });
   }
 
-  #failed(at: Date): this {
+  private failed(at: Date): this {
     const { status, failureCount, accountId, id, url } = this.state;
     const counted = { failureCount: failureCount + 1, lastFailure: at, updatedAt: at };
     if (counted.failureCount < failuresToTheEnd) {

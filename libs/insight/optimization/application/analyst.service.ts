@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, Ids, maySee, UnitOfWork } from '@exchange/kernel';
-import { Campaigns } from '@exchange/campaigns';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
 import { optimizationErrors } from '../domain/errors';
@@ -27,8 +27,8 @@ export class AnalystService {
     private readonly watches: Watches,
     private readonly suggestions: Suggestions,
     private readonly figures: Figures,
-    private readonly campaigns: Campaigns,
-    private readonly uow: UnitOfWork,
+    private readonly campaigns: CampaignsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
@@ -70,7 +70,7 @@ export class AnalystService {
 
   /** What is open for the media buy afterwards. */
   private run(watch: Watch, now: Date, ifDueAt?: Date): Promise<SuggestionState | null> {
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       const next = new Date(now.getTime() + optimizationLimits.every);
       if (!(await this.watches.take(watch, next, ifDueAt))) return null;
       const open = await this.suggestions.openOf(watch.accountId, watch.mediaBuyId);

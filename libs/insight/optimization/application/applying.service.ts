@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { Campaigns } from '@exchange/campaigns';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { BuyTerms, Suggestions } from '../domain/ports';
 import type { SuggestionKey } from '../domain/suggestion-state';
 
@@ -10,7 +10,7 @@ export class ApplyingService {
   constructor(
     private readonly suggestions: Suggestions,
     private readonly terms: BuyTerms,
-    private readonly campaigns: Campaigns,
+    private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {}
 

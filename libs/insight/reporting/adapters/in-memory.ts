@@ -1,8 +1,8 @@
+import { type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { dueInMemory } from '@exchange/platform';
 import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
-import { type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
-import { dueInMemory } from '@exchange/platform';
 import type { DeliveryImport, DeliveryImportState } from '../domain/delivery-import';
 import { Collection, type CollectionAttempt, type CollectionKey, type CollectionState } from '../domain/collection';
 import { CollectionBell, Collections, DeliveryDesk, DeliveryFacts, DeliveryImports, type DeliveryQuestion } from '../domain/ports';

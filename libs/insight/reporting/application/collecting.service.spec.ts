@@ -1,5 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { MediaBuyBook } from '@exchange/media-buys';
+import { MediaBuysFacade } from '@exchange/media-buys';
 import { aMediaBuy, aStanding, InMemoryMediaBuys } from '@exchange/media-buys/testing';
 import { collectionLimits } from '../domain/collection-limits';
 import { measuresOf } from '../domain/measures';
@@ -26,7 +26,7 @@ async function setUp(step = (buy: ReturnType<typeof aMediaBuy>) => buy) {
     .claim(start, start)!
     .settle(1, 'create', aStanding({ ...booked, sourceStatus: 'active' }), start)!;
   await buys.insert(step(bought));
-  const book = new MediaBuyBook(buys);
+  const book = new MediaBuysFacade(buys);
   const [uow, ids] = [new ImmediateUnitOfWork(), new SequentialIds()];
   const collecting = new CollectingService(collections, bell, desk, facts, book, uow, clock, ids);
   await collections.enroll(key, start);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayOf, Ids, later, UnitOfWork } from '@exchange/kernel';
-import { type BookedBuy, MediaBuyBook, mediaBuyStates } from '@exchange/media-buys';
+import { type BookedBuy, MediaBuysFacade, mediaBuyStates } from '@exchange/media-buys';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import type { Collected, Collection, CollectionAttempt, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
@@ -20,8 +20,8 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
     bell: CollectionBell,
     private readonly desk: DeliveryDesk,
     private readonly facts: DeliveryFacts,
-    private readonly book: MediaBuyBook,
-    private readonly uow: UnitOfWork,
+    private readonly book: MediaBuysFacade,
+    private readonly unitOfWork: UnitOfWork,
     clock: Clock,
     private readonly ids: Ids,
   ) {
@@ -54,7 +54,7 @@ export class CollectingService extends LeasedWork<CollectionKey, CollectionAttem
   /** One transaction: the numbers are stored by whoever settles, and by nobody else. */
   private async settle({ state }: Collection, buy: BookedBuy, flight: Flight, answer: SellerAnswer, period: Period): Promise<void> {
     const { accountId, mediaBuyId, fence } = state;
-    await this.uow.run(async () => {
+    await this.unitOfWork.run(async () => {
       const settled = await this.collections.change({ accountId, mediaBuyId }, (it) =>
         it.settle(fence, collectedOf(answer, period), flight, this.clock.now()),
       );

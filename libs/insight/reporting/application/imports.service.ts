@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, cursorPage, type CursorRequest, type Day, dayOf, Ids, type Issue, type Page } from '@exchange/kernel';
-import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
+import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
 import { reportingErrors } from '../domain/errors';
@@ -29,7 +29,7 @@ export class ImportsService {
   constructor(
     private readonly facts: DeliveryFacts,
     private readonly imports: DeliveryImports,
-    private readonly book: MediaBuyBook,
+    private readonly book: MediaBuysFacade,
     private readonly idempotency: Idempotency,
     private readonly clock: Clock,
     private readonly ids: Ids,

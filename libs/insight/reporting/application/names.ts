@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Advertisers } from '@exchange/advertisers';
-import { Campaigns } from '@exchange/campaigns';
-import { MediaBuyBook } from '@exchange/media-buys';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { MediaBuysFacade } from '@exchange/media-buys';
 import type { LineSum } from '../domain/facts';
 import { inOrder, type NamedLine } from '../domain/tree';
 
@@ -9,9 +9,9 @@ import { inOrder, type NamedLine } from '../domain/tree';
 @Injectable()
 export class Names {
   constructor(
-    private readonly advertisers: Advertisers,
-    private readonly campaigns: Campaigns,
-    private readonly book: MediaBuyBook,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly campaigns: CampaignsFacade,
+    private readonly book: MediaBuysFacade,
   ) {}
 
   async of(accountId: number, lines: readonly LineSum[]): Promise<readonly NamedLine[]> {

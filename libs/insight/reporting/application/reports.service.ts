@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, type Day } from '@exchange/kernel';
-import { Advertisers } from '@exchange/advertisers';
-import { Campaigns } from '@exchange/campaigns';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { CampaignsFacade } from '@exchange/campaigns';
 import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
@@ -36,8 +36,8 @@ export class ReportsService {
   constructor(
     private readonly facts: DeliveryFacts,
     private readonly names: Names,
-    private readonly advertisers: Advertisers,
-    private readonly campaigns: Campaigns,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly campaigns: CampaignsFacade,
     private readonly clock: Clock,
   ) {}
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, keptRequest } from '@exchange/kernel';
 import { Outbox, RateLimits } from '@exchange/platform';
-import { Products, type ProductState } from '@exchange/products';
-import { HostedStorefronts, type StorefrontState } from '@exchange/storefronts';
+import { ProductsFacade, type ProductState } from '@exchange/products';
+import { HostedStorefrontsFacade, type StorefrontState } from '@exchange/storefronts';
 import { storefrontAsked } from '../domain/events';
 import { offerOf, type Question } from '../domain/offer';
 import { questionId } from '../domain/question-id';
@@ -19,8 +19,8 @@ const keptBriefs = [
 @Injectable()
 export class AnsweringService {
   constructor(
-    private readonly storefronts: HostedStorefronts,
-    private readonly products: Products,
+    private readonly storefronts: HostedStorefrontsFacade,
+    private readonly products: ProductsFacade,
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
     private readonly clock: Clock,

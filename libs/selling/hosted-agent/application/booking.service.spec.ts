@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
-import { Orders, type OrderView } from '@exchange/orders';
+import { OrdersFacade, type OrderView } from '@exchange/orders';
 import { InMemoryDeliveries, InMemoryOrders, InMemoryReplays, oatBuyer } from '@exchange/orders/testing';
-import { Products } from '@exchange/products';
+import { ProductsFacade } from '@exchange/products';
 import { anOption, aProduct, InMemoryProducts } from '@exchange/products/testing';
 import { aStorefront } from '@exchange/storefronts/testing';
 import { Refusal } from '../domain/refusal';
@@ -41,7 +41,7 @@ async function aShop(products = shelf) {
   const clock = new FixedClock(day(-5));
   const records = new InMemoryProducts();
   for (const product of products) await records.insert(product);
-  const orders = new Orders(
+  const orders = new OrdersFacade(
     new InMemoryOrders(),
     new InMemoryDeliveries(),
     new InMemoryReplays(),
@@ -49,7 +49,7 @@ async function aShop(products = shelf) {
     new SequentialIds(),
     clock,
   );
-  const booking = new BookingService(orders, new Products(records));
+  const booking = new BookingService(orders, new ProductsFacade(records));
   const { state: storefront } = aStorefront({ mediaBuyApproval: 'auto' });
   let serial = 0;
   const key = () => `key-${String((serial += 1)).padStart(16, '0')}`;

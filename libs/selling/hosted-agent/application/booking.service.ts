@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { decimal, micros, split } from '@exchange/kernel';
 import type { Acceptance, NewOrder, NewPackage, OrderAnswer, OrderBuyer, OrderChange, OrderDesk } from '@exchange/orders';
-import { Orders } from '@exchange/orders';
-import { Products, type ProductState } from '@exchange/products';
+import { OrdersFacade } from '@exchange/orders';
+import { ProductsFacade, type ProductState } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import { optionFor } from '../domain/fit';
 import { readPlanId } from '../domain/plan-id';
@@ -36,8 +36,8 @@ export function deskOf({ accountId, id, mediaBuyApproval }: StorefrontState): Or
 @Injectable()
 export class BookingService {
   constructor(
-    private readonly orders: Orders,
-    private readonly products: Products,
+    private readonly orders: OrdersFacade,
+    private readonly products: ProductsFacade,
   ) {}
 
   /** The same key and `request` get the first answer again, whatever has become of the products. */

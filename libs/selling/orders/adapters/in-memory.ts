@@ -8,7 +8,7 @@ import { Order } from '../domain/order';
 import type { OrderKey, OrderRecord } from '../domain/order-state';
 import {
   Deliveries,
-  OrderRecords,
+  Orders,
   Replays,
   type BuyerRequest,
   type BuyerScope,
@@ -20,7 +20,7 @@ import {
 } from '../domain/ports';
 import { isUrgent } from '../domain/standing';
 
-export class InMemoryOrders extends OrderRecords {
+export class InMemoryOrders extends Orders {
   /** What the outbox would have received. */
   readonly events: DomainEvent<OrderEvent>[] = [];
   private readonly rows = new Map<string, Order>();

@@ -5,16 +5,16 @@ import { orderErrors } from '../domain/errors';
 import { sumOf } from '../domain/money';
 import type { Order } from '../domain/order';
 import type { OrderKey, OrderRecord } from '../domain/order-state';
-import { Deliveries, OrderRecords } from '../domain/ports';
+import { Deliveries, Orders } from '../domain/ports';
 import type { Doing } from '../domain/events';
 
 /** What the seller does with an order. 404 when the account has none with that id, 409 in a state that does not allow it. */
 @Injectable()
 export class DecisionsService {
   constructor(
-    private readonly records: OrderRecords,
+    private readonly records: Orders,
     private readonly deliveries: Deliveries,
-    private readonly work: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +41,7 @@ export class DecisionsService {
   /** 400 with every day that cannot be; a day that was told before is replaced. Days, totals and warnings change together. */
   async report(caller: Caller, id: string, days: readonly ReportedDay[]): Promise<{ order: OrderRecord; days: readonly DeliveryDay[] }> {
     const key = { accountId: caller.accountId, id };
-    return this.work.run(async () => {
+    return this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const checked = await this.checked(key, days, now);
       await this.deliveries.replace(key, checked, now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { OrderRecords } from '../domain/ports';
+import { Orders } from '../domain/ports';
 
 const batch = 200;
 
@@ -8,7 +8,7 @@ const batch = 200;
 @Injectable()
 export class FlightsService {
   constructor(
-    private readonly records: OrderRecords,
+    private readonly records: Orders,
     private readonly clock: Clock,
   ) {}
 

@@ -3,7 +3,7 @@ import { Clock, cursorPage, decodeCursor, unionPage, type Caller, type CursorReq
 import type { ApprovalStatus } from '../domain/approval.states';
 import { orderErrors } from '../domain/errors';
 import type { OrderRecord } from '../domain/order-state';
-import { OrderRecords, type OrderFilter, type TimelineEntry, type UrgencySlice } from '../domain/ports';
+import { Orders, type OrderFilter, type TimelineEntry, type UrgencySlice } from '../domain/ports';
 import { isUrgent } from '../domain/standing';
 
 /** rest-api.md: this list takes both styles; with a cursor, `skip` is ignored. */
@@ -17,7 +17,7 @@ export interface OrderListRequest {
 @Injectable()
 export class SellerOrdersService {
   constructor(
-    private readonly records: OrderRecords,
+    private readonly records: Orders,
     private readonly clock: Clock,
   ) {}
 

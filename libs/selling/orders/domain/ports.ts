@@ -41,7 +41,7 @@ export interface TimelineEntry extends Pick<OrderEvent, 'what' | 'by' | 'actor' 
   readonly at: Date;
 }
 
-export abstract class OrderRecords {
+export abstract class Orders {
   abstract insert(order: Order): Promise<void>;
   /** Row lock, pure `fn`, save, with a line of the timeline for every event. Null from `fn` leaves the row alone; null also when there is no such order. */
   abstract change(key: OrderKey, fn: Step<Order>): Promise<Order | null>;

@@ -1,8 +1,8 @@
-import { ProductRecords, type ProductFilter } from '../domain/ports';
-import { Product, type ProductState } from '../domain/product';
 import { type Keyset, type Step, stepped } from '@exchange/kernel';
+import { Products, type ProductFilter } from '../domain/ports';
+import { Product, type ProductState } from '../domain/product';
 
-export class InMemoryProducts extends ProductRecords {
+export class InMemoryProducts extends Products {
   private readonly rows = new Map<string, ProductState>();
 
   async insert({ state }: Product): Promise<void> {

@@ -1,9 +1,9 @@
 import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import type { Settings } from '@exchange/platform';
-import { HostedStorefronts } from '@exchange/storefronts';
+import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { aStorefront, InMemoryOwnStorefronts } from '@exchange/storefronts/testing';
 import { aWish, InMemoryProducts } from '../testing';
-import { Products } from './products';
+import { ProductsFacade } from './products.facade';
 import { ProductsService } from './products.service';
 
 const seller: PersonCaller = {
@@ -22,9 +22,9 @@ async function aShop() {
   const rows = new InMemoryOwnStorefronts();
   await rows.insert(aStorefront({ accountId: 1, id: 7 }));
   const records = new InMemoryProducts();
-  const hosted = new HostedStorefronts(rows, { baseUrl: 'https://exchange.example' } as Settings);
+  const hosted = new HostedStorefrontsFacade(rows, { baseUrl: 'https://exchange.example' } as Settings);
   const service = new ProductsService(records, hosted, new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock());
-  return { service, products: new Products(records), storefront: async () => (await hosted.ofAccount(1))! };
+  return { service, products: new ProductsFacade(records), storefront: async () => (await hosted.ofAccount(1))! };
 }
 
 describe('managing products', () => {

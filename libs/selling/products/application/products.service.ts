@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, type CursorRequest, cursorPage, Ids, type Page, UnitOfWork } from '@exchange/kernel';
-import { HostedStorefronts } from '@exchange/storefronts';
+import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
-import { ProductRecords, type ProductFilter } from '../domain/ports';
+import { Products, type ProductFilter } from '../domain/ports';
 import { Product, type ProductState, type ProductWish } from '../domain/product';
 import { shelfOf } from '../domain/shelf';
 
@@ -11,16 +11,16 @@ import { shelfOf } from '../domain/shelf';
 @Injectable()
 export class ProductsService {
   constructor(
-    private readonly products: ProductRecords,
-    private readonly storefronts: HostedStorefronts,
-    private readonly uow: UnitOfWork,
+    private readonly products: Products,
+    private readonly storefronts: HostedStorefrontsFacade,
+    private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
   /** 409 when the account has no storefront, or too many active products. */
   create({ accountId }: Caller, wish: ProductWish): Promise<ProductState> {
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       const { id: storefrontId } = await this.storefronts.hold(accountId);
       const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, wish, this.clock.now());
       await this.products.insert(product);
@@ -53,7 +53,7 @@ export class ProductsService {
   }
 
   private step({ accountId }: Caller, id: string, fn: (product: Product) => Product): Promise<ProductState> {
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       if (!(await this.products.find(accountId, id))) throw productErrors.notFound();
       await this.storefronts.hold(accountId);
       const changed = await this.products.change(accountId, id, fn);

@@ -14,7 +14,7 @@ export interface ProductFilter {
 }
 
 /** Products, stored. */
-export abstract class ProductRecords {
+export abstract class Products {
   abstract insert(product: Product): Promise<void>;
   /** Row lock, pure `fn`, save. Null when the account has no such product. */
   abstract change(accountId: number, id: string, fn: Step<Product>): Promise<Product | null>;

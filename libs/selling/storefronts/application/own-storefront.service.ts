@@ -12,14 +12,14 @@ export class OwnStorefrontService {
   constructor(
     private readonly storefronts: OwnStorefronts,
     private readonly sellers: Sellers,
-    private readonly uow: UnitOfWork,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
   /** The account's one storefront; an archived one comes back as it was. `opened` is false when there was nothing to do. */
   async open({ accountId }: Caller, details: StorefrontDetails): Promise<{ readonly state: StorefrontState; readonly opened: boolean }> {
     const storefront = Storefront.open({ accountId, id: await this.sellers.nextId() }, details, this.clock.now());
-    return this.uow.run(async () => {
+    return this.unitOfWork.run(async () => {
       if (await this.storefronts.insert(storefront)) return { state: storefront.state, opened: true };
       const reopened = (found: Storefront): Storefront => (found.isArchived ? found.reopen(this.clock.now()) : found);
       const { state } = known(await this.storefronts.change(accountId, reopened));

@@ -4,7 +4,7 @@ import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, In
 import { DirectoryConnections } from '../adapters/adcp/directory-connections';
 import { AgentHealthService } from './agent-health.service';
 import { SellersService } from './sellers.service';
-import { Storefronts } from './storefronts';
+import { StorefrontsFacade } from './storefronts.facade';
 
 const seller: PersonCaller = {
   kind: 'person',
@@ -24,7 +24,7 @@ function aDesk(urls = new AnyAgentUrl()) {
   const sellers = new InMemorySellers();
   return {
     service: new SellersService(sellers, urls, new FixedClock()),
-    storefronts: new Storefronts(new InMemoryDirectory(sellers), new FixedClock()),
+    storefronts: new StorefrontsFacade(new InMemoryDirectory(sellers), new FixedClock()),
     connections: new DirectoryConnections(
       new InMemoryDirectory(sellers),
       new AgentHealthService(new InMemoryAgentHealths(), new FixedClock()),

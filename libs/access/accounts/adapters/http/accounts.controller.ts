@@ -1,7 +1,7 @@
-import { type Caller, invalidField, type Page } from '@exchange/kernel';
-import { CurrentCaller, Idempotency, IdempotencyKey, Operation, SkipQuery } from '@exchange/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Caller, invalidField, type Page } from '@exchange/kernel';
+import { CurrentCaller, Idempotency, IdempotencyKey, Operation, SkipQuery } from '@exchange/platform';
 import { AccountsService } from '../../application/accounts.service';
 import { accountWire, AccountWire, ChildAccountBody } from './account.wire';
 

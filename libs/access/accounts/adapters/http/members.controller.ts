@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
-import { CurrentCaller, deleted, DeletedWire, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { type Caller, normaliseEmail, type Page, wholeList } from '@exchange/kernel';
+import { CurrentCaller, deleted, DeletedWire, IdParam, Operation, type RateLimit, RateLimits } from '@exchange/platform';
 import { MembersService } from '../../application/members.service';
 import { InviteBody, MemberRoleBody, memberWire, MemberWire } from './member.wire';
 

@@ -1,5 +1,5 @@
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Account, type AccountState } from '../../domain/account';
 import { accountErrors } from '../../domain/errors';
 

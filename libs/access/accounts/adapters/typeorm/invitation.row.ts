@@ -1,5 +1,5 @@
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Invitation, type InvitationState } from '../../domain/invitation';
 import { accountErrors } from '../../domain/errors';
 

@@ -1,5 +1,5 @@
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Membership, type MembershipState } from '../../domain/membership';
 import { accountErrors } from '../../domain/errors';
 

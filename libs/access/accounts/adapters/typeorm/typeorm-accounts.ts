@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { Account } from '../../domain/account';
 import { Accounts } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';

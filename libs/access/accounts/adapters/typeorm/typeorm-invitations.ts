@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { Invitation, type InvitationKey, type InvitationState } from '../../domain/invitation';
 import { Invitations } from '../../domain/ports';
 import { invitationMapping, invitationRow } from './invitation.row';

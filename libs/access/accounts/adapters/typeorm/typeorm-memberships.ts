@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, Database, storedAs } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import type { AccountState } from '../../domain/account';
 import { Membership, type MembershipKey } from '../../domain/membership';
 import { Memberships, type Reachable, type Reaching } from '../../domain/ports';

@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { issueSecret } from '../../domain/secret';
 import { anApiKey, keyEpoch } from '../../testing';
 import { apiKeyPortsContract, type KeyWorld } from '../../testing.contract';
-import { PgKeyHolders, PgKeyUses } from './pg-key-holders';
+import { TypeormKeyHolders, TypeormKeyUses } from './typeorm-key-holders';
 import { TypeormApiKeys } from './typeorm-api-keys';
 
 describe('API key ports on PostgreSQL', () => {
@@ -25,8 +25,8 @@ describe('API key ports on PostgreSQL', () => {
     await database.query('delete from api_keys');
     return {
       keys: new TypeormApiKeys(store, database, new AuditTrail(database, new SystemIds())),
-      holders: new PgKeyHolders(database),
-      uses: new PgKeyUses(database),
+      holders: new TypeormKeyHolders(database),
+      uses: new TypeormKeyUses(database),
       account: (name, type = 'BUYER') =>
         idOf(
           `insert into accounts (name, company, kind, node_kind, account_type, buyer_access_posture, created_at, updated_at)
@@ -89,7 +89,7 @@ describe('API key ports on PostgreSQL', () => {
       statements.push(sql);
       return [];
     };
-    const holders = new PgKeyHolders({ query } as unknown as Database);
+    const holders = new TypeormKeyHolders({ query } as unknown as Database);
     await Promise.all([1, 2, 3].map((n) => holders.find(Buffer.alloc(32, n), keyEpoch)));
     expect(statements).toHaveLength(1);
   });

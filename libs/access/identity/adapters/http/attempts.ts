@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { networkOf, RateLimits, Settings, type RateLimit } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { knownSince, networkHash } from '../../domain/known-network';
 import { KnownNetworks } from '../../domain/ports';
 

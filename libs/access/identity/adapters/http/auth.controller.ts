@@ -1,8 +1,8 @@
-import { normaliseEmail } from '@exchange/kernel';
-import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Get, Ip, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { normaliseEmail } from '@exchange/kernel';
+import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 import { SignInService } from '../../application/sign-in.service';
 import { Attempts } from './attempts';

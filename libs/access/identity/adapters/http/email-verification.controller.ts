@@ -1,6 +1,6 @@
-import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Ip, Post, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth, ApiTags } from '@nestjs/swagger';
+import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { EmailVerificationService } from '../../application/email-verification.service';
 import { SessionsService } from '../../application/sessions.service';
 import { Attempts } from './attempts';

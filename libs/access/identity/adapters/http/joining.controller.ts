@@ -1,8 +1,8 @@
-import { accountWire } from '@exchange/accounts';
-import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { Body, Controller, Ip, Post, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { accountWire } from '@exchange/accounts';
+import { Operation, Public, SameOriginGuard, SessionToken } from '@exchange/platform';
 import { JoiningService } from '../../application/joining.service';
 import { Attempts } from './attempts';
 import { AcceptInvitationBody, JoinedWire, userWire } from './auth.wire';

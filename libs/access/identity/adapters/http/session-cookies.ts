@@ -1,6 +1,6 @@
-import { sessionCookie, Settings } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import type { CookieOptions, Response } from 'express';
+import { sessionCookie, Settings } from '@exchange/platform';
 import { sessionLifetimeMs } from '../../domain/session';
 
 /** gaps.md §6.1: HttpOnly, Lax, for the whole site, 30 days from the last time it was set. */

@@ -1,7 +1,7 @@
-import { DomainError } from '@exchange/kernel';
-import { AuthGuard, authErrors, RefusesLater, RequestContext, sessionTokenOf } from '@exchange/platform';
 import { applyDecorators, type CanActivate, type ExecutionContext, Injectable, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
+import { DomainError } from '@exchange/kernel';
+import { AuthGuard, authErrors, RefusesLater, RequestContext, sessionTokenOf } from '@exchange/platform';
 import { SessionsService } from '../../application/sessions.service';
 
 /** Only with the session cookie, which is looked at before the body: 401 without one, 403 for a key that is one. */

@@ -7,10 +7,10 @@ import {
   peopleContract,
   sessionsContract,
 } from '../../testing.contract';
-import { SqlEmailVerifications } from './sql-email-verifications';
-import { SqlKnownNetworks } from './sql-known-networks';
-import { SqlPasswordResets } from './sql-password-resets';
-import { SqlSessions } from './sql-sessions';
+import { TypeormEmailVerifications } from './typeorm-email-verifications';
+import { TypeormKnownNetworks } from './typeorm-known-networks';
+import { TypeormPasswordResets } from './typeorm-password-resets';
+import { TypeormSessions } from './typeorm-sessions';
 import { TypeormPeople } from './typeorm-people';
 
 describe('identity in PostgreSQL', () => {
@@ -21,14 +21,14 @@ describe('identity in PostgreSQL', () => {
   afterAll(() => postgres.close());
 
   peopleContract(() => new TypeormPeople(postgres.database, postgres.store));
-  sessionsContract(() => new SqlSessions(postgres.database));
-  passwordResetsContract(() => new SqlPasswordResets(postgres.database, postgres.outbox));
+  sessionsContract(() => new TypeormSessions(postgres.database));
+  passwordResetsContract(() => new TypeormPasswordResets(postgres.database, postgres.outbox));
 
-  emailVerificationsContract(() => new SqlEmailVerifications(postgres.database, postgres.outbox));
-  knownNetworksContract(() => new SqlKnownNetworks(postgres.database));
+  emailVerificationsContract(() => new TypeormEmailVerifications(postgres.database, postgres.outbox));
+  knownNetworksContract(() => new TypeormKnownNetworks(postgres.database));
 
   it('leaves a request for a reset in the outbox and nowhere else', async () => {
-    const resets = new SqlPasswordResets(postgres.database, postgres.outbox);
+    const resets = new TypeormPasswordResets(postgres.database, postgres.outbox);
     await resets.request({ email: 'ann@example.com', sealedToken: 'k1.sealed' }, noon);
     const events = await postgres.database.query(`select payload from outbox where type = 'identity.password_reset_requested'`);
     expect(events).toEqual([{ payload: { email: 'ann@example.com', sealedToken: 'k1.sealed' } }]);

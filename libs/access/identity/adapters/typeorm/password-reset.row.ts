@@ -1,5 +1,5 @@
-import { column, type ColumnsOf } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf } from '@exchange/platform';
 import type { PasswordResetState } from '../../domain/password-reset';
 
 const columns = {

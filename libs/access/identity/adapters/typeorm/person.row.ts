@@ -1,5 +1,5 @@
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Person, type PersonState } from '../../domain/person';
 
 const columns = {

@@ -1,5 +1,5 @@
-import { testDatabase, type TestDatabase } from '@test/database';
 import type { QueryRunner } from 'typeorm';
+import { testDatabase, type TestDatabase } from '@test/database';
 import { ProvedAddresses1763690400002 } from './migrations/1763690400002-proved-addresses';
 
 describe('people who were there before addresses were proved', () => {

@@ -1,6 +1,6 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
 import { Log } from '@exchange/platform';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Sessions } from '../../domain/ports';
 import { expiryFrom } from '../../domain/session';
 

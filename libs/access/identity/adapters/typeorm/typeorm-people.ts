@@ -1,7 +1,7 @@
-import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database, isUniqueViolation, storedAs } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
+import type { Step } from '@exchange/kernel';
+import { AggregateStore, Database, isUniqueViolation, storedAs } from '@exchange/platform';
 import { identityErrors } from '../../domain/errors';
 import type { Person, PersonState } from '../../domain/person';
 import { type Credentials, People } from '../../domain/ports';

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { eventually } from '@test/eventually';
 import { advertiserRecordsContract } from '../../testing.contract';
-import { Advertisers } from '../../application/advertisers';
+import { AdvertisersFacade } from '../../application/advertisers.facade';
 import { anAdvertiser } from '../../testing';
 import { TypeormAdvertisers } from './typeorm-advertisers';
 
@@ -23,7 +23,7 @@ describe('Advertisers on PostgreSQL', () => {
     await records.insert(anAdvertiser(state));
     const [isLocked, release] = [gate(), gate()];
     const locking = test.database.run(async () => {
-      await new Advertisers(records).lockCurrency(state.accountId, state.id);
+      await new AdvertisersFacade(records).lockCurrency(state.accountId, state.id);
       isLocked.open();
       await release.passed;
     });

@@ -13,7 +13,7 @@ import {
 } from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
-import { type AdvertiserFilter, type AdvertiserKey, AdvertiserRecords } from '../../domain/ports';
+import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../../domain/ports';
 import { advertiserMapping, advertiserRow } from './advertiser.row';
 
 const stored = storedAs(advertiserRow);
@@ -31,7 +31,7 @@ const sandboxSql = 'select id from advertisers where account_id = $1 and sandbox
 const listed = { name: 'advertisers.list', ...stored, orderBy: 'id desc' };
 
 @Injectable()
-export class TypeormAdvertisers extends AdvertiserRecords {
+export class TypeormAdvertisers extends Advertisers {
   private readonly reads = new PointReads(this.database, byKey);
   private readonly lists = new ListReads<AdvertiserState>(this.database, listed);
 

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aCampaign, campaignEpoch } from '../../testing';
-import { Campaigns } from '../../application/campaigns';
+import { CampaignsFacade } from '../../application/campaigns.facade';
 import { campaignRecordsContract } from '../../testing.contract';
 import { TypeormCampaigns } from './typeorm-campaigns';
 
@@ -42,7 +42,7 @@ describe('Campaigns on PostgreSQL', () => {
     await records.insert(aCampaign({ accountId, id }));
     const runner = Object.getPrototypeOf(test.database.dataSource.createQueryRunner()) as { query(sql: string): Promise<unknown> };
     const asked = jest.spyOn(runner, 'query');
-    const move = await new Campaigns(records).execute(accountId, id, campaignEpoch, async () => '12.500000');
+    const move = await new CampaignsFacade(records).execute(accountId, id, campaignEpoch, async () => '12.500000');
     const statements = asked.mock.calls.map(([sql]) => sql.trim()).filter((sql) => /"campaigns"/.test(sql));
     asked.mockRestore();
     expect(statements.map((sql) => /^select.*for update$|^update/is.exec(sql)?.[0].slice(0, 6).toLowerCase())).toEqual([

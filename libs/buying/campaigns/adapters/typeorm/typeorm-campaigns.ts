@@ -4,7 +4,7 @@ import { AggregateStore, type Condition, containing, Database, isIn, ListReads, 
 import type { Campaign } from '../../domain/campaign';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignStates } from '../../domain/campaign.states';
-import { type CampaignFilter, type CampaignKey, CampaignRecords, type CampaignSlice } from '../../domain/ports';
+import { type CampaignFilter, type CampaignKey, Campaigns, type CampaignSlice } from '../../domain/ports';
 import { campaignMapping, campaignRow } from './campaign.row';
 
 const stored = storedAs(campaignRow);
@@ -24,7 +24,7 @@ const endingSql = `
   where ${isIn('status', campaignStates.sets.running)} and flight_end <= $1 order by flight_end limit $2`;
 
 @Injectable()
-export class TypeormCampaigns extends CampaignRecords {
+export class TypeormCampaigns extends Campaigns {
   private readonly reads = new PointReads(this.database, byKey);
   private readonly lists = new ListReads<CampaignState>(this.database, listed);
 

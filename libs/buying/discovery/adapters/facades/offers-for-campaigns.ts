@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { DiscoveryBook, type DiscoveryEntry } from '@exchange/campaigns';
+import { CampaignDiscoveries, type DiscoveryEntry } from '@exchange/campaigns';
 import { currencyOf } from '../../domain/brief';
 import { type DiscoveryState, statusAt } from '../../domain/discovery';
 import { Discoveries } from '../../domain/ports';
 
 /** What campaigns may name of discoveries: the campaigns' own port, filled from here (ADR 49). */
 @Injectable()
-export class OffersForCampaigns extends DiscoveryBook {
+export class OffersForCampaigns extends CampaignDiscoveries {
   constructor(
     private readonly discoveries: Discoveries,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
-import { decimal, isRecord, micros } from '@exchange/kernel';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { decimal, isRecord, micros } from '@exchange/kernel';
 import { errorOf, listOf, notTheProtocol, payloadOf, refusalOf, resultOfTask, sellerText, type Payload } from '@exchange/adcp';
 import type { MediaBuyState } from '../../domain/media-buy-state';
 import type { BuyErrorCode, BuyOutcome, SourceStatus } from '../../domain/outcome';

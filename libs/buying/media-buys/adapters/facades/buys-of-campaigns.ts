@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { BuyBook, type BuyStatus } from '@exchange/campaigns';
+import { CampaignBuys, type BuyStatus } from '@exchange/campaigns';
 import { MediaBuys } from '../../domain/ports';
 
 /** What was bought for campaigns: their own port, filled from here (ADR 49). */
 @Injectable()
-export class BuysOfCampaigns extends BuyBook {
+export class BuysOfCampaigns extends CampaignBuys {
   constructor(private readonly buys: MediaBuys) {
     super();
   }

@@ -2,7 +2,7 @@ import { SecretBox } from '@exchange/platform';
 import { testDatabase, type TestDatabase } from '@test/database';
 import { aCallback, epoch, later } from '../../testing';
 import { audienceMembersContract, audiencesContract, audienceSyncsContract, callbacksContract } from '../../testing.contract';
-import { PgAudienceMembers } from './pg-audience-members';
+import { TypeormAudienceMembers } from './typeorm-audience-members';
 import { TypeormAudiences } from './typeorm-audiences';
 import { TypeormAudienceSyncs } from './typeorm-audience-syncs';
 import { secretsAad, TypeormCallbacks } from './typeorm-callbacks';
@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 describe('Audiences on PostgreSQL', () => audiencesContract(() => new TypeormAudiences(test.database)));
 describe('Audience members on PostgreSQL', () => {
-  audienceMembersContract(() => ({ audiences: new TypeormAudiences(test.database), members: new PgAudienceMembers(test.database) }));
+  audienceMembersContract(() => ({ audiences: new TypeormAudiences(test.database), members: new TypeormAudienceMembers(test.database) }));
 });
 describe('Audience syncs on PostgreSQL', () => audienceSyncsContract(() => new TypeormAudienceSyncs(test.store, test.database)));
 describe('Callbacks on PostgreSQL', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Capabilities, listOf, payloadOf, type Payload, sectionOf, SellerLines } from '@exchange/adcp';
 import { SecretNotOpened } from '@exchange/platform';
-import { Storefronts } from '@exchange/storefronts';
+import { StorefrontsFacade } from '@exchange/storefronts';
 import type { SellerCapability } from '../../domain/planning';
 import { SellerDirectory } from '../../domain/ports';
 
@@ -28,7 +28,7 @@ export class AdcpSellerDirectory extends SellerDirectory {
   });
 
   constructor(
-    private readonly storefronts: Storefronts,
+    private readonly storefronts: StorefrontsFacade,
     private readonly sellers: SellerLines,
   ) {
     super();

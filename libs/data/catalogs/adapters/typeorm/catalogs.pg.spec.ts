@@ -8,9 +8,9 @@ import {
   refreshRunsContract,
 } from '../../testing.contract';
 import { feedTurnsContract } from '../../testing.turns';
-import { PgCatalogItems } from './pg-catalog-items';
-import { PgCatalogVersions } from './pg-catalog-versions';
-import { PgFeedTurns } from './pg-feed-turns';
+import { TypeormCatalogItems } from './typeorm-catalog-items';
+import { TypeormCatalogVersions } from './typeorm-catalog-versions';
+import { TypeormFeedTurns } from './typeorm-feed-turns';
 import { TypeormActivations } from './typeorm-activations';
 import { TypeormCatalogs } from './typeorm-catalogs';
 import { TypeormRefreshRuns } from './typeorm-refresh-runs';
@@ -23,15 +23,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('Catalogs on PostgreSQL', () => catalogsContract(() => new TypeormCatalogs(test.store, test.database)));
-describe('Catalog versions on PostgreSQL', () => catalogVersionsContract(() => new PgCatalogVersions(test.database)));
+describe('Catalog versions on PostgreSQL', () => catalogVersionsContract(() => new TypeormCatalogVersions(test.database)));
 describe('Refresh runs on PostgreSQL', () => refreshRunsContract(() => new TypeormRefreshRuns(test.store, test.database)));
 describe('Activations on PostgreSQL', () => activationsContract(() => new TypeormActivations(test.store, test.database)));
 
 describe('Catalog items on PostgreSQL', () => {
-  catalogItemsContract(() => new PgCatalogItems(test.database));
+  catalogItemsContract(() => new TypeormCatalogItems(test.database));
 
   it('keeps the items of old versions as they were, and forgets the oldest', async () => {
-    const items = new PgCatalogItems(test.database);
+    const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_000, id: 'cat_1' };
     for (let version = 1; version <= 32; version += 1) {
       await items.stage('history', [anItem('a', { price: version }), anItem('b')]);
@@ -52,7 +52,7 @@ describe('Catalog items on PostgreSQL', () => {
   });
 
   it('writes nothing when nothing has changed', async () => {
-    const items = new PgCatalogItems(test.database);
+    const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_002, id: 'cat_1' };
     const published = async (version: number, staged: readonly string[]) => {
       await items.stage(
@@ -68,7 +68,7 @@ describe('Catalog items on PostgreSQL', () => {
   });
 
   it('a failure after publishing leaves the items as they were', async () => {
-    const items = new PgCatalogItems(test.database);
+    const items = new TypeormCatalogItems(test.database);
     const key = { accountId: 700_001, id: 'cat_1' };
     await items.stage('crash', [anItem('a')]);
     const broken = test.database.run(async () => {
@@ -88,6 +88,6 @@ describe('Feed turns on PostgreSQL', () =>
     return {
       catalogs: new TypeormCatalogs(test.store, test.database),
       runs: new TypeormRefreshRuns(test.store, test.database),
-      turns: new PgFeedTurns(test.database),
+      turns: new TypeormFeedTurns(test.database),
     };
   }));

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Advertisers } from '@exchange/advertisers';
-import { Storefronts } from '@exchange/storefronts';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { StorefrontsFacade } from '@exchange/storefronts';
 import { Directory, type Owner } from '../../domain/ports';
 
 @Injectable()
 export class FacadeDirectory extends Directory {
   constructor(
-    private readonly advertisers: Advertisers,
-    private readonly storefronts: Storefronts,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly storefronts: StorefrontsFacade,
   ) {
     super();
   }

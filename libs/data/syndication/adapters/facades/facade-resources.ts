@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AudienceBook, type AudienceMember } from '@exchange/audiences';
-import { CatalogBook, type CatalogEntry } from '@exchange/catalogs';
-import { EventSourceBook } from '@exchange/event-sources';
+import { AudiencesFacade, type AudienceMember } from '@exchange/audiences';
+import { CatalogsFacade, type CatalogEntry } from '@exchange/catalogs';
+import { EventSourcesFacade } from '@exchange/event-sources';
 import type { SellerData } from '../../domain/outcome';
 import { type Part, type SharedResource, SharedResources } from '../../domain/ports';
 import type { ShareKey } from '../../domain/syndication-state';
@@ -12,9 +12,9 @@ type Wanted = Pick<ShareKey, 'accountId' | 'advertiserId' | 'resourceType'>;
 @Injectable()
 export class FacadeResources extends SharedResources {
   constructor(
-    private readonly catalogs: CatalogBook,
-    private readonly audiences: AudienceBook,
-    private readonly eventSources: EventSourceBook,
+    private readonly catalogs: CatalogsFacade,
+    private readonly audiences: AudiencesFacade,
+    private readonly eventSources: EventSourcesFacade,
   ) {
     super();
   }
@@ -75,7 +75,7 @@ function catalogResource(entry: CatalogEntry): SharedResource {
   return { accountId, advertiserId, type: 'CATALOG', key, id, name, version: versionId, isEmpty, details: { type, versionNumber } };
 }
 
-type EventSource = NonNullable<Awaited<ReturnType<EventSourceBook['find']>>>;
+type EventSource = NonNullable<Awaited<ReturnType<EventSourcesFacade['find']>>>;
 
 /** Small enough to be all there is to know about it. */
 function eventSourceResource(source: EventSource, owner: Pick<SharedResource, 'accountId' | 'advertiserId'>): SharedResource {

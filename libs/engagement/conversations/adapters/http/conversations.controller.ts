@@ -1,7 +1,7 @@
-import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PeopleOnly, SkipQuery } from '@exchange/platform';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BeforeProof, CurrentCaller, deleted, DeletedWire, IdParam, Operation, PeopleOnly, SkipQuery } from '@exchange/platform';
 import { ConversationsService } from '../../application/conversations.service';
 import { conversationErrors } from '../../domain/errors';
 import {

@@ -1,5 +1,5 @@
-import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
 import { Conversation, type ConversationState } from '../../domain/conversation';
 import { conversationErrors } from '../../domain/errors';
 

@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
 import { conversationMapping, conversationRow } from './conversation.row';

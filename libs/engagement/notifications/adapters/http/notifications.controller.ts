@@ -1,7 +1,7 @@
-import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Settings } from '@exchange/platform';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, SellersOnly, Settings } from '@exchange/platform';
 import { NotificationsService } from '../../application/notifications.service';
 import { AllReadWire, MarkedWire, NotificationsQuery, NotificationWire, ReadAllBody, notificationWire } from './notification.wire';
 

@@ -1,7 +1,7 @@
-import type { Caller } from '@exchange/kernel';
-import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '@exchange/kernel';
+import { BeforeProof, CurrentCaller, Operation, PeopleOnly } from '@exchange/platform';
 import { PreferencesService } from '../../application/preferences.service';
 import { notificationErrors } from '../../domain/errors';
 import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from './preferences.wire';

@@ -1,5 +1,5 @@
-import { Database, type DeadLetterRule, DeadLetters } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
+import { Database, type DeadLetterRule, DeadLetters } from '@exchange/platform';
 import type { ClaimedMail, MailKey, Settlement } from '../../domain/mail';
 import { Mails } from '../../domain/ports';
 import { notificationColumns, notificationFrom, type NotificationRow } from './notification.row';

@@ -1,5 +1,5 @@
-import { type Condition, Database, ListReads } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
+import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { Notification } from '../../domain/notification';
 import { type Filter, Notifications, type PageRequest, type Seen } from '../../domain/ports';
 import type { Reading } from '../../domain/reading.states';

@@ -1,12 +1,12 @@
+import { Injectable } from '@nestjs/common';
 import { sameValue } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
-import { PreferencesStore } from '../../domain/ports';
+import { PreferencesOfPeople } from '../../domain/ports';
 import { defaultPreferences, type Preferences, type PreferencesKey } from '../../domain/preferences';
 import type { NotificationType } from '../../domain/words';
 
 @Injectable()
-export class TypeormPreferences extends PreferencesStore {
+export class TypeormPreferences extends PreferencesOfPeople {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditTrail,

@@ -2,7 +2,7 @@ import { WorkerHost } from '@nestjs/bullmq';
 import type { Job } from 'bullmq';
 import { Works } from '@exchange/platform';
 import { Courier } from '../../application/courier';
-import { deliveriesQueue, type DeliveriesJob } from './delivery-queue';
+import { deliveriesQueue, type DeliveriesJob } from './bullmq-delivery-queue';
 
 /** Hands the ids over and is done: the job does not wait for its deliveries, so no receiver holds up a queue slot. */
 @Works(deliveriesQueue, { concurrency: 16 })

@@ -34,7 +34,7 @@ export class TypeormAttempts extends Attempts {
   }
 
   async waiting(keys: readonly DeliveryKey[]): Promise<Waiting[]> {
-    return this.#signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
+    return this.signable(await this.database.query<WaitingRow>(sql.waiting, columnsOf(keys), 'webhooks.waiting'));
   }
 
   overdue(createdBefore: Date, perSubscription: number, limit: number): Promise<Waiting[]> {
@@ -44,7 +44,7 @@ export class TypeormAttempts extends Attempts {
   async claim(keys: readonly DeliveryKey[], fence: string, at: Date): Promise<Claimed[]> {
     const rows = await this.database.query<ClaimRow>(sql.claim, [...columnsOf(keys), fence, at], 'webhooks.claim');
     const sending = rows.filter(({ status }) => status === 'sending');
-    const secrets = this.#secretsOf(sending);
+    const secrets = this.secretsOf(sending);
     const claimed = sending.map(({ account_id: accountId, id, subscription_id: subscriptionId, kind, body, url }) => ({
       accountId,
       id,
@@ -69,11 +69,11 @@ export class TypeormAttempts extends Attempts {
   async settle(settlements: readonly Settlement[]): Promise<void> {
     const failing = new Set(settlements.filter(({ outcome }) => !isDelivered(outcome)).map(subscriptionKeyOf));
     const successes = settlements.filter((settlement) => !failing.has(subscriptionKeyOf(settlement)));
-    if (successes.length > 0) await this.#succeed(successes);
-    if (failing.size > 0) await this.#settle(settlements.filter((settlement) => failing.has(subscriptionKeyOf(settlement))));
+    if (successes.length > 0) await this.succeed(successes);
+    if (failing.size > 0) await this.settleWithFailures(settlements.filter((settlement) => failing.has(subscriptionKeyOf(settlement))));
   }
 
-  async #succeed(settlements: readonly Settlement[]): Promise<void> {
+  private async succeed(settlements: readonly Settlement[]): Promise<void> {
     await this.database.query(
       sql.succeed,
       [
@@ -90,7 +90,7 @@ export class TypeormAttempts extends Attempts {
     );
   }
 
-  async #settle(settlements: readonly Settlement[]): Promise<void> {
+  private async settleWithFailures(settlements: readonly Settlement[]): Promise<void> {
     await this.database.run(async () => {
       const locked = await this.database.query<SubscriptionState>(
         sql.lockSubscriptions,
@@ -98,8 +98,8 @@ export class TypeormAttempts extends Attempts {
         'webhooks.lock',
       );
       const before = new Map(locked.map((state) => [keyOf(state), new Subscription(state)]));
-      const after = await this.#count(before, settlements);
-      await this.#save([...after.values()].filter((subscription) => subscription !== before.get(keyOf(subscription.state))));
+      const after = await this.count(before, settlements);
+      await this.save([...after.values()].filter((subscription) => subscription !== before.get(keyOf(subscription.state))));
     });
   }
 
@@ -108,12 +108,12 @@ export class TypeormAttempts extends Attempts {
   }
 
   /** Those whose secret another process has the key of are left to it: they stay pending, and its sweeper finds them. */
-  #signable(found: readonly WaitingRow[]): Waiting[] {
+  private signable(found: readonly WaitingRow[]): Waiting[] {
     return found.filter(({ keyId }) => !this.secrets.lacks(keyId)).map(({ accountId, id, url }) => ({ accountId, id, url }));
   }
 
   /** By subscription, each opened by itself: null for what nobody can open, none for what another process may. */
-  #secretsOf(rows: readonly ClaimRow[]): Map<string, string | null> {
+  private secretsOf(rows: readonly ClaimRow[]): Map<string, string | null> {
     const sealed = new Map(rows.map((row) => [keyOf({ accountId: row.account_id, id: row.subscription_id }), row]));
     const opened = new Map<string, string | null>();
     for (const [name, { account_id: accountId, subscription_id: id, secret }] of sealed) {
@@ -127,7 +127,7 @@ export class TypeormAttempts extends Attempts {
   }
 
   /** Stores the results whose claim still holds, and counts exactly those. */
-  async #count(before: ReadonlyMap<string, Subscription>, settlements: readonly Settlement[]): Promise<Map<string, Subscription>> {
+  private async count(before: ReadonlyMap<string, Subscription>, settlements: readonly Settlement[]): Promise<Map<string, Subscription>> {
     const settled = await this.database.query<{ id: string; subscription: string; kind: DeliveryKind }>(
       sql.settle,
       [
@@ -153,7 +153,7 @@ export class TypeormAttempts extends Attempts {
     return after;
   }
 
-  async #save(changed: readonly Subscription[]): Promise<void> {
+  private async save(changed: readonly Subscription[]): Promise<void> {
     if (changed.length === 0) return;
     const states = changed.map(({ state }) => state);
     await this.database.query(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MediaBuyBook, MediaBuyChanges } from '@exchange/media-buys';
+import { MediaBuysFacade, MediaBuyChangesFacade } from '@exchange/media-buys';
 import { BuyTerms, type Asked } from '../../domain/ports';
 import type { SuggestionState } from '../../domain/suggestion-state';
 
@@ -8,8 +8,8 @@ const outdated = 'The budgets of the media buy have changed since the analysis.'
 @Injectable()
 export class FacadeBuyTerms extends BuyTerms {
   constructor(
-    private readonly book: MediaBuyBook,
-    private readonly changes: MediaBuyChanges,
+    private readonly book: MediaBuysFacade,
+    private readonly changes: MediaBuyChangesFacade,
   ) {
     super();
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { dayMs, dayOf, earlierOf, laterOf, startOf } from '@exchange/kernel';
-import { Campaigns } from '@exchange/campaigns';
-import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
-import { Delivery, type PackageDay, type PackageDelivery } from '@exchange/reporting';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
+import { DeliveryFacade, type PackageDay, type PackageDelivery } from '@exchange/reporting';
 import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';
 import { evidence } from '../../domain/limits';
 import { Figures, type Watch } from '../../domain/ports';
@@ -11,9 +11,9 @@ import { Figures, type Watch } from '../../domain/ports';
 @Injectable()
 export class FacadeFigures extends Figures {
   constructor(
-    private readonly book: MediaBuyBook,
-    private readonly campaigns: Campaigns,
-    private readonly delivery: Delivery,
+    private readonly book: MediaBuysFacade,
+    private readonly campaigns: CampaignsFacade,
+    private readonly delivery: DeliveryFacade,
   ) {
     super();
   }

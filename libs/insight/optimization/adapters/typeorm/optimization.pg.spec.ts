@@ -2,7 +2,7 @@ import { testDatabase, type TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
 import { optimizationEpoch } from '../../testing';
 import { suggestionsContract, watchesContract } from '../../testing.contract';
-import { PgWatches } from './pg-watches';
+import { TypeormWatches } from './typeorm-watches';
 import { TypeormSuggestions } from './typeorm-suggestions';
 
 describe('Optimization on PostgreSQL', () => {
@@ -11,10 +11,10 @@ describe('Optimization on PostgreSQL', () => {
   afterAll(() => opened.close());
 
   suggestionsContract(() => new TypeormSuggestions(opened.store, opened.database));
-  watchesContract(() => new PgWatches(opened.database));
+  watchesContract(() => new TypeormWatches(opened.database));
 
   it('two workers at once: one of them takes what is due, the other goes on', async () => {
-    const watches = new PgWatches(opened.database);
+    const watches = new TypeormWatches(opened.database);
     const watch = { accountId: 8_900, mediaBuyId: 'mb_1', campaignId: 'campaign_1' };
     await watches.begin(watch, optimizationEpoch);
     const [taken, end] = [gate(), gate()];

@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { collectionsContract, deliveryFactsContract, deliveryImportsContract } from '../../testing.contract';
-import { PgDeliveryFacts } from './pg-delivery-facts';
+import { TypeormDeliveryFacts } from './typeorm-delivery-facts';
 import { TypeormCollections } from './typeorm-collections';
 import { TypeormDeliveryImports } from './typeorm-delivery-imports';
 
@@ -9,7 +9,7 @@ describe('Reporting on PostgreSQL', () => {
   beforeAll(async () => void (opened = await testDatabase()));
   afterAll(() => opened.close());
 
-  describe('delivery', () => deliveryFactsContract(() => new PgDeliveryFacts(opened.database)));
+  describe('delivery', () => deliveryFactsContract(() => new TypeormDeliveryFacts(opened.database)));
   describe('imports', () => deliveryImportsContract(() => new TypeormDeliveryImports(opened.store, opened.database)));
   describe('collections', () => collectionsContract(() => new TypeormCollections(opened.store, opened.database)));
 });

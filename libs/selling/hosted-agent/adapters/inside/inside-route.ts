@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Egress } from '@exchange/platform';
-import { HostedStorefronts } from '@exchange/storefronts';
+import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { theExchange } from '../../application/visitor';
 import { HostedMcp } from '../mcp/hosted-mcp';
@@ -13,7 +13,7 @@ import { HostedMcp } from '../mcp/hosted-mcp';
 export class InsideRoute implements OnModuleInit {
   constructor(
     private readonly egress: Egress,
-    private readonly storefronts: HostedStorefronts,
+    private readonly storefronts: HostedStorefrontsFacade,
     private readonly answering: AnsweringService,
     private readonly mcp: HostedMcp,
   ) {}

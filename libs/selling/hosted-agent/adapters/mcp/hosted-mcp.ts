@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { Clock, isRecord } from '@exchange/kernel';
 import { CursorSeal, Log, version } from '@exchange/platform';
-import { Orders } from '@exchange/orders';
+import { OrdersFacade } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import { AnsweringService } from '../../application/answering.service';
 import { BookingService } from '../../application/booking.service';
@@ -28,7 +28,7 @@ export class HostedMcp {
   constructor(
     private readonly answering: AnsweringService,
     private readonly booking: BookingService,
-    private readonly orders: Orders,
+    private readonly orders: OrdersFacade,
     private readonly seal: CursorSeal,
     private readonly clock: Clock,
     private readonly log: Log,

@@ -1,5 +1,5 @@
-import { ProtocolSchemas } from '@exchange/adcp';
 import type { ErrorObject } from 'ajv';
+import { ProtocolSchemas } from '@exchange/adcp';
 import { AdcpError, type Json } from './adcp-error';
 import { orderFormats, orderSchemas, orderWords } from './order-schemas';
 import listCreativeFormats from './schemas/list-creative-formats-request.json';

@@ -1,4 +1,4 @@
-import type { Orders } from '@exchange/orders';
+import type { OrdersFacade } from '@exchange/orders';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { AnsweringService } from '../../application/answering.service';
 import type { BookingService } from '../../application/booking.service';
@@ -12,7 +12,7 @@ export interface Call {
   readonly args: Json;
   readonly answering: AnsweringService;
   readonly booking: BookingService;
-  readonly orders: Orders;
+  readonly orders: OrdersFacade;
   readonly cursors: CallCursors;
   readonly now: Date;
 }

@@ -5,14 +5,7 @@ import type { ApprovalStatus } from '../../domain/approval.states';
 import type { OrderEvent } from '../../domain/events';
 import type { Order } from '../../domain/order';
 import type { OrderKey, OrderRecord } from '../../domain/order-state';
-import {
-  OrderRecords,
-  type BuyerScope,
-  type NewestSlice,
-  type OrderFilter,
-  type TimelineEntry,
-  type UrgencySlice,
-} from '../../domain/ports';
+import { Orders, type BuyerScope, type NewestSlice, type OrderFilter, type TimelineEntry, type UrgencySlice } from '../../domain/ports';
 import { approvalsSql, countSql, listSql, ofBuyerSql } from './order-queries';
 import { orderMapping, orderRow } from './order.row';
 
@@ -26,7 +19,7 @@ const dueSql = inTurn({
 });
 
 @Injectable()
-export class TypeormOrders extends OrderRecords {
+export class TypeormOrders extends Orders {
   constructor(
     private readonly store: AggregateStore,
     private readonly database: Database,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Keyset, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, containing, Database, ListReads, storedAs } from '@exchange/platform';
-import { ProductRecords, type ProductFilter } from '../../domain/ports';
+import { Products, type ProductFilter } from '../../domain/ports';
 import type { Product, ProductState } from '../../domain/product';
 import { productMapping, productRow } from './product.row';
 
@@ -10,7 +10,7 @@ const stored = storedAs(productRow);
 const listed = { name: 'products.list', ...stored, orderBy: 'created_at desc, id desc' };
 
 @Injectable()
-export class TypeormProducts extends ProductRecords {
+export class TypeormProducts extends Products {
   private readonly lists = new ListReads<ProductState>(this.database, listed);
 
   constructor(

@@ -12,7 +12,7 @@ import {
   Operation,
   SellersOnly,
 } from '@exchange/platform';
-import { HostedStorefronts } from '../../application/hosted-storefronts';
+import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
 import { OwnStorefrontService } from '../../application/own-storefront.service';
 import type { StorefrontState } from '../../domain/storefront';
 import {
@@ -31,7 +31,7 @@ import {
 export class OwnStorefrontController {
   constructor(
     private readonly storefront: OwnStorefrontService,
-    private readonly hosted: HostedStorefronts,
+    private readonly hosted: HostedStorefrontsFacade,
   ) {}
 
   @Get()

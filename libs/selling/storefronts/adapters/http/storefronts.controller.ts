@@ -2,7 +2,7 @@ import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { offsetPage, type Page } from '@exchange/kernel';
 import { BuyersOnly, IntegerIdParam, Operation } from '@exchange/platform';
-import { Storefronts } from '../../application/storefronts';
+import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire';
 
 /** gaps.md §6.8: the sellers that buyers can ask. */
@@ -10,7 +10,7 @@ import { StorefrontsQuery, StorefrontWire, storefrontWire } from './seller.wire'
 @BuyersOnly()
 @Controller('api/v2/buyer/storefronts')
 export class StorefrontsController {
-  constructor(private readonly storefronts: Storefronts) {}
+  constructor(private readonly storefronts: StorefrontsFacade) {}
 
   @Get()
   @Operation({ summary: 'List sellers', description: 'Enabled ones, by name.', answers: [StorefrontWire], list: 'offset', errors: [403] })

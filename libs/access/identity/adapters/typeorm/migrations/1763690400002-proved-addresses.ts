@@ -1,5 +1,5 @@
-import { normaliseEmail } from '@exchange/kernel';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { normaliseEmail } from '@exchange/kernel';
 
 interface Spelled {
   readonly id: string;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountType, Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
+import { Account, type AccountState } from '../domain/account';
+import { accountErrors } from '../domain/errors';
+import type { InvitationState } from '../domain/invitation';
+import { Accounts, Invitations, Memberships, type Reaching } from '../domain/ports';
+import { type AccountView, viewOf } from './account-view';
+import { Admission } from './admission';
+
+/** The facade for other contexts: who gets into which account. Joins the surrounding transaction. */
+@Injectable()
+export class AccountsFacade {
+  constructor(
+    private readonly accounts: Accounts,
+    private readonly memberships: Memberships,
+    private readonly invitations: Invitations,
+    private readonly admission: Admission,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A STANDALONE account with the person as its admin. */
+  async open(userId: number, wish: { name: string; company: string; accountType: AccountType }): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const account = Account.standalone({ ...wish, id: await this.accounts.nextId() }, this.clock.now());
+      await this.accounts.insert(account);
+      await this.admission.admit({ accountId: account.state.id, userId }, 'ADMIN');
+      return account.state.id;
+    });
+  }
+
+  /** The first accounts that the person reaches, by id. */
+  async reachable(who: Reaching, take: number): Promise<readonly AccountView[]> {
+    const { rows } = await this.memberships.reachable(who, { skip: 0, take });
+    return rows.map((row) => viewOf(row, who.isStaff));
+  }
+
+  /** What the account is, whoever asks. */
+  async describe(accountId: number): Promise<AccountState | null> {
+    return (await this.accounts.find(accountId))?.state ?? null;
+  }
+
+  /** Null when the account does not exist or the person does not reach it. */
+  async reach(who: Reaching, accountId: number): Promise<AccountView | null> {
+    const reached = await this.memberships.reach(who, accountId);
+    return reached && viewOf(reached, who.isStaff);
+  }
+
+  /** The open invitation behind a token; 404 for used, revoked, expired and unknown ones alike. */
+  async invitation(token: string): Promise<InvitationState> {
+    const hash = hashOfToken(token);
+    const invitation = hash && (await this.invitations.findByToken(hash));
+    if (!invitation?.isOpen(this.clock.now())) throw accountErrors.unknownInvitation();
+    return invitation.state;
+  }
+
+  /** Uses the invitation up and makes the person a member; exactly one of two concurrent calls succeeds. */
+  async accept(invitation: InvitationState, userId: number): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.accounts.lock(invitation.accountId);
+      const accepted = await this.invitations.change(invitation, (open) => open.accept(this.clock.now()));
+      if (!accepted) throw accountErrors.unknownInvitation();
+      await this.admission.admit({ accountId: invitation.accountId, userId }, accepted.state.role, accepted.state.email);
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import type { AccountType } from '@exchange/kernel';
+import { batched, Database } from '@exchange/platform';
+import { type KeyHolder, KeyHolders, type KeyUse, KeyUses } from '../../domain/ports';
+
+interface HolderRow {
+  readonly question: number;
+  readonly id: string;
+  readonly name: string;
+  readonly home_account_id: number;
+  readonly user_id: number | null;
+  readonly user_label: string | null;
+  readonly is_staff: boolean | null;
+  readonly address_proved: boolean;
+  readonly account_id: number | null;
+  readonly account_type: AccountType | null;
+  readonly role: 'MEMBER' | 'ADMIN' | null;
+}
+
+/**
+ * The hottest read of the API: everything about a presented key in one statement, for all requests of one tick (PERFORMANCE.md).
+ * `home` is the membership that carries a personal key, `there` the one on the account that is asked for. Neither counts when it is younger than
+ * the key: a key never reaches what its person came into later (docs/adr/0045). A dead key ends at its own row, so that it takes no longer than
+ * one that does not exist.
+ */
+const holderSql = `
+  select asked.question::int, k.id, k.name, k.account_id as home_account_id, u.id as user_id,
+         coalesce(nullif(u.name, ''), u.email) as user_label, u.is_staff, u.email_verified_at is not null as address_proved, a.id as account_id, a.account_type, there.role
+  from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as asked (secret_hash, wanted, at, question)
+  join api_keys k
+    on k.secret_hash = asked.secret_hash and k.status = 'active' and (k.expires_at is null or k.expires_at > asked.at)
+  left join memberships home
+    on home.account_id = k.account_id and home.user_id = k.user_id and home.status = 'active' and home.joined_at <= k.created_at
+  left join users u on u.id = home.user_id
+  left join accounts a on a.id = coalesce(asked.wanted, k.account_id)
+  left join memberships there
+    on there.account_id = a.id and there.user_id = k.user_id and there.status = 'active' and there.joined_at <= k.created_at
+  where k.user_id is null or u.id is not null`;
+
+@Injectable()
+export class TypeormKeyHolders extends KeyHolders {
+  private readonly lookUp = batched<KeyHolder>((questions) => this.load(questions));
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(secretHash: Buffer, at: Date, wantedAccountId?: number): Promise<KeyHolder | null> {
+    return (await this.lookUp(`${secretHash.toString('hex')}:${wantedAccountId ?? ''}:${at.getTime()}`)) ?? null;
+  }
+
+  private async load(questions: readonly string[]): Promise<ReadonlyMap<string, KeyHolder>> {
+    const asked = questions.map((question) => question.split(':'));
+    const hashes = asked.map(([hash]) => Buffer.from(hash!, 'hex'));
+    const wanted = asked.map(([, account]) => (account ? Number(account) : null));
+    const times = asked.map(([, , at]) => new Date(Number(at)));
+    const rows = await this.database.query<HolderRow>(holderSql, [hashes, wanted, times], 'api-keys.holders');
+    return new Map(rows.map((row) => [questions[row.question - 1]!, holderOf(row)]));
+  }
+}
+
+function holderOf(row: HolderRow): KeyHolder {
+  return {
+    keyId: row.id,
+    keyName: row.name,
+    homeAccountId: row.home_account_id,
+    person:
+      row.user_id === null
+        ? null
+        : { userId: row.user_id, label: row.user_label!, isStaff: row.is_staff!, addressProved: row.address_proved },
+    account: row.account_id === null ? null : { id: row.account_id, type: row.account_type!, role: row.role },
+  };
+}
+
+/** Rows that somebody else is writing are skipped: they are about to say the same. */
+const useSql = `
+  with due as (
+    select k.account_id, k.id, used.at
+    from (select account_id, id, max(at) as at from unnest($1::bigint[], $2::text[], $3::timestamptz[]) as u (account_id, id, at)
+          group by account_id, id) as used
+    join api_keys k on k.account_id = used.account_id and k.id = used.id
+    where k.last_used_at is null or k.last_used_at <= used.at - interval '1 minute'
+    for update of k skip locked)
+  update api_keys k set last_used_at = due.at from due where k.account_id = due.account_id and k.id = due.id`;
+
+@Injectable()
+export class TypeormKeyUses extends KeyUses {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async record(uses: readonly KeyUse[]): Promise<void> {
+    const columns = [uses.map((use) => use.accountId), uses.map((use) => use.keyId), uses.map((use) => use.at)];
+    await this.database.query(useSql, columns, 'api-keys.uses');
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { type AccountType, type Caller, Clock, hashOfToken } from '@exchange/kernel';
+import { authErrors, batched, Database, SessionAuthenticator } from '@exchange/platform';
+import { isRenewalDue } from '../../domain/session';
+import { SessionRenewals } from './session-renewals';
+
+interface FoundRow {
+  readonly n: number;
+  readonly session_id: string;
+  readonly user_id: number;
+  readonly renewed_at: Date;
+  readonly name: string;
+  readonly is_staff: boolean;
+  readonly address_proved: boolean;
+  readonly account_id: number | null;
+  readonly account_type: AccountType | null;
+  readonly role: 'MEMBER' | 'ADMIN' | null;
+}
+
+/** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. */
+const found = `
+  select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff,
+         u.email_verified_at is not null as address_proved, a.id as account_id, a.account_type, m.role
+  from unnest($1::bytea[], $2::bigint[]) with ordinality as w (token_hash, account_id, n)
+  join sessions s on s.token_hash = w.token_hash and s.expires_at > $3
+  join users u on u.id = s.user_id
+  left join accounts a on a.id = coalesce(w.account_id, s.account_id)
+  left join memberships m on m.account_id = a.id and m.user_id = s.user_id and m.status = 'active'`;
+
+/**
+ * Cookie → caller, with one query for all requests of a tick and no cache: what was ended or removed is refused at the very next
+ * request. Session, person and membership are joined here across the borders of contexts (PERFORMANCE.md, HTTP): `reads` in context.json says so.
+ */
+@Injectable()
+export class TypeormSessionAuthenticator extends SessionAuthenticator {
+  private readonly find = batched((keys) => this.load(keys));
+
+  constructor(
+    private readonly database: Database,
+    private readonly renewals: SessionRenewals,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async authenticate(token: string, wantedAccountId?: number): Promise<Caller | null> {
+    const hash = hashOfToken(token);
+    if (!hash) return null;
+    const row = await this.find(`${hash.toString('hex')}/${wantedAccountId ?? ''}`);
+    if (!row) return null;
+    if (isRenewalDue(row.renewed_at, this.clock.now())) this.renewals.note(hash);
+    return callerOf(row);
+  }
+
+  async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
+    return row ? callerOf(row) : null;
+  }
+
+  private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
+    const wanted = keys.map((key) => key.split('/') as [string, string]);
+    const hashes = wanted.map(([hash]) => Buffer.from(hash, 'hex'));
+    const accounts = wanted.map(([, accountId]) => (accountId === '' ? null : accountId));
+    const rows = await this.database.query<FoundRow>(found, [hashes, accounts, this.clock.now()], 'sessions.authenticate');
+    return new Map(rows.map((row) => [keys[row.n - 1]!, row]));
+  }
+}
+
+/** A session whose account is out of reach is signed in all the same, but cannot act until it switches. */
+function callerOf(row: FoundRow): Caller {
+  const role = row.is_staff ? 'SUPER_ADMIN' : row.role;
+  if (row.account_id === null || row.account_type === null || role === null) throw authErrors.accessDenied();
+  return {
+    kind: 'person',
+    via: 'session',
+    userId: row.user_id,
+    accountId: row.account_id,
+    accountType: row.account_type,
+    role,
+    label: row.name,
+    credentialId: row.session_id,
+    addressProved: row.address_proved,
+  };
+}

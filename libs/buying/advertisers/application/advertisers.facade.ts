@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { ApplyMode, FrequencyCap } from '../domain/advertiser';
+import type { AdvertiserStatus } from '../domain/advertiser.states';
+import { Advertisers } from '../domain/ports';
+
+/** What other contexts know about an advertiser. */
+export interface AdvertiserSpec {
+  readonly id: number;
+  readonly name: string;
+  readonly status: AdvertiserStatus;
+  /** A domain: `acme.com`. */
+  readonly brand: string;
+  /** ISO 4217. */
+  readonly primaryCurrency: string;
+  readonly sandbox: boolean;
+  readonly optimizationApplyMode: ApplyMode;
+  readonly frequencyCaps: readonly FrequencyCap[];
+}
+
+/** The face of this context for others. */
+@Injectable()
+export class AdvertisersFacade {
+  constructor(private readonly records: Advertisers) {}
+
+  /** Archived ones included. Null when the account has no such advertiser. */
+  async find(accountId: number, id: number): Promise<AdvertiserSpec | null> {
+    return this.records.find({ accountId, id });
+  }
+
+  /** Those of these ids that the account has, archived ones included. One query. */
+  async of(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserSpec[]> {
+    return ids.length === 0 ? [] : this.records.many(accountId, ids);
+  }
+
+  /** Of those whose sellers are sandboxes: what they report is made up. */
+  sandboxIds(accountId: number): Promise<readonly number[]> {
+    return this.records.sandboxIds(accountId);
+  }
+
+  /**
+   * Fixes the currency, because something is about to be bought in it. Call it in the transaction that makes this true: the row
+   * stays locked until then, so that the currency cannot change in between. Null when there is no such advertiser, 409 when it is archived.
+   */
+  async lockCurrency(accountId: number, id: number): Promise<AdvertiserSpec | null> {
+    const locked = await this.records.change({ accountId, id }, (advertiser) => advertiser.lockCurrency());
+    return locked && locked.state;
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '@exchange/kernel';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { CampaignsFacade, campaignStates } from '@exchange/campaigns';
+import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
+import { BriefSource, type CampaignMoney } from '../../domain/ports';
+
+/** Briefs come from campaigns, brands from advertisers. */
+@Injectable()
+export class FacadeBriefSource extends BriefSource {
+  constructor(
+    private readonly campaigns: CampaignsFacade,
+    private readonly advertisers: AdvertisersFacade,
+  ) {
+    super();
+  }
+
+  async campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null> {
+    const campaign = await this.campaigns.brief(accountId, campaignId);
+    if (!campaign) return null;
+    const { advertiserId, name, revision, brief, channels, countries, storefrontIds, budget, flightDates } = campaign;
+    const advertiser = await this.advertisers.find(accountId, advertiserId);
+    return {
+      campaignId,
+      name,
+      revision,
+      advertiserId,
+      isOpen: campaignStates.is(campaign.status, 'open'),
+      brief,
+      brandDomain: advertiser?.brand ?? null,
+      channels,
+      countries,
+      storefrontIds,
+      currency: budget.currency,
+      budget: { amount: budget.total, currency: budget.currency },
+      flight: { startDate: dayOf(flightDates.startDate), endDate: dayOf(flightDates.endDate) },
+    };
+  }
+
+  async lockMoney(accountId: number, campaignId: string): Promise<CampaignMoney | null> {
+    const campaign = await this.campaigns.lock(accountId, campaignId);
+    if (!campaign) return null;
+    const { unallocatedBudget: unallocated, budget, status } = campaign;
+    return { unallocated, currency: budget.currency, isOpen: campaignStates.is(status, 'open') };
+  }
+
+  async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
+    const advertiser = await this.advertisers.find(accountId, advertiserId);
+    if (advertiser?.status !== 'ACTIVE') return null;
+    return { advertiserId, brandDomain: advertiser.brand, currency: advertiser.primaryCurrency };
+  }
+}

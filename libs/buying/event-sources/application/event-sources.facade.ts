@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { EventSourceKey, EventSourceState } from '../domain/event-source';
+import { EventSources } from '../domain/ports';
+
+/** The face of this context for others. */
+@Injectable()
+export class EventSourcesFacade {
+  constructor(private readonly eventSources: EventSources) {}
+
+  /** Null when the advertiser has no such event source, or it is deleted. */
+  find(key: EventSourceKey): Promise<Pick<EventSourceState, 'id' | 'name' | 'eventTypes' | 'allowedDomains' | 'revision'> | null> {
+    return this.eventSources.find(key);
+  }
+
+  /** Those of these ids that the advertiser does not have, or has no more. One query. */
+  async unknown(owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = ids.length === 0 ? [] : await this.eventSources.among(owner, ids);
+    return new Set(ids.filter((id) => !known.includes(id)));
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import type { AudienceKey, AudienceScope } from '../../domain/audience';
+import type { AudienceMember } from '../../domain/member';
+import { AudienceMembers } from '../../domain/ports';
+
+const thisOne = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = $3`;
+const those = `select key from audiences where account_id = $1 and advertiser_id = $2 and audience_id = any($3::text[])`;
+
+/** Rows that are the same already are left alone: a list that is sent again every night writes nothing. */
+const putSql = `
+  insert into audience_members as old (account_id, audience_key, external_id, hashed_email, hashed_phone, uids)
+  select $1, a.key, m.id, decode(m.email, 'hex'), decode(m.phone, 'hex'), m.uids::jsonb
+  from (${thisOne}) a cross join unnest($4::text[], $5::text[], $6::text[], $7::text[]) as m(id, email, phone, uids)
+  on conflict (account_id, audience_key, external_id) do update
+  set hashed_email = excluded.hashed_email, hashed_phone = excluded.hashed_phone, uids = excluded.uids
+  where (old.hashed_email, old.hashed_phone, old.uids) is distinct from (excluded.hashed_email, excluded.hashed_phone, excluded.uids)`;
+
+const readSql = `
+  select external_id as "externalId", encode(hashed_email, 'hex') as "hashedEmail", encode(hashed_phone, 'hex') as "hashedPhone", uids
+  from audience_members
+  where account_id = $1 and audience_key = (${thisOne}) and ($4::text is null or external_id > $4 collate "C")
+  order by external_id limit $5`;
+
+const countsSql = `
+  select a.audience_id as id, count(m.external_id)::integer as members
+  from audiences a left join audience_members m on m.account_id = a.account_id and m.audience_key = a.key
+  where a.account_id = $1 and a.advertiser_id = $2 and a.audience_id = any($3::text[]) group by a.audience_id`;
+
+@Injectable()
+export class TypeormAudienceMembers extends AudienceMembers {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async put(key: AudienceKey, members: readonly AudienceMember[]): Promise<void> {
+    const columns = [
+      members.map(({ externalId }) => externalId),
+      members.map(({ hashedEmail }) => hashedEmail),
+      members.map(({ hashedPhone }) => hashedPhone),
+      members.map(({ uids }) => uids && JSON.stringify(uids)),
+    ];
+    await this.database.query(putSql, [...idsOf(key), ...columns], 'audience-members.put');
+  }
+
+  async remove(key: AudienceKey, externalIds: readonly string[]): Promise<void> {
+    await this.database.query(
+      `delete from audience_members where account_id = $1 and audience_key = (${thisOne}) and external_id = any($4::text[])`,
+      [...idsOf(key), externalIds],
+      'audience-members.remove',
+    );
+  }
+
+  async clear({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<void> {
+    await this.database.query(`delete from audience_members where account_id = $1 and audience_key = any(array(${those}))`, [
+      accountId,
+      advertiserId,
+      audienceIds,
+    ]);
+  }
+
+  async counts({ accountId, advertiserId }: AudienceScope, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await this.database.query<{ id: string; members: number }>(countsSql, [accountId, advertiserId, audienceIds]);
+    return new Map(found.map(({ id, members }) => [id, members]));
+  }
+
+  read(key: AudienceKey, after: string | null, limit: number): Promise<readonly AudienceMember[]> {
+    return this.database.query<AudienceMember>(readSql, [...idsOf(key), after, limit], 'audience-members.read');
+  }
+}
+
+const idsOf = ({ accountId, advertiserId, audienceId }: AudienceKey) => [accountId, advertiserId, audienceId] as const;

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, decodeCursor, maySee, type Page } from '@exchange/kernel';
+import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { taskErrors } from './errors';
+import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
+import { taskMapping, taskRow } from './task.row';
+import type { TaskStatus } from './task.states';
+
+const listed = { name: 'tasks.list', ...storedAs(taskRow), orderBy: 'created_at desc, id desc' };
+
+interface ListRequest {
+  readonly status?: TaskStatus;
+  readonly taskType?: TaskType;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/**
+ * Work that goes on after its request was answered, as callers see it (rest-api.md, Not sent as webhooks: "callers poll tasks"). The context
+ * that does the work says what becomes of it, in the transactions of the work itself. What it says of a task that is not there is ignored.
+ */
+@Injectable()
+export class TasksFacade {
+  private readonly lists = new ListReads<TaskState>(this.database, listed);
+
+  constructor(
+    private readonly store: AggregateStore,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async submit(start: TaskStart): Promise<void> {
+    await this.store.insert(taskMapping, Task.submit(start, this.clock.now()));
+  }
+
+  /** May be said again, after a crash. */
+  begin(key: TaskKey): Promise<void> {
+    return this.change(key, (task, at) => task.begin(at));
+  }
+
+  complete(key: TaskKey, response: object): Promise<void> {
+    return this.change(key, (task, at) => task.complete(response, at));
+  }
+
+  fail(key: TaskKey, error: TaskError): Promise<void> {
+    return this.change(key, (task, at) => task.fail(error, at));
+  }
+
+  /** Adds to `metadata`, or replaces members of it; also of a task that has ended. */
+  annotate(key: TaskKey, metadata: object): Promise<void> {
+    return this.change(key, (task, at) => task.annotate(metadata, at));
+  }
+
+  /** Agents see the tasks of advertisers that they were granted; everybody else all of the account. */
+  async get(caller: Caller, taskId: string): Promise<TaskState> {
+    const task = await this.database.manager.findOneBy(taskRow, { accountId: caller.accountId, taskId });
+    const isOut = !maySee(caller, task?.advertiserId ?? null);
+    if (!task || isOut) throw taskErrors.notFound();
+    return task;
+  }
+
+  /** Newest first. */
+  async list(caller: Caller, { status, taskType, cursor, limit }: ListRequest): Promise<Page<TaskState>> {
+    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ['timestamp', 'string']);
+    const conditions: Condition[] = [
+      ['account_id = $?', caller.accountId],
+      ['advertiser_id = any($?)', caller.kind === 'agent' ? [...caller.grants.keys()] : undefined],
+      ['status = $?', status],
+      ['task_type = $?', taskType],
+      ['(created_at, id) < ($?, $?)', at, id],
+    ];
+    const tasks = await this.lists.page(conditions, { take: limit + 1 });
+    return cursorPage(tasks, limit, (task) => [task.createdAt.toISOString(), task.taskId]);
+  }
+
+  private async change({ accountId, taskId }: TaskKey, step: (task: Task, at: Date) => Task): Promise<void> {
+    await this.store.change(taskMapping, { accountId, taskId }, (task) => step(task, this.clock.now()));
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type Day } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { daysAfter, nextMonth, wholeMonths, type Period } from '../../domain/days';
+import type { Fact, FactSource, Line, LineDay, LineSum, Scope } from '../../domain/facts';
+import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
+import { DeliveryFacts } from '../../domain/ports';
+import { addLinesSql, daysSql, lockLinesSql, rollUpSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
+
+type MeasureColumns = Readonly<Record<MeasureName, number>>;
+type SumRow = Line & MeasureColumns & { readonly lineId: number; readonly days: number };
+type DayRow = MeasureColumns & { readonly lineId: number; readonly day: Day };
+
+/** No day lies between them. */
+const nothing = ['0001-01-02', '0001-01-01'] as const;
+const always: Period = { from: '1000-01-01', to: '9999-11-30' };
+
+@Injectable()
+export class TypeormDeliveryFacts extends DeliveryFacts {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async stage(stagingId: string, _accountId: number, facts: readonly Fact[]): Promise<readonly number[]> {
+    const columns = (['mediaBuyId', 'packageId', 'day', 'lineNumber', 'advertiserId', 'campaignId', 'currency'] as const).map((name) =>
+      facts.map((fact) => fact[name]),
+    );
+    const measures = measureNames.map((name) => facts.map((fact) => fact.measures[name]));
+    const stored = await this.database.query<{ lineNumber: number }>(stageSql, [stagingId, ...columns, ...measures], 'delivery.stage');
+    if (stored.length === facts.length) return [];
+    const known = new Set(stored.map(({ lineNumber }) => lineNumber));
+    return facts.map(({ lineNumber }) => lineNumber).filter((lineNumber) => !known.has(lineNumber));
+  }
+
+  async publish(stagingId: string, accountId: number, source: FactSource): Promise<number> {
+    const params = [stagingId, accountId];
+    return this.database.run(async () => {
+      await this.database.query(addLinesSql, params);
+      await this.database.query(lockLinesSql, params);
+      const [written] = await this.database.query<{ count: number }>(writeDaysSql, [...params, source === 'import']);
+      await this.database.query(rollUpSql, params);
+      await this.discard(stagingId);
+      return written!.count;
+    });
+  }
+
+  async discard(stagingId: string): Promise<void> {
+    await this.database.query('delete from delivery_staging where staging_id = $1', [stagingId]);
+  }
+
+  async discardOlderThan(before: Date): Promise<void> {
+    await this.database.query('delete from delivery_staging where staged_at < $1', [before]);
+  }
+
+  async sums({ accountId, advertiserIds, campaignId, mediaBuyIds }: Scope, period: Period = always): Promise<readonly LineSum[]> {
+    const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, ...partsOf(period)];
+    const rows = await this.database.query<SumRow>(sumsSql, params, 'delivery.sums');
+    return rows.map((row) => {
+      const { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days } = row;
+      return { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days, measures: measuresIn(row) };
+    });
+  }
+
+  async days(accountId: number, lineIds: readonly number[], { from, to }: Period): Promise<readonly LineDay[]> {
+    const rows = await this.database.query<DayRow>(daysSql, [accountId, lineIds, from, to], 'delivery.days');
+    return rows.map((row) => ({ lineId: row.lineId, day: row.day, measures: measuresIn(row) }));
+  }
+}
+
+function measuresIn(row: MeasureColumns) {
+  return measuresOf((name) => row[name]);
+}
+
+/** Whole months, and the days before and after them. */
+function partsOf(period: Period): readonly Day[] {
+  const months = wholeMonths(period);
+  if (!months) return [...nothing, period.from, period.to, ...nothing];
+  const { from, to } = months;
+  return [from, to, period.from, daysAfter(from, -1), nextMonth(to), period.to];
+}

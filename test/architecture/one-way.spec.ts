@@ -1,0 +1,80 @@
+import { builtinModules } from 'node:module';
+import { filesIn, read } from './sources';
+
+/** One way of doing each thing: docs/adr/0071. */
+const code = filesIn(['apps', 'libs', 'test'], (path) => path.endsWith('.ts'));
+const isTest = (path: string): boolean => /\.(spec|e2e|fixture)\.ts$|\/testing[^/]*\.ts$|^test\//.test(path);
+const product = code.filter((path) => path.startsWith('libs/') && !isTest(path));
+const contexts = product.filter((path) => !/^libs\/(kernel|platform)\//.test(path));
+
+/** Where a rule is broken, as `path: what`. */
+function found(paths: readonly string[], pattern: RegExp, isBroken: (...groups: string[]) => boolean = () => true): string[] {
+  return paths.flatMap((path) =>
+    [...read(path).matchAll(pattern)].filter(([, ...groups]) => isBroken(...groups)).map(([whole]) => `${path}: ${whole.trim()}`),
+  );
+}
+
+test('private members are `private`', () => {
+  expect(found(code, /\b(?:this|\w+)\.#\w+/g)).toEqual([]);
+});
+
+test('the unit of work is `unitOfWork` wherever it is kept', () => {
+  expect(found(product, /(?:private|protected) readonly (\w+): UnitOfWork\b/g, (name) => name !== 'unitOfWork')).toEqual([]);
+});
+
+test('imports stand in the order of distance: Node, packages, contexts, test support, files', () => {
+  const builtin = new Set(builtinModules);
+  const distance = (from: string): number => {
+    if (from.startsWith('node:') || builtin.has(from)) return 1;
+    if (from.startsWith('@exchange/')) return 3;
+    if (from.startsWith('@test/')) return 4;
+    return from.startsWith('.') ? 5 : 2;
+  };
+  const distancesOf = (path: string) =>
+    [...read(path).matchAll(/^import (?:type )?[\w*{][^'";]* from '([^']+)';$/gm)].map(([, from]) => distance(from!));
+  expect(
+    code.filter((path) => {
+      const distances = distancesOf(path);
+      return distances.some((here, index) => index > 0 && here < distances[index - 1]!);
+    }),
+  ).toEqual([]);
+});
+
+test('an adapter is named after what it speaks and the port that it fills', () => {
+  const classes = /^export class (\w+) extends (?!WorkerHost)\w+/gm;
+  for (const [folder, prefix] of [
+    ['typeorm', 'Typeorm'],
+    ['bullmq', 'Bullmq'],
+  ] as const) {
+    const adapters = contexts.filter((path) => path.includes(`/adapters/${folder}/`) && !path.includes('/migrations/'));
+    expect(found(adapters, classes, (name) => !name.startsWith(prefix))).toEqual([]);
+    expect(adapters.filter((path) => /\/(pg|sql)-[^/]*$/.test(path))).toEqual([]);
+  }
+});
+
+test('what runs on a schedule stands in adapters/schedules, what hears events in adapters/events', () => {
+  const outside = (folder: string) => contexts.filter((path) => path.includes('/adapters/') && !path.includes(`/adapters/${folder}/`));
+  expect(found(outside('schedules'), /^ {2}@Every\(/gm)).toEqual([]);
+  expect(found(outside('events'), /^@Consumes\(/gm)).toEqual([]);
+});
+
+test('what a context gives others to call is an XFacade in x.facade.ts; a bare plural is a port', () => {
+  const facades = contexts.filter((path) => path.endsWith('.facade.ts'));
+  expect(facades.filter((path) => !/^export class \w+Facade\b/m.test(read(path)))).toEqual([]);
+  expect(found(contexts, /^export (?:abstract )?class ((?!InMemory)\w+(?:Records|Store|Book))\b/gm)).toEqual([]);
+});
+
+test('a migration is `<timestamp>-<name>.ts`, and no timestamp is used twice', () => {
+  const migrations = product.filter((path) => path.includes('/migrations/'));
+  expect(migrations.filter((path) => !/\/\d{13}-[a-z0-9-]+\.ts$/.test(path))).toEqual([]);
+  const stamps = migrations.map((path) => /\d{13}/.exec(path)![0]);
+  // Run everywhere under these names since the first version: another one would run them again.
+  const twice = ['1763650000801'];
+  expect(stamps.filter((stamp, index) => stamps.indexOf(stamp) !== index)).toEqual(twice);
+});
+
+test('time and money are reckoned in the kernel', () => {
+  const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
+  expect(found(contexts, own)).toEqual([]);
+  expect(found(contexts, /\b(?:86_400_000|3_600_000)\b/g)).toEqual([]);
+});
