@@ -137,7 +137,7 @@ const houseRules = [
     name: 'one-line-to-sellers',
     comment: 'Sellers are asked through libs/adcp, which alone has their tokens (ADR 65).',
     from: { path: '^libs/', pathNot: [tests, '^libs/adcp/'] },
-    to: { path: npm('@modelcontextprotocol/sdk/(.+/)?client') },
+    to: { path: npm('@modelcontextprotocol/sdk/dist/[a-z]+/client') },
   },
   {
     name: 'kernel-is-pure',

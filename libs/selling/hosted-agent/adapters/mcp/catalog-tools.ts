@@ -45,11 +45,11 @@ const listCreativeFormats: Tool = {
       format_ids: ids,
       asset_types: assets,
       name_search: name,
-    } = checked<{
+    } = checked('listCreativeFormats', args) as {
       readonly format_ids?: readonly { readonly id: string }[];
       readonly asset_types?: readonly string[];
       readonly name_search?: string;
-    }>('listCreativeFormats', args);
+    };
     const agentUrl = answering.agentUrl(storefront);
     const found = formatsOf(await answering.onOffer(storefront)).filter(
       (format) =>

@@ -67,7 +67,7 @@ interface Delivery extends Wanted {
 }
 
 export function createRequest(args: Json): { readonly key: string; readonly wanted: WantedOrder } {
-  const said = checked<Create>('createMediaBuy', args);
+  const said = checked('createMediaBuy', args) as Create;
   if ((said.packages === undefined) === (said.proposal_id === undefined))
     throw new AdcpError('INVALID_REQUEST', 'Give packages, or the proposal_id of a plan.', { field: 'packages' });
   const [start, end] = [startOf(said.start_time), new Date(said.end_time)];
@@ -96,7 +96,7 @@ export function createRequest(args: Json): { readonly key: string; readonly want
 }
 
 export function updateRequest(args: Json): { readonly key: string; readonly mediaBuyId: string; readonly change: OrderChange } {
-  const said = checked<Update>('updateMediaBuy', args);
+  const said = checked('updateMediaBuy', args) as Update;
   const packages = said.packages?.map((item) => ({
     packageId: item.package_id,
     ...optional('budget', item.budget),
@@ -117,9 +117,9 @@ export function updateRequest(args: Json): { readonly key: string; readonly medi
   return { key: said.idempotency_key, mediaBuyId: said.media_buy_id, change };
 }
 
-export const listRequest = (args: Json) => withStatuses(checked<List>('getMediaBuys', args));
-export const deliveryRequest = (args: Json) => withStatuses(checked<Delivery>('getDelivery', args));
-export const taskRequest = (args: Json) => checked<{ readonly task_id: string }>('getTask', args);
+export const listRequest = (args: Json) => withStatuses(checked('getMediaBuys', args) as List);
+export const deliveryRequest = (args: Json) => withStatuses(checked('getDelivery', args) as Delivery);
+export const taskRequest = (args: Json) => checked('getTask', args) as { readonly task_id: string };
 
 /** The brand that a request is about: how the exchange names the buyer. */
 export function brandOf(args: Json): string | null {

@@ -35,7 +35,7 @@ const highestBudget = 100_000_000_000;
 /** A request without `buying_mode` comes from a client older than version 3 and is a brief, if it has one. */
 export function questionOf(args: Json): Question {
   const given = args['buying_mode'] === undefined && typeof args['brief'] === 'string' ? { ...args, buying_mode: 'brief' } : args;
-  const { buying_mode: mode, brief, filters, refine } = checked<ProductRequest>('getProducts', given);
+  const { buying_mode: mode, brief, filters, refine } = checked('getProducts', given) as ProductRequest;
   if (mode === 'brief' && !brief?.trim()) throw invalid('brief', 'brief is required when buying_mode is brief');
   if (mode !== 'brief' && brief !== undefined) throw invalid('brief', `brief must not be given when buying_mode is ${mode}`);
   if (mode === 'refine' && !refine) throw invalid('refine', 'refine is required when buying_mode is refine');

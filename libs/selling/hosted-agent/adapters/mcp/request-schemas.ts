@@ -19,10 +19,10 @@ const parts = {
 
 const schemas = new ProtocolSchemas([getProducts, listCreativeFormats, orderSchemas], parts, orderFormats);
 
-/** What the schema says that `args` are: `Request` describes it. Throws `INVALID_REQUEST` that names the field. */
-export function checked<Request>(name: keyof typeof parts, args: Json): Request {
+/** `args`, which are what the schema describes. Throws `INVALID_REQUEST` that names the field. */
+export function checked(name: keyof typeof parts, args: Json): unknown {
   const errors = schemas.errorsOf(name, args);
-  if (errors === null) return args as Request;
+  if (errors === null) return args;
   const { field, message } = problemOf(errors);
   throw new AdcpError('INVALID_REQUEST', `${field === '' ? 'The request' : field}${message}`, field === '' ? {} : { field });
 }
