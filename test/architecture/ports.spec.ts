@@ -39,6 +39,8 @@ const forServices = [
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',
+  // Knows ports only: a bell, a clock, rows that wait.
+  'LeasedWork',
   // Arithmetic in memory: nothing to stand in for.
   'Lane',
   'Slots',
