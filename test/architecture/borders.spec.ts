@@ -24,8 +24,8 @@ describe('Borders', () => {
 
   test('every name in a context.json is a context, and each context has an owner', () => {
     const names = new Set(contexts.map(({ name }) => name));
-    const unknown = contexts.flatMap(({ name, dependsOn, listensTo }) =>
-      [...dependsOn, ...listensTo].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
+    const unknown = contexts.flatMap(({ name, dependsOn, listensTo, reads }) =>
+      [...dependsOn, ...listensTo, ...reads].filter((other) => !names.has(other)).map((other) => `${name} → ${other}`),
     );
     expect(unknown).toEqual([]);
     expect(contexts.filter(({ owner }) => !owner)).toEqual([]);

@@ -1,4 +1,4 @@
-import { unusedExports } from './exports';
+import { unusedExports, usedByTestsOnly } from './exports';
 import { filesIn, read } from './sources';
 
 const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /\.(ts|mjs|cjs)$/.test(path));
@@ -10,6 +10,24 @@ test('every export is imported by another file, or passed on by an index.ts that
 test('an export that nobody imports is found', () => {
   const folder = 'test/architecture/fixtures/exports';
   expect(unusedExports([folder], [folder])).toEqual([`${folder}/things.ts: forgotten`]);
+});
+
+/** What only tests use, and may. */
+const forTests: Record<string, string> = {
+  'libs/access/api-keys/domain/secret.ts: secretPattern': 'secret scanners are given it; a test holds it to what is issued',
+  'libs/data/catalogs/domain/item.ts: contentHash': 'what the statement of PostgreSQL amounts to: its twin and its contract',
+  'libs/kernel/policy.ts: toMarkdown': 'documents are made with it',
+  'libs/kernel/state-table.ts: conditions': 'every row of every table is walked with it',
+  'libs/kernel/state-table.ts: toMarkdown': 'documents are made with it',
+};
+
+test('nothing in libs/ is there for tests alone', () => {
+  expect(usedByTestsOnly().sort()).toEqual(Object.keys(forTests).sort());
+});
+
+test('what only tests use is found', () => {
+  const folder = 'test/architecture/fixtures/for-tests';
+  expect(usedByTestsOnly([folder], [folder])).toEqual([`${folder}/things.ts: tried`, `${folder}/things.ts: ask`]);
 });
 
 test('no file has more than 300 lines, blank ones aside', () => {

@@ -159,9 +159,28 @@ const houseRules = [
 
 /** The folders of the platform, from the ground up: each imports those before it, and nothing of a file that stands beside them. */
 const platformFolders = [
-  ...['egress', 'config', 'request', 'observability', 'schemas', 'realtime', 'schedule', 'queues'],
-  ...['persistence', 'counts', 'secrets', 'auth', 'rate-limits', 'dead-letters', 'idempotency', 'mail'],
-  ...['outbox', 'audit', 'aggregates', 'http', 'openapi', 'health'],
+  'egress',
+  'config',
+  'request',
+  'observability',
+  'schemas',
+  'realtime',
+  'schedule',
+  'queues',
+  'persistence',
+  'counts',
+  'secrets',
+  'auth',
+  'rate-limits',
+  'dead-letters',
+  'idempotency',
+  'mail',
+  'outbox',
+  'audit',
+  'aggregates',
+  'http',
+  'openapi',
+  'health',
 ];
 
 const platformRules = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
-import { areas, filesIn, read, root } from './sources';
+import { areas, filesIn, isForTests, read, root } from './sources';
 
 /** `export { a as b } from './x'` is { name: 'b', source: 'a' }; `export * from './x'` is { name: '*', source: '*' }. */
 interface Forward {
@@ -26,8 +26,12 @@ const aliases: readonly [string, readonly string[]][] = [
  * Exports of libs/ and apps/ that no other file imports, and that no index.ts in use passes on: `path: name`.
  * Types, and wire classes that others in their file are made of, count as used where they stand: they describe what the file gives.
  */
-export function unusedExports(folders = ['libs', 'apps'], importers = ['libs', 'apps', 'test']): string[] {
-  const facts = new Map(filesIn(importers, (path) => path.endsWith('.ts')).map((path) => [path, factsOf(path)]));
+export function unusedExports(
+  folders = ['libs', 'apps'],
+  importers = ['libs', 'apps', 'test'],
+  isHeard = (_path: string) => true,
+): string[] {
+  const facts = new Map(filesIn(importers, (path) => path.endsWith('.ts') && isHeard(path)).map((path) => [path, factsOf(path)]));
   const used = new Set<string>();
 
   function use(file: string, name: string): void {
@@ -49,6 +53,48 @@ export function unusedExports(folders = ['libs', 'apps'], importers = ['libs', '
     .filter(([path]) => folders.some((folder) => path.startsWith(`${folder}/`)))
     .flatMap(([path, { declared }]) => declared.map((name) => `${path}: ${name}`))
     .filter((key) => !used.has(key));
+}
+
+/**
+ * What the product has in libs/ and only tests use: exports that their own file does not need either, and public methods of a name that nothing calls.
+ * `path: name`.
+ */
+export function usedByTestsOnly(folders = ['libs'], everything = ['libs', 'apps']): string[] {
+  const inProduct = (path: string) => !isForTests(path);
+  const exports = unusedExports(folders, everything, inProduct).filter((key) => !isUsedAtHome(key));
+  return [...exports, ...uncalledMethods(folders, filesIn(everything, inProduct))];
+}
+
+function isUsedAtHome(key: string): boolean {
+  const [path, name] = key.split(': ') as [string, string];
+  return read(path).match(new RegExp(`\\b${name}\\b`, 'g'))!.length > 1;
+}
+
+function uncalledMethods(folders: readonly string[], paths: readonly string[]): string[] {
+  const named = new Set<string>();
+  const methods: { readonly path: string; readonly name: string }[] = [];
+  for (const path of paths.filter((one) => one.endsWith('.ts'))) {
+    const isOurs = folders.some((folder) => path.startsWith(`${folder}/`));
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAccessExpression(node)) named.add(node.name.text);
+      if (ts.isBindingElement(node)) named.add((node.propertyName ?? node.name).getText());
+      if (isOurs && ts.isMethodDeclaration(node) && ts.isClassLike(node.parent) && isCalledByUs(node))
+        methods.push({ path, name: node.name.getText() });
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2023, true));
+  }
+  return methods.filter(({ name }) => !named.has(name)).map(({ path, name }) => `${path}: ${name}`);
+}
+
+const closedTo = new Set([ts.SyntaxKind.PrivateKeyword, ts.SyntaxKind.ProtectedKeyword, ts.SyntaxKind.OverrideKeyword]);
+
+/** Not private, and not what a framework calls: decorated, or of a class that keeps to somebody else's interface. */
+function isCalledByUs(node: ts.MethodDeclaration): boolean {
+  const { heritageClauses = [] } = node.parent as ts.ClassLikeDeclaration;
+  const isForeign = heritageClauses.some(({ token }) => token === ts.SyntaxKind.ImplementsKeyword);
+  const isClosed = node.modifiers?.some(({ kind }) => closedTo.has(kind) || kind === ts.SyntaxKind.Decorator) ?? false;
+  return ts.isIdentifier(node.name) && !isForeign && !isClosed && !/^(on|before)(Module|Application)/.test(node.name.text);
 }
 
 function factsOf(path: string): Facts {

@@ -26,6 +26,8 @@ const forServices = [
   'HopelessError',
   'Idempotency',
   'KeyAuthenticator',
+  // Silent at a level that nothing has, which is its twin.
+  'Log',
   'Mailer',
   'Outbox',
   'Proof',

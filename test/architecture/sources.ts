@@ -33,11 +33,24 @@ export interface ContextFacts {
   readonly owner: string;
   readonly dependsOn: readonly string[];
   readonly listensTo: readonly string[];
+  /** Whose tables it reads. */
+  readonly reads: readonly string[];
 }
 
 export const contexts: readonly ContextFacts[] = filesIn(['libs'], (path) => path.endsWith('/context.json')).map((path) => {
   const folder = path.slice(0, -'/context.json'.length);
-  return { name: folder.split('/').at(-1)!, folder, dependsOn: [], listensTo: [], ...(JSON.parse(read(path)) as { owner: string }) };
+  return {
+    name: folder.split('/').at(-1)!,
+    folder,
+    dependsOn: [],
+    listensTo: [],
+    reads: [],
+    ...(JSON.parse(read(path)) as { owner: string }),
+  };
 });
+
+/** Code that the product does not run: tests, what they share, and twins. */
+export const isForTests = (path: string): boolean =>
+  /^test\/(?!architecture\/fixtures)|\.(spec|e2e|fixture)\.ts$|\/testing[a-z./-]*\.ts$|\/adapters\/in-memory(\.ts$|\/)/.test(path);
 
 export const isTest = (path: string): boolean => /\.(spec|e2e)\.ts$/.test(path);

@@ -29,5 +29,7 @@ export async function order(
   };
   const buyer = { key: `account:${customerId ?? 1}`, customerId: customerId ?? 1, name: 'Oat Ltd' };
   const desk = { accountId, storefrontId: 3, approval };
-  return (await api.app.get(Orders).book(desk, buyer, randomBytes(16).toString('hex'), whole, () => {})).order;
+  return (
+    await api.app.get(Orders).book(desk, buyer, randomBytes(16).toString('hex'), whole, async () => ({ wanted: whole, accepts: () => {} }))
+  ).order;
 }

@@ -1,5 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
-import type { Settings } from '@exchange/platform';
+import { Log, type Settings } from '@exchange/platform';
 import {
   InMemoryAskQueue,
   InMemoryAsks,
@@ -136,7 +136,7 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
   const service = new DiscoveriesService(discoveries, asks, directory, briefs, queue, uow, clock, new SequentialIds(), settings);
   const asking = new AskingService(discoveries, asks, directory, agent, bell, inHand, uow, clock);
-  const intake = new AskIntake(asks, asking, clock, settings);
+  const intake = new AskIntake(asks, asking, clock, Log.create('test', 'silent'), settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, queue, bell, uow, clock);

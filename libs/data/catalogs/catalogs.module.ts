@@ -15,6 +15,7 @@ import { StagedItems1763670000100 } from './adapters/typeorm/migrations/17636700
 import { FeedTurns1763690200001 } from './adapters/typeorm/migrations/1763690200001-feed-turns';
 import { FeedTurnIndexes1763690200002 } from './adapters/typeorm/migrations/1763690200002-feed-turn-indexes';
 import { RefreshRunAge1763700800012 } from './adapters/typeorm/migrations/1763700800012-refresh-run-age';
+import { StagingDropped1763805000002 } from './adapters/typeorm/migrations/1763805000002-staging-dropped';
 import { PgCatalogItems } from './adapters/typeorm/pg-catalog-items';
 import { PgCatalogVersions } from './adapters/typeorm/pg-catalog-versions';
 import { PgFeedTurns } from './adapters/typeorm/pg-feed-turns';
@@ -55,6 +56,7 @@ export const catalogsSchema: ContextSchema = {
     FeedTurns1763690200001,
     FeedTurnIndexes1763690200002,
     RefreshRunAge1763700800012,
+    StagingDropped1763805000002,
   ],
   retention: [
     {

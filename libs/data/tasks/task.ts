@@ -67,10 +67,6 @@ export class Task extends Aggregate<TaskState> {
     return this.next({ status, error, retryAfterSeconds: null, updatedAt: at });
   }
 
-  requireInput(error: TaskError, at: Date): this {
-    return this.next({ status: taskStates.step(this.state.status, 'the work needs an answer of the buyer'), error, updatedAt: at });
-  }
-
   /** Members of `metadata` that are new or have changed; possible in every state. */
   annotate(metadata: object, at: Date): this {
     return this.next({ metadata: { ...this.state.metadata, ...metadata }, updatedAt: at });

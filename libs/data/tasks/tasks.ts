@@ -46,10 +46,6 @@ export class Tasks {
     return this.change(key, (task, at) => task.fail(error, at));
   }
 
-  requireInput(key: TaskKey, error: TaskError): Promise<void> {
-    return this.change(key, (task, at) => task.requireInput(error, at));
-  }
-
   /** Adds to `metadata`, or replaces members of it; also of a task that has ended. */
   annotate(key: TaskKey, metadata: object): Promise<void> {
     return this.change(key, (task, at) => task.annotate(metadata, at));

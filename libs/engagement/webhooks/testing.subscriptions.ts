@@ -15,7 +15,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
   beforeEach(() => (account = new ContractAccount(ports)));
 
   describe('subscriptions', () => {
-    it('come back as they went in, newest first, and only to their account.id', async () => {
+    it('come back as they went in, newest first, and only to their account', async () => {
       const older = await account.stored({ createdAt: after(-1) });
       const newer = await account.stored({ createdAt: after(1) });
       await account.stored({ accountId: account.id + 1 });
@@ -70,7 +70,7 @@ export function subscriptionsContract(connect: () => Promise<Ports>): void {
       expect(await ports.deliveries.find(again.state, subscription.state.id)).toBeNull();
     });
 
-    it('comes back as it went in, and only through its subscription and account.id', async () => {
+    it('comes back as it went in, and only through its subscription and account', async () => {
       const subscription = await account.stored();
       const [delivery] = await account.deliveriesTo(subscription);
       expect((await ports.deliveries.find(delivery!.state, subscription.state.id))?.state).toEqual(delivery!.state);

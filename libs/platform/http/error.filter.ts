@@ -24,7 +24,8 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
-    for (const [name, value] of Object.entries(headersOf(refusal))) response.setHeader(name, value);
+    // A route may have said more by itself.
+    for (const [name, value] of Object.entries(headersOf(refusal))) if (!response.hasHeader(name)) response.setHeader(name, value);
     this.host.httpAdapter.reply(response, new Failure(refusal), refusal.status);
   }
 }

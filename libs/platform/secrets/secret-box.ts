@@ -24,9 +24,6 @@ export class SecretNotOpened extends Error {
 /** Whatever failed by it is no failure of its own: another process has the key. */
 export const isKeyElsewhere = (error: unknown): boolean => error instanceof SecretNotOpened && error.why === 'key missing';
 
-/** The id of the key that a text was sealed with; null when it is no sealed text. */
-export const keyIdOf = (sealed: string): string | null => form.exec(sealed)?.[1] ?? null;
-
 /**
  * Encrypts secrets at rest with AES-256-GCM. The text it makes carries the id of its key, so keys rotate (docs/security.md): every key of the ring
  * opens, one seals. `aad` binds a secret to its row: moved to another, it does not open. What is stored has a `SealedColumn`.
@@ -82,11 +79,6 @@ export class SecretBox {
     if (this.ring.key(keyId) || !/^[A-Za-z0-9_-]{1,32}$/.test(keyId)) return false;
     this.alarm(new SecretNotOpened('key missing', keyId));
     return true;
-  }
-
-  /** True when the text was sealed with another key than the one that seals now: `npm run secrets -- reseal` seals it anew. */
-  isStale(sealed: string): boolean {
-    return !sealed.startsWith(`${this.sealsWith}${separator}`);
   }
 
   private unseal(sealed: string, aad: string): string {

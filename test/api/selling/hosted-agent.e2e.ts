@@ -269,8 +269,10 @@ describe('The agent of a storefront', () => {
         expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
       }
       expect((await send('<x/>', { headers: { 'content-type': 'application/xml' } })).status).toBe(415);
-      for (const authorization of ['Bearer sck_unknown', 'Basic eDp5', 'Bearer'])
-        expect((await send(call('get_adcp_capabilities'), { headers: { authorization } })).status).toBe(401);
+      for (const authorization of ['Bearer sck_unknown', 'Basic eDp5', 'Bearer']) {
+        const { status, headers } = await send(call('get_adcp_capabilities'), { headers: { authorization } });
+        expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+      }
     });
   });
 });

@@ -1,4 +1,5 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { Log } from '@exchange/platform';
 import { memoryKeyWorld } from '../testing.memory';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
@@ -25,7 +26,7 @@ async function start() {
   const world = memoryKeyWorld();
   const clock = new FixedClock(keyEpoch);
   const holders = new CountingHolders(world.holders);
-  const lastUse = new LastUse(world.uses);
+  const lastUse = new LastUse(world.uses, Log.create('test', 'silent'));
   const authenticator = new ApiKeyAuthenticator(holders, lastUse, clock);
   const service = new ApiKeysService(world.keys, new SequentialIds(), clock);
   const accountId = await world.account('Acme');

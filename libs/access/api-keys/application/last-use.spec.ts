@@ -1,4 +1,4 @@
-import { Logger } from '@nestjs/common';
+import { Log } from '@exchange/platform';
 import { type KeyUse, KeyUses } from '../domain/ports';
 import { minutesLater } from '../testing';
 import { LastUse } from './last-use';
@@ -21,7 +21,7 @@ describe('LastUse', () => {
 
   beforeEach(() => {
     uses = new RecordedUses();
-    lastUse = new LastUse(uses);
+    lastUse = new LastUse(uses, Log.create('test', 'silent'));
   });
 
   it('writes many uses together', async () => {
@@ -48,7 +48,6 @@ describe('LastUse', () => {
   });
 
   it('writes nothing when there is nothing, and survives a database that is away', async () => {
-    Logger.overrideLogger(false);
     await lastUse.flush();
     uses.broken = true;
     lastUse.note(use('key_1'));

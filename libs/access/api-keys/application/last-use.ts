@@ -1,5 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { Log } from '@exchange/platform';
 import { type KeyUse, KeyUses } from '../domain/ports';
 
 /** gaps.md §4.2: `lastUsedAt` may lag. A key is written at most once in this time, however busy it is. */
@@ -10,13 +11,15 @@ const collectMs = 1_000;
 /** Writes `lastUsedAt` behind the requests, in batches, and whatever is left at shutdown. Losing one to a crash costs a minute's precision. */
 @Injectable()
 export class LastUse implements OnApplicationShutdown {
-  private readonly log = new Logger(LastUse.name);
   private readonly noted = new Map<string, number>();
   private waiting: KeyUse[] = [];
   private writing: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly uses: KeyUses) {}
+  constructor(
+    private readonly uses: KeyUses,
+    private readonly log: Log,
+  ) {}
 
   note(use: KeyUse): void {
     const time = use.at.getTime();
@@ -45,7 +48,7 @@ export class LastUse implements OnApplicationShutdown {
     try {
       await this.uses.record(uses);
     } catch (error) {
-      this.log.warn(`The last use of ${uses.length} keys was not written: ${String(error)}`);
+      this.log.warn('the last use of keys was not written', { keys: uses.length, reason: String(error) });
     }
   }
 

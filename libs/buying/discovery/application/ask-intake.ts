@@ -1,6 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { Settings, Slots } from '@exchange/platform';
+import { Log, Settings, Slots } from '@exchange/platform';
 import type { AskKey } from '../domain/ask';
 import { discoveryLimits } from '../domain/limits';
 import { Asks, type WaitingAsk } from '../domain/ports';
@@ -18,7 +18,6 @@ interface Entered {
  */
 @Injectable()
 export class AskIntake {
-  private readonly log = new Logger(AskIntake.name);
   private readonly slots: Slots;
   private looking: Promise<void> | null = null;
   private isWanted = false;
@@ -28,6 +27,7 @@ export class AskIntake {
     private readonly asks: Asks,
     private readonly asking: AskingService,
     private readonly clock: Clock,
+    private readonly log: Log,
     settings: Settings,
   ) {
     this.slots = new Slots(settings.sellerAsks);
@@ -51,7 +51,7 @@ export class AskIntake {
         while (!this.isStopped && (await this.beginSome(full)));
       }
     } catch (error) {
-      this.log.error(`Looking for asks failed, the next look is soon: ${reasonOf(error)}`);
+      this.log.error('looking for asks failed, the next look is soon', { error });
     }
   }
 
@@ -92,7 +92,7 @@ export class AskIntake {
       return true;
     } catch (error) {
       for (const { leave } of entered) leave();
-      this.log.error(`Claiming asks of ${discoveryId} failed, the next look tries again: ${reasonOf(error)}`);
+      this.log.error('claiming asks failed, the next look tries again', { error, discoveryId });
       return false;
     }
   }
@@ -105,8 +105,6 @@ export class AskIntake {
 
   /** The lease runs out and it is asked again, or its deadline passes. */
   private tell({ discoveryId, sellerId }: AskKey, error: unknown): void {
-    this.log.error(`Asking seller ${sellerId} for ${discoveryId} failed: ${reasonOf(error)}`);
+    this.log.error('asking a seller failed', { error, discoveryId, sellerId });
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -76,14 +76,12 @@ export abstract class AudienceSyncs {
 
 export interface ClaimedCallback {
   readonly state: CallbackState;
-  /** Null when their key is no longer in the keyring. */
   /** Null when nobody can open them. */
   readonly secrets: CallbackSecrets | null;
 }
 
 export abstract class Callbacks {
   abstract insert(callback: Callback, secrets: CallbackSecrets): Promise<void>;
-  abstract ofSync(key: SyncKey): Promise<CallbackState | null>;
   abstract arm(key: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null>;
   /** Committed when it returns. Longest due first, at most `perOrigin` of each origin, none of those in `except`; nobody else gets the same. */
   abstract claim(

@@ -1,7 +1,7 @@
 import { AccountAccess, PeopleDirectory } from '@exchange/accounts';
 import { Clock, Ids } from '@exchange/kernel';
-import { HopelessError, Mailer, Settings } from '@exchange/platform';
-import { Injectable, Logger } from '@nestjs/common';
+import { HopelessError, Log, Mailer, Settings } from '@exchange/platform';
+import { Injectable } from '@nestjs/common';
 import { type ClaimedMail, type MailOutcome, settlementOf, silentSince } from '../domain/mail';
 import { Mails, PreferencesStore } from '../domain/ports';
 import { mailText } from './mail-text';
@@ -12,8 +12,6 @@ const atOnce = 10;
 /** Sends what is due: claimed in its row first, then handed to the mail server, then settled (ADR 0022). */
 @Injectable()
 export class MailRound {
-  private readonly log = new Logger('notifications');
-
   constructor(
     private readonly mails: Mails,
     private readonly preferences: PreferencesStore,
@@ -23,6 +21,7 @@ export class MailRound {
     private readonly settings: Settings,
     private readonly ids: Ids,
     private readonly clock: Clock,
+    private readonly log: Log,
   ) {}
 
   /** Until nothing is due. */
@@ -37,7 +36,7 @@ export class MailRound {
   /** Their worker died, or the mail server never answered. */
   async abandon(): Promise<void> {
     const count = await this.mails.abandon(silentSince(this.clock.now()));
-    if (count > 0) this.log.warn(`${count} notification mails have no known result and are not sent again`);
+    if (count > 0) this.log.warn('notification mails have no known result and are not sent again', { count });
   }
 
   private async deliver(mail: ClaimedMail): Promise<void> {
@@ -55,7 +54,7 @@ export class MailRound {
       await this.mailer.send(mailText(notification, { person, accountName: account.name, baseUrl: this.settings.baseUrl }));
       return 'taken';
     } catch (error) {
-      this.log.warn(`a notification mail was refused: ${(error as Error).message}`);
+      this.log.warn('a notification mail was refused', { reason: (error as Error).message });
       return error instanceof HopelessError ? 'hopeless' : 'refused';
     }
   }

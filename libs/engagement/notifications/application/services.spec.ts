@@ -7,8 +7,7 @@ import {
   type PersonCaller,
   SequentialIds,
 } from '@exchange/kernel';
-import { type Mail, Mailer, type Settings } from '@exchange/platform';
-import { Logger } from '@nestjs/common';
+import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { mailLimits } from '../domain/mail';
 import { preferencesOf } from '../domain/preferences';
@@ -16,8 +15,6 @@ import { MailRound } from './mail-round';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
 import { Raising } from './raising';
-
-beforeAll(() => Logger.overrideLogger(false));
 
 const accountId = 7;
 const base = { accountId, accountType: 'BUYER', credentialId: 'c', label: 'Robin' } as const;
@@ -70,7 +67,17 @@ function setUp() {
     gone,
     preferences,
     raising: new Raising(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
-    round: new MailRound(mails, preferences, accounts, new People(), mailer, settings, new SequentialIds(), clock),
+    round: new MailRound(
+      mails,
+      preferences,
+      accounts,
+      new People(),
+      mailer,
+      settings,
+      new SequentialIds(),
+      clock,
+      Log.create('test', 'silent'),
+    ),
     service: new NotificationsService(notifications, preferences, clock),
     choices: new PreferencesService(preferences, clock),
   };

@@ -42,7 +42,7 @@ export class BookingService {
 
   /** The same key and `request` get the first answer again, whatever has become of the products. */
   book(storefront: StorefrontState, buyer: OrderBuyer, key: string, request: object, wanted: WantedOrder): Promise<OrderAnswer> {
-    return this.orders.bookOnce(deskOf(storefront), buyer, key, request, async () => {
+    return this.orders.book(deskOf(storefront), buyer, key, request, async () => {
       const products = await this.products.active(storefront.accountId);
       return { wanted: newOrderOf(wanted, products), accepts: accepting(products) };
     });

@@ -47,13 +47,11 @@ export class Orders {
     private readonly clock: Clock,
   ) {}
 
-  /** Booked at once, or waiting for the seller's decision: then `order.protocolStatus` is null and `order.taskId` is the task to answer with. */
-  async book(desk: OrderDesk, buyer: OrderBuyer, idempotencyKey: string, wanted: NewOrder, accepts: Acceptance): Promise<OrderAnswer> {
-    return this.bookOnce(desk, buyer, idempotencyKey, { book: wanted }, async () => ({ wanted, accepts }));
-  }
-
-  /** As `book`, for a request that is looked at only if it has not been answered before: what it asks for may be gone by then. */
-  async bookOnce(
+  /**
+   * Booked at once, or waiting for the seller's decision: then `order.protocolStatus` is null and `order.taskId` is the task to answer with. The request is
+   * looked at only if it has not been answered before: what it asks for may be gone by then.
+   */
+  async book(
     desk: OrderDesk,
     buyer: OrderBuyer,
     idempotencyKey: string,

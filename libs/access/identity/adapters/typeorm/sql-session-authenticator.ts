@@ -29,7 +29,7 @@ const found = `
 
 /**
  * Cookie → caller, with one query for all requests of a tick and no cache: what was ended or removed is refused at the very next
- * request. Session, person and membership are joined here, and only here, across the borders of contexts (PERFORMANCE.md, HTTP).
+ * request. Session, person and membership are joined here across the borders of contexts (PERFORMANCE.md, HTTP): `reads` in context.json says so.
  */
 @Injectable()
 export class SqlSessionAuthenticator extends SessionAuthenticator {

@@ -91,14 +91,9 @@ export class InMemoryCallbacks extends Callbacks {
     this.rows.set(keyOf(callback.state), { callback, secrets });
   }
 
-  async ofSync({ accountId, id }: SyncKey): Promise<CallbackState | null> {
+  async arm({ accountId, id }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
     const found = [...this.rows.values()].find(({ callback: { state } }) => state.accountId === accountId && state.syncId === id);
-    return found?.callback.state ?? null;
-  }
-
-  async arm(key: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
-    const state = await this.ofSync(key);
-    return state && this.store(state, (callback) => callback.arm(payload, at));
+    return found ? this.store(found.callback.state, (callback) => callback.arm(payload, at)) : null;
   }
 
   async claim(

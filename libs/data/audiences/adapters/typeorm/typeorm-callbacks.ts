@@ -48,10 +48,6 @@ export class TypeormCallbacks extends Callbacks {
     await this.store.insert(callbackMapping, callback, { secrets: this.box.seal(JSON.stringify(secrets), secretsAad(callback.state)) });
   }
 
-  ofSync({ accountId, id: syncId }: SyncKey): Promise<CallbackState | null> {
-    return this.database.manager.findOneBy(callbackRow, { accountId, syncId });
-  }
-
   arm({ accountId, id: syncId }: SyncKey, payload: CallbackPayload, at: Date): Promise<Callback | null> {
     return this.store.change(callbackMapping, { accountId, syncId }, (callback) => callback.arm(payload, at));
   }

@@ -15,7 +15,7 @@ export class OnMediaBuyChanged implements EventConsumer {
   ) {}
 
   async handle({ accountId, payload }: StoredEvent<MediaBuyEvent>): Promise<void> {
-    if (accountId === null || !delivering.includes(payload.status)) return;
+    if (!delivering.includes(payload.status)) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }
 }
