@@ -14,7 +14,7 @@ import { preferencesOf } from '../domain/preferences';
 import { MailRound } from './mail-round';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
-import { Raising } from './raising';
+import { NotificationWriter } from './notification-writer';
 
 const accountId = 7;
 const base = { accountId, accountType: 'BUYER', credentialId: 'c', label: 'Robin' } as const;
@@ -66,7 +66,7 @@ function setUp() {
     mailer,
     gone,
     preferences,
-    raising: new Raising(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
+    writer: new NotificationWriter(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
     round: new MailRound(
       mails,
       preferences,
@@ -84,7 +84,7 @@ function setUp() {
 }
 
 type World = ReturnType<typeof setUp>;
-const raise = ({ raising }: World, id: string, notice = {}) => raising.raise(anEvent({ id: `evt_${id}` }), aNotice(notice));
+const raise = ({ writer }: World, id: string, notice = {}) => writer.raise(anEvent({ id: `evt_${id}` }), aNotice(notice));
 const wantMail = ({ preferences }: World, userId: number) =>
   preferences.save(preferencesOf({ accountId, userId }, [{ notificationType: 'campaign.created', channel: 'email' }]));
 const listed = async ({ service }: World, caller: Parameters<NotificationsService['list']>[0]) =>
