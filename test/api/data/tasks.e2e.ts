@@ -52,7 +52,7 @@ describe('Tasks', () => {
     await tasks.begin(key);
     await tasks.begin(key);
     expect(await read(key.taskId)).toMatchObject({ status: 'working', retryAfterSeconds: 5 });
-    await api.app.get(Database).query(`update tasks set status = 'input-required', error = $1 where task_id = $2`, [error, key.taskId]);
+    await api.app.get(Database).query(`update tasks set status = 'input-required', error = $1 where id = $2`, [error, key.taskId]);
     expect(await read(key.taskId)).toMatchObject({ status: 'input-required', error, retryAfterSeconds: 5 });
     await tasks.begin(key);
     await tasks.complete(key, { done: [1] });
