@@ -27,28 +27,41 @@ const common = {
   setupFiles: ['reflect-metadata'],
 };
 
-/** The product and its packages are loaded once per jest worker instead of once per file: half of the time of these tests. */
-const overHttp = {
+/** What `outside` names, but for `inside`, is loaded by Node once per jest worker instead of once per file: most of the time of these tests. */
+const loadedOnce = (outside, inside) => ({
   ...common,
   testEnvironment: '<rootDir>/test/support/jest/environment.cjs',
-  transform: { '/(node_modules|libs|apps)/.+\\.[mc]?[tj]s$': '<rootDir>/test/support/jest/outside.cjs', ...common.transform },
-  // Jest's own parts, and what tells a RegExp by `instanceof`.
-  transformIgnorePatterns: [
-    '/node_modules/(@?jest[^/]*|expect|@swc|@babel|babel[^/]*|pirates|chalk|ansi-styles|react-is|pretty-format|ajv|ajv-formats|fast-uri|fast-deep-equal|json-schema-traverse)/',
-  ],
+  transform: { [outside]: '<rootDir>/test/support/jest/outside.cjs', ...common.transform },
+  transformIgnorePatterns: [`/node_modules/(${jestsOwn})/`, ...inside.map((name) => `/node_modules/${name}/(?!.*/node_modules/)`)],
+});
+const jestsOwn = '@?jest[^/]*|expect|@swc|@babel|babel[^/]*|pirates|chalk|ansi-styles|react-is|pretty-format';
+/** They tell a RegExp by `instanceof`: it must be one of the test's. */
+const schemas = ['(ajv|ajv-formats|fast-uri|fast-deep-equal|json-schema-traverse)'];
+/** The packages, but those that tell an Object by `instanceof`. What the product does with clocks and timers stays in the hands of each test. */
+const packages = loadedOnce('/node_modules/(?!@nestjs/(swagger|mapped-types)/).+\\.[mc]?[tj]s$', [
+  ...schemas,
+  '(class-validator|class-transformer)',
+]);
+/** The product and its packages, and what compiles the OpenAPI document, but not its tests: files that call `describe`, `expect` and `jest` need those of their own file. */
+const product = {
+  ...loadedOnce(
+    '/(node_modules|libs|apps|test/support(?=/contract\\.ts$))/(?!.*(\\.spec|\\.fixture|/testing(\\.\\w+)?)\\.ts$).+\\.[mc]?[tj]s$',
+    schemas,
+  ),
+  testEnvironmentOptions: { kindsFromOutside: true },
 };
 
 module.exports = {
   // Waiting is on conditions with limits of their own; this one only ends what hangs, also on a loaded machine.
   testTimeout: 300_000,
-  // Every test file loads the application anew; a worker that has grown this much is replaced by a fresh one.
+  // What a test file leaves behind is not all given back; a worker that has grown this much is replaced by a fresh one.
   workerIdleMemoryLimit: '1500MB',
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
-    { ...common, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'] },
-    { ...common, displayName: 'contract', testMatch: ['<rootDir>/libs/**/*.pg.spec.ts'] },
-    { ...overHttp, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
-    { ...overHttp, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
+    { ...packages, displayName: 'unit', testMatch: ['<rootDir>/{libs,apps}/**/*.spec.ts'], testPathIgnorePatterns: ['\\.pg\\.spec\\.ts$'] },
+    { ...packages, displayName: 'architecture', testMatch: ['<rootDir>/test/architecture/**/*.spec.ts'] },
+    { ...product, displayName: 'contract', testMatch: ['<rootDir>/libs/**/*.pg.spec.ts'] },
+    { ...product, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
+    { ...product, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
     { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
   ],

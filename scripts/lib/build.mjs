@@ -10,19 +10,25 @@ const run = promisify(execFile);
 const sources = ['apps', 'libs', 'tsconfig.json', 'nest-cli.json', 'package-lock.json'];
 const stamp = (/** @type {string} */ root) => join(root, 'dist', '.fingerprint');
 
-/** Changes with every source file. @param {string} root */
-export function fingerprint(root) {
+/**
+ * Changes with every source file.
+ * @param {string} root
+ * @param {{ more?: string[], matters?: (path: string) => boolean }} [of] more files and folders; which of all files count
+ */
+export function fingerprint(root, { more = [], matters = () => true } = {}) {
   const hash = createHash('sha256');
-  for (const source of sources) add(hash, join(root, source));
+  for (const source of [...sources, ...more]) add(hash, join(root, source), matters);
   return hash.digest('hex');
 }
 
-/** @param {import('node:crypto').Hash} hash @param {string} path */
-function add(hash, path) {
+/** @param {import('node:crypto').Hash} hash @param {string} path @param {(path: string) => boolean} matters */
+function add(hash, path, matters) {
   if (!existsSync(path)) return;
+  const isFolder = statSync(path).isDirectory();
+  if (!isFolder && !matters(path)) return;
   hash.update(`${path}\0`);
-  if (!statSync(path).isDirectory()) hash.update(readFileSync(path));
-  else for (const entry of readdirSync(path).sort()) add(hash, join(path, entry));
+  if (!isFolder) hash.update(readFileSync(path));
+  else for (const entry of readdirSync(path).sort()) add(hash, join(path, entry), matters);
 }
 
 /** @param {string} root */

@@ -3,6 +3,9 @@ import { filesIn, read } from './sources';
 
 const code = filesIn(['apps', 'libs', 'test', 'scripts'], (path) => /\.(ts|mjs|cjs)$/.test(path));
 
+/** As apps/tsconfig.json has it. */
+const isBuilt = (path: string) => path.endsWith('.ts') && !/\.(spec|fixture)\.ts$|\/testing(\.\w+)?\.ts$|\/testing\//.test(path);
+
 test('every export is imported by another file, or passed on by an index.ts that is', () => {
   expect(unusedExports()).toEqual([]);
 });
@@ -39,4 +42,11 @@ test('no test is skipped or alone', () => {
     (path) => /\.(spec|e2e)\.ts$/.test(path) && /\b(describe|test|it)\.(skip|only|todo)\b|\bf(describe|it)\(/.test(read(path)),
   );
   expect(marked).toEqual([]);
+});
+
+test('what is built names nothing of jest: the types of jest are there when it is checked, jest is not when it runs', () => {
+  const ofJest =
+    /^\s*(describe|test|it)(\.\w+)?\(['"`]|(?<!private |[\w.$])(jest\.\w+|(expect|beforeAll|beforeEach|afterAll|afterEach)\()/m;
+  const named = filesIn(['apps', 'libs'], isBuilt).filter((path) => ofJest.test(read(path).replace(/^\s*(\/?\*|\/\/).*$/gm, '')));
+  expect(named).toEqual([]);
 });

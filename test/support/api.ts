@@ -89,8 +89,7 @@ export async function startApi({ environment, clock }: StartOptions = {}): Promi
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const document = (await (await fetch(`${url}/api/v2/openapi.json`)).json()) as ConstructorParameters<typeof Contract>[0];
-  return new TestApi(app, url, settings, new Contract(document));
+  return new TestApi(app, url, settings, await Contract.of(url));
 }
 
 function headersOf({ as, headers, body }: RequestOptions): Record<string, string> {

@@ -18,6 +18,16 @@ export class Contract {
   private readonly compiled = new Map<string, ValidateFunction>();
   private readonly templates: { readonly template: string; readonly pattern: RegExp }[];
 
+  private static read: Contract | undefined;
+
+  /** The same for every API of this code, whatever its settings: read and compiled once per jest worker (jest.config.js). */
+  static async of(url: string): Promise<Contract> {
+    if (Contract.read) return Contract.read;
+    const response = await fetch(`${url}/api/v2/openapi.json`);
+    if (!response.ok) throw new Error(`No OpenAPI document: ${response.status} ${await response.text()}`);
+    return (Contract.read = new Contract((await response.json()) as Document));
+  }
+
   constructor(private readonly document: Document) {
     this.ajv.addSchema(document, 'openapi');
     this.templates = Object.keys(document.paths)

@@ -1,0 +1,58 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { fingerprint } from './build.mjs';
+
+/** @typedef {import('./home.mjs').Home} Home */
+
+/** Neither compiled nor read by a process that runs: they may change without changing what a rehearsal of the product shows. */
+const matters = (/** @type {string} */ path) => !/\.(spec|e2e)\.ts$|\.md$/.test(path);
+
+/** Remembers, in `.exchange/`, what a step that rehearses the product was made of when it passed. */
+export class Unchanged {
+  #file;
+  #home;
+
+  /** @param {Home} home @param {boolean} force nothing counts as unchanged */
+  constructor(home, force) {
+    this.#home = home;
+    this.#file = home.in('passed.json');
+    this.force = force;
+  }
+
+  /**
+   * Runs the work, unless it has passed with the same files before.
+   * @param {string} name
+   * @param {string[]} more what it is made of, besides the sources of the product
+   * @param {() => Promise<boolean>} work whether it passed
+   * @returns {Promise<boolean>} whether it ran
+   */
+  async unless(name, more, work) {
+    const before = this.#state(more);
+    if (!this.force && this.#passed[name] === before) return false;
+    const { [name]: _, ...others } = this.#passed;
+    this.#keep(others);
+    // What was edited meanwhile may or may not have been what passed.
+    if ((await work()) && this.#state(more) === before) this.#keep({ ...this.#passed, [name]: before });
+    return true;
+  }
+
+  /** @param {string[]} more */
+  #state(more) {
+    return `${process.version} ${fingerprint(this.#home.root, { more, matters })}`;
+  }
+
+  /** @returns {Record<string, string>} */
+  get #passed() {
+    try {
+      return JSON.parse(readFileSync(this.#file, 'utf8'));
+    } catch {
+      return {};
+    }
+  }
+
+  /** @param {Record<string, string>} passed */
+  #keep(passed) {
+    const half = `${this.#file}.${process.pid}`;
+    writeFileSync(half, `${JSON.stringify(passed, undefined, 2)}\n`);
+    renameSync(half, this.#file);
+  }
+}

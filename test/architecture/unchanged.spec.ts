@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './sources';
+
+/** What `npm test` leaves out because nothing changed since it passed: a product of one file, and a rehearsal of it. */
+describe('A rehearsal of the product', () => {
+  let product: string;
+  const edit = (path: string, text: string): void => writeFileSync(join(product, path), text);
+
+  beforeEach(() => {
+    product = mkdtempSync(join(tmpdir(), 'exchange-unchanged-'));
+    for (const folder of ['libs', 'scripts', '.exchange']) mkdirSync(join(product, folder));
+    edit('libs/things.ts', 'one');
+  });
+  afterEach(() => rmSync(product, { recursive: true, force: true }));
+
+  function runs({ force = false, work = 'return true' } = {}): boolean {
+    const program = `
+      import { writeFileSync } from 'node:fs';
+      import { join } from 'node:path';
+      import { Unchanged } from ${JSON.stringify(join(root, 'scripts/lib/unchanged.mjs'))};
+      const root = ${JSON.stringify(product)};
+      const home = { root, in: (name) => join(root, '.exchange', name) };
+      console.log(await new Unchanged(home, ${force}).unless('demo', ['scripts'], async () => { ${work} }).catch(() => 'threw'));`;
+    return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim() !== 'false';
+  }
+
+  test('runs once, and again when a source or a script changed, but not for specs and documents', () => {
+    expect([runs(), runs()]).toEqual([true, false]);
+    edit('libs/things.spec.ts', 'a test');
+    edit('libs/README.md', 'a text');
+    expect(runs()).toBe(false);
+    edit('libs/things.ts', 'two');
+    expect([runs(), runs()]).toEqual([true, false]);
+    edit('scripts/story.mjs', 'a story');
+    expect([runs(), runs()]).toEqual([true, false]);
+  });
+
+  test.each([
+    ['failed', 'return false'],
+    ['threw', 'throw new Error("no exchange")'],
+    ['had its sources edited meanwhile', 'writeFileSync(join(root, "libs", "more.ts"), String(Math.random())); return true'],
+  ])('runs again when it %s', (_, work) => {
+    expect([runs({ work }), runs()]).toEqual([true, true]);
+  });
+
+  test('runs when it is told to, and what it passed before is forgotten when it fails then', () => {
+    expect([runs(), runs({ force: true }), runs()]).toEqual([true, true, false]);
+    expect([runs({ force: true, work: 'return false' }), runs()]).toEqual([true, true]);
+  });
+});
