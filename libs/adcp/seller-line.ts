@@ -29,25 +29,25 @@ export class SellerLine {
   readonly sellerId: number;
   /** The account that listed the seller. */
   readonly accountId: number;
-  private readonly connection: SellerConnection;
+  readonly #connection: SellerConnection;
 
   constructor(
     connection: SellerConnection,
     private readonly egress: Egress,
   ) {
-    this.connection = connection;
+    this.#connection = connection;
     this.sellerId = connection.sellerId;
     this.accountId = connection.accountId;
   }
 
   /** Why the seller is not to be asked now, safe to show; null: it may be, for at most `ms`. */
   admit(ms: number): Promise<string | null> {
-    return this.connection.admit(ms);
+    return this.#connection.admit(ms);
   }
 
   /** What a conversation showed of the seller's agent. */
   heard(contact: Contact, reason: string | null): Promise<void> {
-    return this.connection.heard(contact, reason);
+    return this.#connection.heard(contact, reason);
   }
 
   /**
@@ -61,10 +61,10 @@ export class SellerLine {
   ): Promise<Ended<T>> {
     const timeoutMs = Math.max(1, ms - margin);
     const signal = AbortSignal.any([given, AbortSignal.timeout(timeoutMs)]);
-    const { agentUrl: url, bearerToken } = this.connection;
+    const { agentUrl: url, bearerToken } = this.#connection;
     const fetch = this.egress.fetchLike({ timeoutMs, maxBytes, signal });
     const session = new McpSession({ url, bearerToken, fetch, signal, deadline: Date.now() + timeoutMs });
-    const conversation = new Conversation(session, this.connection, signal);
+    const conversation = new Conversation(session, this.#connection, signal);
     let hasSpoken = false;
     try {
       await session.connect();

@@ -14,8 +14,9 @@ function found(paths: readonly string[], pattern: RegExp, isBroken: (...groups: 
   );
 }
 
-test('private members are `private`', () => {
-  expect(found(code, /\b(?:this|\w+)\.#\w+/g)).toEqual([]);
+test('private members are `private`; what nothing may reach while the process runs is `#`', () => {
+  const secret = ['libs/adcp/seller-line.ts'];
+  expect(code.filter((path) => /\b\w+\.#\w+/.test(read(path)))).toEqual(secret);
 });
 
 test('the unit of work is `unitOfWork` wherever it is kept', () => {
@@ -41,7 +42,7 @@ test('imports stand in the order of distance: Node, packages, contexts, test sup
 });
 
 test('an adapter is named after what it speaks and the port that it fills', () => {
-  const classes = /^export class (\w+) extends (?!WorkerHost)\w+/gm;
+  const classes = /^export class (\w+) extends (?!WorkerHost|WorkProcessor)\w+/gm;
   for (const [folder, prefix] of [
     ['typeorm', 'Typeorm'],
     ['bullmq', 'Bullmq'],
@@ -52,9 +53,15 @@ test('an adapter is named after what it speaks and the port that it fills', () =
   }
 });
 
-test('what runs on a schedule stands in adapters/schedules, what hears events in adapters/events', () => {
+test('what runs on a schedule stands in adapters/schedules or sweeps for its queue, what hears events stands in adapters/events', () => {
   const outside = (folder: string) => contexts.filter((path) => path.includes('/adapters/') && !path.includes(`/adapters/${folder}/`));
-  expect(found(outside('schedules'), /^ {2}@Every\(/gm)).toEqual([]);
+  const sweeps = (path: string) => path.endsWith('.processor.ts');
+  expect(
+    found(
+      outside('schedules').filter((path) => !sweeps(path)),
+      /^ {2}@Every\(/gm,
+    ),
+  ).toEqual([]);
   expect(found(outside('events'), /^@Consumes\(/gm)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { FrequencyCapWire, UtmParamWire } from '@exchange/advertisers';
 import { Field } from '@exchange/platform';
-import type { CampaignPatch, NewCampaign } from '../../domain/campaign-state';
+import type { CampaignPatch, NewCampaign, CampaignSettings } from '../../domain/campaign-state';
 import { type ApplyMode, applyModes, type Mode, modes, type Pacing, pacings } from '../../domain/settings';
 import { CampaignConstraintsWire } from './constraints.wire';
 import { pacingFrom, PacingPeriodsWire } from './pacing.wire';
@@ -154,6 +154,9 @@ export const newCampaignFrom = (body: CreateCampaignBody): NewCampaign => withPa
 
 export const patchFrom = ({ expectedRevision: _, ...body }: UpdateCampaignBody): CampaignPatch => withPacing(body);
 
-function withPacing<Body extends { pacingPeriods?: PacingPeriodsWire | null }>({ pacingPeriods, ...body }: Body) {
+function withPacing<Body extends { pacingPeriods?: PacingPeriodsWire | null }>({
+  pacingPeriods,
+  ...body
+}: Body): Omit<Body, 'pacingPeriods'> & Pick<CampaignSettings, 'pacingPeriods'> {
   return { ...body, pacingPeriods: pacingPeriods && pacingFrom(pacingPeriods) };
 }
