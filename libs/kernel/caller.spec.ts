@@ -1,4 +1,6 @@
 import {
+  assertMayActFor,
+  assertMaySee,
   isAdmin,
   isSignedInPerson,
   mayActFor,
@@ -43,5 +45,14 @@ describe('Caller', () => {
     };
     expect([maySee(granted, advertiserId), mayActFor(granted, advertiserId)]).toEqual([sees, acts]);
     expect([maySee(organization, advertiserId), mayActFor(person('MEMBER'), advertiserId)]).toEqual([true, true]);
+  });
+
+  test('what an agent may not see or act for is refused with the refusal of the context', () => {
+    const reader: AgentCaller = { ...agent, grants: new Map([[3, 'READ']]) };
+    const refusal = () => new Error('refused');
+    expect(() => assertMaySee(reader, 4, refusal)).toThrow('refused');
+    expect(() => assertMayActFor(reader, 3, refusal)).toThrow('refused');
+    expect(() => assertMaySee(reader, 3, refusal)).not.toThrow();
+    expect(() => assertMayActFor(organization, 3, refusal)).not.toThrow();
   });
 });

@@ -60,3 +60,13 @@ export function maySee(caller: Caller, advertiserId: number | null): boolean {
 export function mayActFor(caller: Caller, advertiserId: number | null): boolean {
   return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.get(advertiserId) === 'READ_WRITE');
 }
+
+/** Refuses an agent that may not see the advertiser, with the refusal of the context: a 404, which tells nothing. */
+export function assertMaySee(caller: Caller, advertiserId: number | null, refusal: () => Error): void {
+  if (!maySee(caller, advertiserId)) throw refusal();
+}
+
+/** Refuses an agent that may not act for the advertiser, with the refusal of the context: a 403 to one that may see it. */
+export function assertMayActFor(caller: Caller, advertiserId: number | null, refusal: () => Error): void {
+  if (!mayActFor(caller, advertiserId)) throw refusal();
+}

@@ -18,6 +18,7 @@ export * from './policy';
 export * from './same-value';
 export * from './secret-token';
 export * from './state-table';
+export * from './time';
 export * from './unit-of-work';
 export * from './without-secrets';
 export * from './kept-request';

@@ -22,6 +22,11 @@ export function decimal(amount: Micros): string {
   return `${amount < 0n ? '-' : ''}${size / micro}.${String(size % micro).padStart(6, '0')}`;
 }
 
+/** An amount as it is kept: a decimal string of 6 places, as `numeric(20,6)` returns it, so that no cent is lost in a float. */
+export function money(amount: number): string {
+  return amount.toFixed(6);
+}
+
 export function sum(amounts: readonly Micros[]): Micros {
   return amounts.reduce((total, amount) => total + amount, 0n);
 }

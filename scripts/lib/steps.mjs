@@ -15,7 +15,7 @@ import { bold, complain, dim, green, red, say, took } from './terminal.mjs';
  */
 
 /** Nothing of ours takes this long: a step that hangs must not hang for ever. */
-const limitMs = 30 * 60_000;
+const limitMs = 60 * 60_000;
 
 /** Runs commands one after the other or side by side, adds up what passed, and can end them all. */
 export class Steps {

@@ -16,7 +16,7 @@ import { NotificationsSchedule } from './adapters/worker/notifications-schedule'
 import { MailRound } from './application/mail-round';
 import { NotificationsService } from './application/notifications.service';
 import { PreferencesService } from './application/preferences.service';
-import { Raising } from './application/raising';
+import { NotificationWriter } from './application/notification-writer';
 import { Mails, Notifications, PreferencesStore } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {
@@ -49,5 +49,5 @@ class NotificationsModule {}
 export class NotificationsHttp {}
 
 /** The directory of people comes from the identity context, which is global. */
-@Module({ imports: [NotificationsModule, AccountsModule], providers: [Raising, OnEvents, MailRound, NotificationsSchedule] })
+@Module({ imports: [NotificationsModule, AccountsModule], providers: [NotificationWriter, OnEvents, MailRound, NotificationsSchedule] })
 export class NotificationsWorker {}

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, dayMs, hourMs } from '@exchange/kernel';
 import { Database, Every, Log, Settings } from '@exchange/platform';
 
-const hour = 3_600_000;
-const day = 24 * hour;
 /** Partitions that exist beyond the current month. */
 const monthsAhead = 3;
 const partitionName = /^audit_entries_(\d{4})_(\d{2})$/;
@@ -18,11 +16,11 @@ export class AuditPartitions {
     private readonly log: Log,
   ) {}
 
-  @Every(hour)
+  @Every(hourMs)
   async keep(): Promise<void> {
     const now = this.clock.now();
     for (const month of monthsFrom(now, monthsAhead)) await this.create(month);
-    for (const name of await this.expired(new Date(now.getTime() - this.settings.auditRetentionDays * day))) await this.drop(name);
+    for (const name of await this.expired(new Date(now.getTime() - this.settings.auditRetentionDays * dayMs))) await this.drop(name);
   }
 
   private async create(month: string): Promise<void> {
@@ -47,7 +45,7 @@ export class AuditPartitions {
     });
   }
 
-  /** One process at a time; whoever cannot get its lock within a second leaves it to the next hour instead of queueing before writers. */
+  /** One process at a time; whoever cannot get its lock within a second leaves it to the next hourMs instead of queueing before writers. */
   private async alone(work: () => Promise<void>): Promise<void> {
     await this.database.run(async () => {
       await this.database.query(`set local lock_timeout = '1s'`);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { hourMs } from '@exchange/kernel';
 import { replayDays } from '../idempotency/idempotency';
 import { Database } from '../persistence/database';
 import { Every } from '../schedule/every';
 
-const hour = 3_600_000;
 const keepEventsHours = 72;
 const batch = 1_000;
 
@@ -12,7 +12,7 @@ const batch = 1_000;
 export class Housekeeping {
   constructor(private readonly database: Database) {}
 
-  @Every(hour)
+  @Every(hourMs)
   async removeOldRows(): Promise<void> {
     while (
       (await this.remove(

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, dayMs, hourMs } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { Every } from '../schedule/every';
 import { Database } from './database';
@@ -18,8 +18,6 @@ export interface Retention {
 /** Injection token of the rules of every context. */
 export const retentions = Symbol('retentions');
 
-const hour = 3_600_000;
-const dayMs = 24 * hour;
 const batch = 1_000;
 
 /** Removes what no table has to keep any longer, batch by batch, each in a transaction of its own. */
@@ -32,7 +30,7 @@ export class RetentionSchedule {
     @Inject(retentions) private readonly rules: readonly Retention[],
   ) {}
 
-  @Every(hour)
+  @Every(hourMs)
   async removeOldRows(): Promise<void> {
     for (const rule of this.rules) while ((await this.removeBatch(rule)) === batch);
   }

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { minuteMs } from '@exchange/kernel';
 import { type KeyUse, KeyUses } from '../domain/ports';
 
 /** gaps.md §4.2: `lastUsedAt` may lag. A key is written at most once in this time, however busy it is. */
-const minuteMs = 60_000;
 /** How long uses are collected before they are written together. */
 const collectMs = 1_000;
 

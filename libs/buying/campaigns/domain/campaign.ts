@@ -1,11 +1,10 @@
-import { Aggregate, type AuditAction, type AuditNote, micros } from '@exchange/kernel';
+import { Aggregate, type AuditAction, type AuditNote, micros, money } from '@exchange/kernel';
 import type { AdvertiserTerms, CampaignPatch, CampaignState, NewCampaign } from './campaign-state';
 import { campaignStates, type CampaignStatus } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
 import { checkAhead } from './checks';
 import { campaignErrors } from './errors';
 import { campaignEvent, type CampaignEventType } from './events';
-import { money } from './money';
 
 type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 

@@ -1,8 +1,8 @@
-import { invalidField, sameValue } from '@exchange/kernel';
+import { invalidField, money, sameValue } from '@exchange/kernel';
 import type { CampaignPatch, CampaignSettings, CampaignState } from './campaign-state';
 import { checkFlight, checkPacing, checkPerformance, mergedUtm } from './checks';
 import { campaignErrors } from './errors';
-import { isPositive, money } from './money';
+import { isPositive } from './money';
 
 /** The columns that a request changes. `CURRENCY_MISMATCH` (400) when its budget is in another currency. */
 export function patched(before: CampaignState, patch: CampaignPatch): Partial<CampaignState> {

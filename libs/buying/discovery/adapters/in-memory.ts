@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { type DomainEvent, money } from '@exchange/kernel';
 import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
 import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
 import { Discovery, type DiscoveryState } from '../domain/discovery';
@@ -289,7 +289,7 @@ export class InMemoryBriefs extends ports.BriefSource {
   /** Nothing is allocated: the whole budget is left. */
   async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
     const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
-    return budget ? { unallocated: budget.amount.toFixed(6), currency: budget.currency, isOpen } : null;
+    return budget ? { unallocated: money(budget.amount), currency: budget.currency, isOpen } : null;
   }
 
   async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {

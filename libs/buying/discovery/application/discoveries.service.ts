@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, invalidField, invalidInput, UnitOfWork, type Caller, type Issue, maySee } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, Ids, invalidField, invalidInput, type Issue, maySee, UnitOfWork } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import type { AskState } from '../domain/ask';
 import type { Brief, Budget, CampaignBrief } from '../domain/brief';
@@ -9,7 +9,6 @@ import type { RevisionData } from '../domain/events';
 import { fairChoice } from '../domain/fair-choice';
 import { discoveryLimits } from '../domain/limits';
 import { AskQueue, Asks, BriefSource, Discoveries, SellerDirectory } from '../domain/ports';
-import { assertWritable } from './grants';
 
 /** What a buyer asks for (gaps.md §5.7): a campaign, or an advertiser and a brief. Lists that are absent restrict nothing. */
 export interface DiscoveryRequest {
@@ -102,7 +101,7 @@ export class DiscoveriesService {
   private async planOfCampaign(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
     const campaign = await this.briefs.campaign(caller.accountId, request.campaignId!);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw discoveryErrors.campaignNotFound({ field: 'campaignId' });
-    assertWritable(caller, campaign.advertiserId);
+    assertMayActFor(caller, campaign.advertiserId, discoveryErrors.readOnlyGrant);
     if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
     const text = campaign.brief?.trim();
     if (!text) throw invalidField('campaignId', 'This campaign has no brief yet.');
@@ -118,7 +117,7 @@ export class DiscoveriesService {
     const { advertiserId, brief, budget } = request;
     const advertiser = await this.briefs.advertiser(caller.accountId, advertiserId!);
     if (!advertiser || !maySee(caller, advertiserId!)) throw discoveryErrors.advertiserNotFound({ field: 'advertiserId' });
-    assertWritable(caller, advertiserId!);
+    assertMayActFor(caller, advertiserId!, discoveryErrors.readOnlyGrant);
     return {
       advertiserId: advertiserId!,
       campaign: null,

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, dayMs } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { discoveryLimits } from '../domain/limits';
 import { Discoveries } from '../domain/ports';
-
-const day = 86_400_000;
 
 /** Old discoveries go, with everything about them. What was bought of them is kept by those who bought it. */
 @Injectable()
@@ -17,7 +15,7 @@ export class PurgingService {
 
   /** Batch by batch, each in a transaction of its own. Answers how many went. */
   async purge(): Promise<number> {
-    const before = new Date(this.clock.now().getTime() - this.settings.discoveryRetentionDays * day);
+    const before = new Date(this.clock.now().getTime() - this.settings.discoveryRetentionDays * dayMs);
     let gone = 0;
     for (;;) {
       const removed = await this.discoveries.purge(before, discoveryLimits.purgeBatch);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork, type Caller } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import type { Ask } from '../domain/ask';
 import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { AskQueue, Asks, Discoveries, RevisionBell } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
-import { assertWritable } from './grants';
 import { itemsOf, type RefineWish } from './refine-plan';
 import { SelectionsService } from './selections.service';
 
@@ -29,7 +28,7 @@ export class RefiningService {
    */
   async refine(caller: Caller, id: string, wishes: readonly RefineWish[], waitSeconds?: number): Promise<DiscoveryState> {
     const seen = await this.service.read(caller, id);
-    assertWritable(caller, seen.advertiserId);
+    assertMayActFor(caller, seen.advertiserId, discoveryErrors.readOnlyGrant);
     assertRefinable(seen, this.clock.now());
     // One after the other: with an Idempotency-Key they share a connection.
     const asks = await this.service.sellersOf(seen);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, decimal, invalidInput, micros, UnitOfWork, type Caller } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, decimal, invalidInput, micros, UnitOfWork } from '@exchange/kernel';
 import { currencyOf } from '../domain/brief';
 import { statusAt, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
@@ -19,7 +19,6 @@ import {
   wantedOf,
 } from './choosing';
 import { DiscoveriesService } from './discoveries.service';
-import { assertWritable } from './grants';
 
 /** Choosing from what sellers have offered. Nothing is bought by it. */
 @Injectable()
@@ -57,7 +56,7 @@ export class SelectionsService {
 
   async remove(caller: Caller, id: string, productIds: readonly string[]): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.service.read(caller, id);
-    assertWritable(caller, discovery.advertiserId);
+    assertMayActFor(caller, discovery.advertiserId, discoveryErrors.readOnlyGrant);
     const now = this.clock.now();
     return [discovery, await this.selections.change(discovery, (selection) => selection.remove(productIds, now), now)];
   }
@@ -119,7 +118,7 @@ export class SelectionsService {
 
   private async open(caller: Caller, id: string): Promise<DiscoveryState> {
     const discovery = await this.service.read(caller, id);
-    assertWritable(caller, discovery.advertiserId);
+    assertMayActFor(caller, discovery.advertiserId, discoveryErrors.readOnlyGrant);
     if (statusAt(discovery, this.clock.now()) === 'expired') throw discoveryErrors.expired();
     return discovery;
   }

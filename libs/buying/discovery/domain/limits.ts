@@ -1,9 +1,10 @@
+import { dayMs, hourMs } from '@exchange/kernel';
 /** Times in milliseconds unless the name says otherwise. */
 export const discoveryLimits = {
   /** gaps.md §5.7: how long a buyer may wait for sellers. */
   waitSeconds: { min: 1, max: 210, default: 30 },
   /** gaps.md §5.7: a session expires. */
-  expiresAfter: 24 * 3_600_000,
+  expiresAfter: dayMs,
   /** Asking is claimed for this long and renewed while it lasts, so a crashed worker's asks are taken over soon. */
   lease: 10_000,
   renewEvery: 3_000,
@@ -33,5 +34,5 @@ export const discoveryLimits = {
   text: { name: 500, description: 4_000, reason: 300, ask: 2_000 },
   /** Old discoveries that one transaction removes. */
   purgeBatch: 100,
-  purgeEvery: 3_600_000,
+  purgeEvery: hourMs,
 } as const;

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork, type Caller } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, UnitOfWork } from '@exchange/kernel';
 import { Campaigns, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
 import { BuyQueue, MediaBuys } from '../domain/ports';
-import { assertWritable } from './grants';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -60,7 +59,7 @@ export class ChangesService {
   async cascade(caller: Caller, campaignId: string, action: Switch): Promise<Cascade> {
     const { accountId } = caller;
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
-    assertWritable(caller, campaign.advertiserId);
+    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, before } = await this.uow.run(async () => {
       const at = this.clock.now();
       const moved = await this.campaigns[action](accountId, campaignId, at);
@@ -77,7 +76,7 @@ export class ChangesService {
 
   private async answered(caller: Caller, id: string, ask: (accountId: number) => Promise<void>): Promise<MediaBuyState> {
     const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
-    assertWritable(caller, advertiserId);
+    assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
     await this.uow.run(() => ask(accountId));
     const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
     return buy!;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, UnitOfWork, type Caller } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, dayMs, Ids, UnitOfWork } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaigns, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffers } from '@exchange/discovery';
@@ -9,7 +9,6 @@ import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
 import { BuyQueue, MediaBuys } from '../domain/ports';
 import { Allocation } from './allocation';
-import { assertWritable } from './grants';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 
@@ -20,8 +19,6 @@ export interface Execution {
   /** A draft had waited for more than a day: its seller may have refused it for that. */
   readonly isStale: boolean;
 }
-
-const day = 86_400_000;
 
 /** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
 @Injectable()
@@ -43,7 +40,7 @@ export class ExecutionService {
   /** 409 unless the campaign is DRAFT or ACTIVE. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL. */
   async execute(caller: Caller, campaignId: string): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
-    assertWritable(caller, campaign.advertiserId);
+    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
     const { move, placed, isStale } = await this.place(caller.accountId, campaignId);
     if (placed.length === 0) return { move, buys: [], isStale: false };
     const ids = placed.map(({ state }) => state.id);
@@ -68,7 +65,7 @@ export class ExecutionService {
       const move = await this.campaigns.execute(accountId, campaignId, placed.length > 0, now);
       if (placed.length > 0) await this.allocation.tell(accountId, campaignId);
       this.uow.afterCommit(() => this.queue.ring(placed.map(({ state }) => state)));
-      return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > day) };
+      return { move: move!, placed, isStale: waiting.some(({ createdAt }) => now.getTime() - createdAt.getTime() > dayMs) };
     });
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hourMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { ChecksService } from '../application/checks.service';
 
@@ -6,7 +7,7 @@ import { ChecksService } from '../application/checks.service';
 export class ReportsSchedule {
   constructor(private readonly checks: ChecksService) {}
 
-  @Every(3_600_000)
+  @Every(hourMs)
   forget(): Promise<void> {
     return this.checks.forget();
   }

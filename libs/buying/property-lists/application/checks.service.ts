@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids } from '@exchange/kernel';
+import { Clock, dayMs, Ids } from '@exchange/kernel';
 import { type CheckSummary, since } from '../domain/check-summary';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
@@ -10,7 +10,6 @@ import { inSlices, Properties } from './properties';
 /** Inputs that one report is about (gaps.md §4.5). */
 const reportLength = 10_000;
 const reportDays = 7;
-const dayMs = 86_400_000;
 
 export interface Checked {
   readonly check: PropertyCheck;

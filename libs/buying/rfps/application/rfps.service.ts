@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Page, mayActFor, maySee } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, cursorPage, type CursorRequest, Ids, maySee, type Page } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Storefronts } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
@@ -61,7 +61,7 @@ export class RfpsService {
   /** 409 when it is booked or abandoned already. */
   async abandon(caller: Caller, id: string): Promise<PlanningBriefState> {
     const { advertiserId, accountId } = await this.read(caller, id);
-    if (!mayActFor(caller, advertiserId)) throw rfpErrors.readOnlyGrant();
+    assertMayActFor(caller, advertiserId, rfpErrors.readOnlyGrant);
     const now = this.clock.now();
     const changed = await this.briefs.change({ accountId, id }, (brief) => brief.abandon(now));
     return changed!.state;

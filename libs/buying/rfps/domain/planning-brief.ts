@@ -1,4 +1,4 @@
-import { Aggregate, withoutSecrets } from '@exchange/kernel';
+import { Aggregate, money, withoutSecrets } from '@exchange/kernel';
 import { checkBrief, checkResponse, mostResponses } from './checks';
 import { dispatchStates } from './dispatch.states';
 import { rfpErrors } from './errors';
@@ -24,7 +24,7 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
       ...withoutSecrets(texts),
       startDate,
       endDate,
-      statedBudget: statedBudget.toFixed(6),
+      statedBudget: money(statedBudget),
       status: planningBriefStates.initial,
       targets: targets.map((target, index) => ({
         ...target,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayMs, UnitOfWork } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { Audience } from '../domain/audience';
 import type { CallbackPayload } from '../domain/callback';
@@ -10,7 +10,6 @@ import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain
 import { Packing } from './packing';
 
 const batch = 200;
-const dayMs = 86_400_000;
 
 /** Somebody else has the sync now, or it has ended: whatever this was about to do is not done. */
 class ClaimLost extends Error {}

@@ -1,4 +1,4 @@
-const minute = 60_000;
+import { hourMs, minuteMs } from '@exchange/kernel';
 
 /** Times in milliseconds, sizes in bytes. */
 export const catalogLimits = {
@@ -40,14 +40,13 @@ export const catalogLimits = {
   /** Settled runs, versions and executions of a catalog that are kept. */
   keptRuns: 100,
   /** A run that is older has lost its process. */
-  runAge: 15 * minute,
+  runAge: 15 * minuteMs,
   stageBatch: 1_000,
   /** Of the items of a batch together, in characters: to join and to send them is one turn of the event loop. */
   stageLength: 1_000_000,
 } as const;
 
-const hour = 60 * minute;
 /** `realtime` is as often as a feed is fetched at all. */
-export const updateIntervals = { realtime: 5 * minute, hourly: hour, daily: 24 * hour, weekly: 7 * 24 * hour } as const;
+export const updateIntervals = { realtime: 5 * minuteMs, hourly: hourMs, daily: 24 * hourMs, weekly: 7 * 24 * hourMs } as const;
 /** After a failure a feed is tried again sooner than its interval, if that is long. */
-export const retryAfter = hour;
+export const retryAfter = hourMs;

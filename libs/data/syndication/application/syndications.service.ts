@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, invalidField, offsetPage, type Page, UnitOfWork } from '@exchange/kernel';
+import { assertMayActFor, assertMaySee, type Caller, Clock, Ids, invalidField, offsetPage, type Page, UnitOfWork } from '@exchange/kernel';
 import { syndicationErrors } from '../domain/errors';
 import { Directory, type Owner, SharedResources, ShareQueue, type SyndicationFilter, Syndications } from '../domain/ports';
 import { Syndication } from '../domain/syndication';
 import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
-import { assertReadable, assertWritable } from './grants';
 
 export interface ShareWish {
   readonly resourceType: ResourceType;
@@ -31,7 +30,8 @@ export class SyndicationsService {
 
   /** One record per seller, in the order asked for. */
   async request(caller: Caller, advertiserId: number, wish: ShareWish): Promise<readonly SyndicationState[]> {
-    assertWritable(caller, advertiserId);
+    assertMaySee(caller, advertiserId, syndicationErrors.advertiserNotFound);
+    assertMayActFor(caller, advertiserId, syndicationErrors.readOnly);
     const { accountId } = caller;
     const owner = await this.owner(accountId, advertiserId);
     if (owner.isArchived && wish.enabled) throw syndicationErrors.advertiserArchived();
@@ -59,7 +59,7 @@ export class SyndicationsService {
     filter: StatusFilter,
     page: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SyndicationState>> {
-    assertReadable(caller, advertiserId);
+    assertMaySee(caller, advertiserId, syndicationErrors.advertiserNotFound);
     await this.owner(caller.accountId, advertiserId);
     const rows = await this.syndications.list({ accountId: caller.accountId, advertiserId, ...filter }, page);
     return offsetPage(rows, page.limit, page.offset);

@@ -15,7 +15,7 @@ import { preferencesOf } from '../domain/preferences';
 import { MailRound } from './mail-round';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
-import { Raising } from './raising';
+import { NotificationWriter } from './notification-writer';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -69,7 +69,7 @@ function setUp() {
     mailer,
     gone,
     preferences,
-    raising: new Raising(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
+    writer: new NotificationWriter(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
     round: new MailRound(mails, preferences, accounts, new People(), mailer, settings, new SequentialIds(), clock),
     service: new NotificationsService(notifications, preferences, clock),
     choices: new PreferencesService(preferences, clock),
@@ -77,7 +77,7 @@ function setUp() {
 }
 
 type World = ReturnType<typeof setUp>;
-const raise = ({ raising }: World, id: string, notice = {}) => raising.raise(anEvent({ id: `evt_${id}` }), aNotice(notice));
+const raise = ({ writer }: World, id: string, notice = {}) => writer.raise(anEvent({ id: `evt_${id}` }), aNotice(notice));
 const wantMail = ({ preferences }: World, userId: number) =>
   preferences.save(preferencesOf({ accountId, userId }, [{ notificationType: 'campaign.created', channel: 'email' }]));
 const listed = async ({ service }: World, caller: Parameters<NotificationsService['list']>[0]) =>

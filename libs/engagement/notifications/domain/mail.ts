@@ -1,9 +1,8 @@
+import { minuteMs } from '@exchange/kernel';
 import { mailStates, type MailStatus } from './mail.states';
 import type { Notification } from './notification';
 
 export const mailLimits = { attempts: 5, silentMinutes: 15 } as const;
-
-const minute = 60_000;
 
 export interface MailKey {
   readonly accountId: number;
@@ -27,7 +26,7 @@ export interface Settlement {
 }
 
 export function settlementOf(attempts: number, outcome: MailOutcome, now: Date): Settlement {
-  return { status: statusAfter(attempts, outcome), dueAt: new Date(now.getTime() + attempts ** 2 * minute) };
+  return { status: statusAfter(attempts, outcome), dueAt: new Date(now.getTime() + attempts ** 2 * minuteMs) };
 }
 
 function statusAfter(attempts: number, outcome: MailOutcome): MailStatus {
@@ -40,5 +39,5 @@ function statusAfter(attempts: number, outcome: MailOutcome): MailStatus {
 
 /** Claims from before this moment have lost their worker. */
 export function silentSince(now: Date): Date {
-  return new Date(now.getTime() - mailLimits.silentMinutes * minute);
+  return new Date(now.getTime() - mailLimits.silentMinutes * minuteMs);
 }

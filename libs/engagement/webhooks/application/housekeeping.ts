@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, dayMs } from '@exchange/kernel';
 import { claimToReapMs, unknownOutcome } from '../domain/delivery';
 import { Attempts, Deliveries } from '../domain/ports';
 import { Courier } from './courier';
@@ -9,7 +9,6 @@ const pendingToSweepMs = 2_000;
 /** More than a worker sends in a second. */
 const mostAtOnce = 5_000;
 const logDays = 30;
-const dayMs = 86_400_000;
 
 /** What makes the queue dispensable: everything it may lose is found in PostgreSQL. Safe to run in every worker at once. */
 @Injectable()

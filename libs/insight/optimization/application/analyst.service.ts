@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, UnitOfWork, type Caller, maySee } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, Ids, maySee, UnitOfWork } from '@exchange/kernel';
 import { Campaigns } from '@exchange/campaigns';
 import { analyze } from '../domain/analysis/analysis';
 import type { BuyFacts, Finding } from '../domain/analysis/facts';
@@ -8,7 +8,6 @@ import { optimizationLimits } from '../domain/limits';
 import { Figures, Suggestions, Watches, type Watch } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
-import { assertWritable } from './grants';
 
 export interface Review {
   /** Media buys that run. */
@@ -58,7 +57,7 @@ export class AnalystService {
     const { accountId } = caller;
     const campaign = await this.campaigns.brief(accountId, campaignId);
     if (!campaign || !maySee(caller, campaign.advertiserId)) throw optimizationErrors.campaignNotFound();
-    assertWritable(caller, campaign.advertiserId);
+    assertMayActFor(caller, campaign.advertiserId, optimizationErrors.readOnlyGrant);
     const now = this.clock.now();
     const watches = await this.watches.ofCampaign(accountId, campaignId);
     const open: SuggestionState[] = [];

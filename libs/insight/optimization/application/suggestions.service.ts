@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Caller, type Page, maySee } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, maySee, offsetPage, type Page } from '@exchange/kernel';
 import { optimizationErrors } from '../domain/errors';
 import { Suggestions, type SuggestionFilter } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
 import type { SuggestionState } from '../domain/suggestion-state';
-import { assertWritable } from './grants';
 
 /** gaps.md §4.11: what people and agents do with suggestions. */
 @Injectable()
@@ -44,7 +43,7 @@ export class SuggestionsService {
 
   private async decide(caller: Caller, id: string, step: (suggestion: Suggestion, now: Date) => Suggestion): Promise<SuggestionState> {
     const { accountId, advertiserId } = await this.read(caller, id);
-    assertWritable(caller, advertiserId);
+    assertMayActFor(caller, advertiserId, optimizationErrors.readOnlyGrant);
     const now = this.clock.now();
     const decided = await this.suggestions.change({ accountId, id }, (suggestion) => step(suggestion, now));
     return decided!.state;

@@ -1,10 +1,10 @@
-const day = 86_400_000;
+import { dayMs } from '@exchange/kernel';
 
 export const optimizationLimits = {
   /** Milliseconds between two analyses of a media buy. */
-  every: day,
+  every: dayMs,
   /** Milliseconds for which a suggestion stands: figures are older then than anybody should act on. */
-  validFor: 3 * day,
+  validFor: 3 * dayMs,
   /** Longest reason of a rejection, in characters (gaps.md §4.11). */
   reason: 1_000,
   /** Media buys that are analyzed in one go. */
@@ -14,13 +14,13 @@ export const optimizationLimits = {
 /** When figures say something. Everything below is noise, and noise makes no suggestion. */
 export const evidence = {
   /** Milliseconds and share of the flight that must be over, and milliseconds that must be left. */
-  leastElapsed: 2 * day,
+  leastElapsed: 2 * dayMs,
   leastShare: 0.1,
-  leastLeft: day,
+  leastLeft: dayMs,
   /** Milliseconds: reports that are older tell nothing about now. */
-  oldestReport: 2 * day,
+  oldestReport: 2 * dayMs,
   /** The recent days by which the current rate is judged. */
-  recent: 7 * day,
+  recent: 7 * dayMs,
   /** Share by which spending may be off: `band` at the beginning of the flight, shrinking to `leastBand` with it. */
   band: 0.3,
   leastBand: 0.1,

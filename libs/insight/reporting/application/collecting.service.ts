@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, UnitOfWork } from '@exchange/kernel';
+import { Clock, dayOf, Ids, UnitOfWork } from '@exchange/kernel';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
 import { Slots } from '@exchange/platform';
 import type { Collected, Collection, CollectionKey, Flight } from '../domain/collection';
 import { collectionLimits } from '../domain/collection-limits';
-import { dayOf, daysAfter, type Period } from '../domain/days';
+import { daysAfter, type Period } from '../domain/days';
 import type { Fact } from '../domain/facts';
 import { noMeasures } from '../domain/measures';
 import { CollectionQueue, Collections, DeliveryDesk, DeliveryFacts } from '../domain/ports';

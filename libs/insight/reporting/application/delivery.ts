@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Day, Period } from '../domain/days';
+import { type Day } from '@exchange/kernel';
+import type { Period } from '../domain/days';
 import { amountOf, type Measures } from '../domain/measures';
 import { DeliveryFacts } from '../domain/ports';
 

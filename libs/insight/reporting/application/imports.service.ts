@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, type Caller, type CursorRequest, type Issue, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type CursorRequest, type Day, dayOf, Ids, type Issue, type Page } from '@exchange/kernel';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
-import { dayOf, type Day } from '../domain/days';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
 import { reportingErrors } from '../domain/errors';
 import type { Fact } from '../domain/facts';

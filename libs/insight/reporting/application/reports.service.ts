@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, type Caller } from '@exchange/kernel';
+import { type Caller, Clock, type Day } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaigns } from '@exchange/campaigns';
-import { daysAfter, type Day, type Period } from '../domain/days';
+import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { metricsOf, type Metrics } from '../domain/metrics';

@@ -1,14 +1,15 @@
+import { dayMs, hourMs } from '@exchange/kernel';
 /** Milliseconds, unless their name says days. */
 export const collectionLimits = {
   /** How often a live media buy's seller is asked. */
-  every: 3_600_000,
+  every: hourMs,
   /** After the flight sellers only correct. */
-  afterEnd: 12 * 3_600_000,
+  afterEnd: 12 * hourMs,
   daysAfterEnd: 8,
   /** Days before the last answer that are read again, because sellers still correct them. */
   correctedDays: 3,
   /** A seller without the tool. */
-  rarely: 24 * 3_600_000,
+  rarely: dayMs,
   /** Questions of one process at the same time, and the part of what is free that one buyer may have of them. */
   atOnce: 50,
   partOfBuyer: 1 / 3,
@@ -17,7 +18,7 @@ export const collectionLimits = {
   /** Longer than the deadline: a live worker never loses its claim. */
   lease: 60_000,
   firstRetry: 30_000,
-  longestRetry: 3_600_000,
+  longestRetry: hourMs,
   /** The largest answer, in bytes. */
   answerBytes: 8 * 1024 * 1024,
   /** Days that a seller's breakdown may have. */

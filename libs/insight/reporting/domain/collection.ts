@@ -1,6 +1,6 @@
-import { Aggregate } from '@exchange/kernel';
+import { Aggregate, type Day, dayOf, startOf } from '@exchange/kernel';
 import { collectionLimits, retryAfter } from './collection-limits';
-import { dayOf, daysAfter, startOf, type Day, type Period } from './days';
+import { daysAfter, type Period } from './days';
 
 export interface CollectionKey {
   readonly accountId: number;

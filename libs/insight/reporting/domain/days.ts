@@ -1,20 +1,9 @@
-/** A day of the calendar in UTC: `YYYY-MM-DD`. */
-export type Day = string;
+import { type Day, dayMs, dayOf, startOf } from '@exchange/kernel';
 
 /** Both ends included. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
-}
-
-const dayMs = 86_400_000;
-
-export function dayOf(at: Date): Day {
-  return at.toISOString().slice(0, 10);
-}
-
-export function startOf(day: Day): Date {
-  return new Date(`${day}T00:00:00.000Z`);
 }
 
 export function daysAfter(day: Day, days: number): Day {

@@ -1,4 +1,4 @@
-import type { Day } from './days';
+import { type Day } from '@exchange/kernel';
 import type { Measures } from './measures';
 
 /** What is reported about: one package of one media buy. */

@@ -1,5 +1,4 @@
-import { isCurrency } from '@exchange/kernel';
-import type { Day } from './days';
+import { type Day, isCurrency } from '@exchange/kernel';
 import { importLimits } from './import-limits';
 import { countNames, measureNames, measuresOf, microsOf, type MeasureName, type Measures } from './measures';
 

@@ -1,5 +1,5 @@
-import { invalidField } from '@exchange/kernel';
-import { dayOf, daysAfter, lengthOf, type Day, type Period } from './days';
+import { type Day, dayOf, invalidField } from '@exchange/kernel';
+import { daysAfter, lengthOf, type Period } from './days';
 
 /** A calendar year, also a leap one; `days` goes to 365 (rest-api.md, Limits). */
 export const longestPeriod = 366;

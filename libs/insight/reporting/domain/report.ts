@@ -1,3 +1,4 @@
+import { dayMs } from '@exchange/kernel';
 import type { Period } from './days';
 import type { Scope } from './facts';
 import { currencyOf, totalsOf, treeOf, type AdvertiserNode, type NamedLine } from './tree';
@@ -21,7 +22,7 @@ export interface Report extends ReportSubject {
 }
 
 /** Milliseconds: how long a download link works (gaps.md §4.8). */
-export const linkLifetime = 7 * 86_400_000;
+export const linkLifetime = 7 * dayMs;
 
 /** Rows of a timeseries that fit into one JSON answer. */
 export const largestTimeseries = 100_000;

@@ -1,5 +1,6 @@
+import { type Day } from '@exchange/kernel';
 import { amountOf, measuresOf, microsOf, type Measures } from './measures';
-import type { Day, Period } from './days';
+import type { Period } from './days';
 
 /** What a seller says about one of our packages, for the period that it says. */
 export interface SellerPackageReport {

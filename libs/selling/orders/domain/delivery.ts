@@ -1,6 +1,6 @@
-import { invalidInput, type Issue } from '@exchange/kernel';
+import { dayOf, earlierOf, invalidInput, type Issue, money } from '@exchange/kernel';
 import { orderErrors } from './errors';
-import { money, mostMoney } from './money';
+import { mostMoney } from './money';
 import type { OrderRecord } from './order-state';
 import { isOver } from './order.states';
 
@@ -34,9 +34,9 @@ export const mostDays = 1_000;
  */
 export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], now: Date): DeliveryDay[] {
   // What is over has delivered nothing since.
-  const until = isOver(order.status) ? earlier(now, order.statusSince) : now;
+  const until = isOver(order.status) ? earlierOf(now, order.statusSince) : now;
   if (order.confirmedAt === null || order.flightStart > until) throw orderErrors.notBegun();
-  const [first, last] = [dayOf(order.flightStart), dayOf(earlier(until, order.flightEnd))];
+  const [first, last] = [dayOf(order.flightStart), dayOf(earlierOf(until, order.flightEnd))];
   const seen = new Set<string>();
   const issues: Issue[] = [];
   days.forEach(({ packageId, date, impressions, clicks, completedViews, spend }, index) => {
@@ -52,12 +52,4 @@ export function checkedDays(order: OrderRecord, days: readonly ReportedDay[], no
   });
   if (issues.length > 0) throw invalidInput(issues);
   return days.map((day) => ({ ...day, spend: money(day.spend) }));
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
-function earlier(left: Date, right: Date): Date {
-  return left < right ? left : right;
 }

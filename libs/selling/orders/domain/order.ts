@@ -11,7 +11,7 @@ import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf
 type Patch = Partial<OrderRecord>;
 type Told = { readonly note?: string | null; readonly audit?: AuditAction | AuditNote };
 
-const clockwork: Doing = { by: 'exchange', actor: null };
+const byExchange: Doing = { by: 'exchange', actor: null };
 
 /** What a buyer has ordered at a storefront of a seller's account. */
 export class Order extends Aggregate<OrderRecord> {
@@ -128,15 +128,15 @@ export class Order extends Aggregate<OrderRecord> {
     const { status, approval, dueAt, flightEnd } = this.state;
     if (dueAt === null || dueAt > now) return null;
     if (status === 'booked') {
-      const begun = this.to(orderStates.step(status, 'flight start') as OrderStatus, {}, 'started', clockwork, now);
+      const begun = this.to(orderStates.step(status, 'flight start') as OrderStatus, {}, 'started', byExchange, now);
       return begun.tick(now) ?? begun;
     }
     if (flightEnd > now) return null;
     const to = orderStates.step(status, 'flight end') as OrderStatus;
-    if (status !== 'pending_approval') return this.to(to, { endedBy: 'exchange' }, 'completed', clockwork, now);
+    if (status !== 'pending_approval') return this.to(to, { endedBy: 'exchange' }, 'completed', byExchange, now);
     const reason = 'The flight ended before the seller had decided.';
     const patch: Patch = { endedBy: 'exchange', reason, approval: approvalStates.step(approval ?? 'pending', 'revoke') };
-    return this.to(to, patch, 'expired', clockwork, now, { note: reason });
+    return this.to(to, patch, 'expired', byExchange, now, { note: reason });
   }
 
   /** What was delivered, according to the seller's report. 400 when it comes to more than can be kept. */

@@ -1,6 +1,6 @@
-import { definedOnly, invalidInput, withoutSecrets, type Issue } from '@exchange/kernel';
+import { definedOnly, invalidInput, type Issue, money, withoutSecrets } from '@exchange/kernel';
 import { refusals } from './refusals';
-import { isAmount, money, mostMoney, sumOf } from './money';
+import { isAmount, mostMoney, sumOf } from './money';
 import type { NewOrder, NewPackage, OrderedLine, OrderPackage, PackageChange } from './order-state';
 
 const mostPackages = 100;

@@ -1,3 +1,4 @@
+import { hourMs } from '@exchange/kernel';
 import type { OrderRecord } from './order-state';
 
 /** gaps.md §5.5, as far as a storefront that delivers itself can get into them. */
@@ -10,11 +11,10 @@ export function waitingReasonOf({ status, flightStart }: OrderRecord, now: Date)
   return flightStart > now ? 'scheduled_not_started' : 'accepted_awaiting_trafficking';
 }
 
-const hour = 3_600_000;
 /** Milliseconds: who waits for a decision and starts within it is urgent. */
-export const urgentWithin = 48 * hour;
+export const urgentWithin = 48 * hourMs;
 /** Milliseconds: a day's report is due two days after the flight has begun. */
-const reportWithin = 48 * hour;
+const reportWithin = 48 * hourMs;
 
 export const orderWarnings = ['decide_soon', 'spend_above_budget', 'no_delivery_reported'] as const;
 export type OrderWarning = (typeof orderWarnings)[number];

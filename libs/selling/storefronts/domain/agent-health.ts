@@ -1,4 +1,4 @@
-import { Aggregate } from '@exchange/kernel';
+import { Aggregate, dayMs } from '@exchange/kernel';
 import { agentHealthStates, type AgentHealthStatus } from './agent-health.states';
 
 /** Times in milliseconds. */
@@ -8,7 +8,7 @@ export const agentHealthLimits = {
   firstPause: 15_000,
   longestPause: 300_000,
   /** Who has answered within this time is known to answer. */
-  provenFor: 7 * 86_400_000,
+  provenFor: 7 * dayMs,
   /** An agent that goes on answering is noted this often, so that no row is written by every conversation. */
   notedEvery: 60_000,
 } as const;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dayOf } from '@exchange/kernel';
 import { Advertisers } from '@exchange/advertisers';
 import { Campaigns } from '@exchange/campaigns';
 import type { AdvertiserBrand, CampaignBrief } from '../../domain/brief';
@@ -50,8 +51,4 @@ export class CampaignBriefs extends BriefSource {
     if (advertiser?.status !== 'ACTIVE') return null;
     return { advertiserId, brandDomain: advertiser.brand, currency: advertiser.primaryCurrency };
   }
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }

@@ -1,14 +1,14 @@
 import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
-import { Raising } from '../../application/raising';
+import { NotificationWriter } from '../../application/notification-writer';
 import { notices } from './notices';
 
 /** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
 export class OnEvents implements EventConsumer {
-  constructor(private readonly raising: Raising) {}
+  constructor(private readonly writer: NotificationWriter) {}
 
   async handle(event: StoredEvent<never>): Promise<void> {
     const notice = notices[event.type]?.(event.payload);
-    if (notice) await this.raising.raise(event, notice);
+    if (notice) await this.writer.raise(event, notice);
   }
 }

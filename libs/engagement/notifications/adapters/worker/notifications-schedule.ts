@@ -1,4 +1,4 @@
-import { Clock } from '@exchange/kernel';
+import { Clock, dayMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { Injectable } from '@nestjs/common';
 import { MailRound } from '../../application/mail-round';
@@ -6,7 +6,6 @@ import { keptDays } from '../../domain/notification';
 import { Notifications } from '../../domain/ports';
 
 const atOnce = 1_000;
-const day = 24 * 60 * 60 * 1_000;
 
 @Injectable()
 export class NotificationsSchedule {
@@ -29,7 +28,7 @@ export class NotificationsSchedule {
   /** In portions, so that no transaction is long. */
   @Every(600_000)
   async purge(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - keptDays * day);
+    const before = new Date(this.clock.now().getTime() - keptDays * dayMs);
     while ((await this.notifications.purge(before, atOnce)) === atOnce);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { hourMs } from '@exchange/kernel';
 import { Every, Metrics } from '@exchange/platform';
 import { Courier } from '../../application/courier';
 import { Housekeeping } from '../../application/housekeeping';
@@ -24,7 +25,7 @@ export class WebhooksSchedule implements OnModuleDestroy {
     return this.housekeeping.reap();
   }
 
-  @Every(3_600_000)
+  @Every(hourMs)
   forget(): Promise<void> {
     return this.housekeeping.forget();
   }

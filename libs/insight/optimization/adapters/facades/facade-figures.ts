@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { dayMs, dayOf, earlierOf, laterOf, startOf } from '@exchange/kernel';
 import { Campaigns } from '@exchange/campaigns';
 import { MediaBuyBook, type BookedBuy } from '@exchange/media-buys';
 import { Delivery, type PackageDay, type PackageDelivery } from '@exchange/reporting';
 import type { BuyFacts, PackageFacts } from '../../domain/analysis/facts';
 import { evidence } from '../../domain/limits';
 import { Figures, type Watch } from '../../domain/ports';
-
-const dayMs = 86_400_000;
 
 /** From the faces of the other contexts; all of it lies in the database. */
 @Injectable()
@@ -48,8 +47,8 @@ export class FacadeFigures extends Figures {
         pacing: campaign.pacingPeriods,
         total: campaign.budget.total,
         flight: {
-          start: earlier(campaign.flightDates.startDate, buy.flightStart),
-          end: later(campaign.flightDates.endDate, buy.flightEnd),
+          start: earlierOf(campaign.flightDates.startDate, buy.flightStart),
+          end: laterOf(campaign.flightDates.endDate, buy.flightEnd),
         },
       },
       goals: campaign.optimizationGoals,
@@ -68,18 +67,3 @@ function packageFacts(item: BookedBuy['packages'][number], sums: readonly Packag
 }
 
 /** A campaign's flight may have been moved away from those of its media buys. */
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
-}
-
-function later(one: Date, other: Date): Date {
-  return one > other ? one : other;
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
-function startOf(day: string): Date {
-  return new Date(`${day}T00:00:00.000Z`);
-}

@@ -1,3 +1,4 @@
+import { dayMs } from '@exchange/kernel';
 import { evidence } from '../limits';
 import type { BuyFacts, Finding, ProductAdjustment } from './facts';
 import { paceOf, progressOf, type Pace, type Progress } from './pacing';
@@ -7,8 +8,6 @@ import { Words } from './words';
 
 /** Named with every suggestion, so that its quality can be judged by how it was made. */
 export const modelVersion = 'pacing-performance-1';
-
-const dayMs = 86_400_000;
 
 /** What should change in a media buy, by what it has delivered against what it should have. Null when it is well, or nobody can tell yet. */
 export function analyze(facts: BuyFacts, now: Date): Finding | null {

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type Day } from '@exchange/kernel';
 import { jsonSchemas } from '@exchange/platform';
 import { errorOf, isRecord, listOf, notTheProtocol, payloadOf, refusalOf, type Payload } from '@exchange/adcp';
 import { collectionLimits } from '../../domain/collection-limits';
-import type { Day } from '../../domain/days';
 import { importLimits } from '../../domain/import-limits';
 import { measureNames, measuresOf, type MeasureName, type Measures } from '../../domain/measures';
 import type { DeliveryQuestion } from '../../domain/ports';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Clock } from '@exchange/kernel';
+import { Clock, hourMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { CollectingService } from '../../application/collecting.service';
 import { DeliveryFacts } from '../../domain/ports';
@@ -8,7 +8,7 @@ import { DeliveryFacts } from '../../domain/ports';
 /** Milliseconds. What is not handed back by then is taken over when its lease runs out. */
 const longestFarewell = 3_000;
 /** Milliseconds: no import takes that long. */
-const leftBehind = 3_600_000;
+const leftBehind = hourMs;
 
 @Injectable()
 export class CollectionSchedule implements OnModuleDestroy {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { type Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import { daysAfter, nextMonth, wholeMonths, type Day, type Period } from '../../domain/days';
+import { daysAfter, nextMonth, wholeMonths, type Period } from '../../domain/days';
 import type { Fact, FactSource, Line, LineDay, LineSum, Scope } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';

@@ -1,3 +1,4 @@
+import { dayMs } from '@exchange/kernel';
 import { formats, type Format } from '@exchange/products';
 import type { StorefrontState } from '@exchange/storefronts';
 import type { Fit } from '../../domain/fit';
@@ -9,7 +10,6 @@ import type { Json } from './adcp-error';
 
 /** Days that a plan is good for, from the end of the day on which it is made: the same question gets the same answer all day. */
 const validDays = 14;
-const dayMs = 86_400_000;
 
 const names: Readonly<Record<Strategy, string>> = {
   balanced: 'Balanced plan',

@@ -1,3 +1,4 @@
+import { dayMs } from '@exchange/kernel';
 import type { OrderBuyer, OrderView } from '@exchange/orders';
 import { deskOf } from '../../application/booking.service';
 import { buyerOf } from '../../application/visitor';
@@ -6,7 +7,6 @@ import { bookedAnswer, deliveryAnswer, mediaBuyAnswer, taskAnswer, updatedAnswer
 import { brandOf, createRequest, deliveryRequest, listRequest, type ProtocolStatus, taskRequest, updateRequest } from './order-requests';
 import { type Call, commonMembers, type Tool } from './tool';
 
-const dayMs = 86_400_000;
 const ordersOf: Readonly<Record<ProtocolStatus, readonly OrderView['status'][]>> = {
   pending_creatives: [],
   pending_start: ['booked'],

@@ -1,0 +1,29 @@
+/** Milliseconds. */
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
+/** A moment so many milliseconds after another, or before it. */
+export function later(from: Date, ms: number): Date {
+  return new Date(from.getTime() + ms);
+}
+
+export function earlierOf(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
+export function laterOf(one: Date, other: Date): Date {
+  return one > other ? one : other;
+}
+
+/** A day of the calendar in UTC: `YYYY-MM-DD`. */
+export type Day = string;
+
+export function dayOf(at: Date): Day {
+  return at.toISOString().slice(0, 10);
+}
+
+export function startOf(day: Day): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
