@@ -5,6 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
 import type { Clock } from '@exchange/kernel';
 import { createApi } from '../../apps/api/src/app';
+import { describe } from '../../apps/api/src/reference/document';
 import { Contract } from './contract';
 import { record } from './recorder';
 import { testSettings } from './settings';
@@ -89,7 +90,12 @@ export async function startApi({ environment, clock }: StartOptions = {}): Promi
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  return new TestApi(app, url, settings, await Contract.of(url));
+  return new TestApi(
+    app,
+    url,
+    settings,
+    Contract.of(() => describe(app, settings.baseUrl)),
+  );
 }
 
 function headersOf({ as, headers, body }: RequestOptions): Record<string, string> {
