@@ -7,7 +7,7 @@ type Migration = new () => MigrationInterface;
 /** A migration as a context has it, from what it does. The number is the end of its timestamp. */
 export function migration(number: number, up: Up): Migration {
   return class {
-    readonly name = `Sample${1763790000000 + number}`;
+    readonly name = `Sample${9000000000000 + number}`;
     readonly up = up as MigrationInterface['up'];
     down = () => Promise.reject(new Error('never taken back'));
   };
@@ -16,7 +16,7 @@ export function migration(number: number, up: Up): Migration {
 export const schemaOf = (...migrations: Migration[]): ContextSchema => ({ entities: [], migrations });
 
 /** The guide's recipe. */
-export class ThingsByName1763790000002 implements MigrationInterface {
+export class ThingsByName9000000000002 implements MigrationInterface {
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
@@ -27,7 +27,7 @@ export class ThingsByName1763790000002 implements MigrationInterface {
 }
 
 /** Names an index that is like another. */
-export class ThingsTwice1763790000003 implements MigrationInterface {
+export class ThingsTwice9000000000003 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`select 'twice_by_name'`);
   }

@@ -5,13 +5,13 @@ import { testDatabaseUrl, withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { dataSourceOptions } from './data-source';
 import { migrate, type MigrationRun } from './migrator';
-import { migration, schemaOf, ThingsByName1763790000002, ThingsTwice1763790000003 } from './migrator.fixture';
+import { migration, schemaOf, ThingsByName9000000000002, ThingsTwice9000000000003 } from './migrator.fixture';
 
 /** The platform's own, in their order. */
 const own = (dataSourceOptions('', []).migrations as (new () => { name?: string })[])
   .map((Own) => new Own().name ?? Own.name)
   .toSorted((left, right) => left.slice(-13).localeCompare(right.slice(-13)));
-const indexed = 'ThingsByName1763790000002';
+const indexed = 'ThingsByName9000000000002';
 const root = join(__dirname, '..', '..', '..');
 
 let url: string;
@@ -72,7 +72,7 @@ const waitingFor = (statement: string, ms = 0) =>
   });
 
 /** What it told, and its end. */
-function started(schema = schemaOf(ThingsByName1763790000002), run: MigrationRun = {}) {
+function started(schema = schemaOf(ThingsByName9000000000002), run: MigrationRun = {}) {
   const told: string[] = [];
   const ended = migrate(url, [schema], { ...run, tell: (line) => told.push(line) });
   const settled = ended.catch(() => undefined);
@@ -86,13 +86,13 @@ describe('Several at once', () => {
     const after = migration(3, async () => ran.push(3));
     const reader = await longReader();
     const lockMs = 50;
-    const migrators = [1, 2, 3].map(() => started(schemaOf(before, ThingsByName1763790000002, after), { lockMs }));
+    const migrators = [1, 2, 3].map(() => started(schemaOf(before, ThingsByName9000000000002, after), { lockMs }));
     // Long after a statement of a transaction would have given up.
     await waitingFor('create index concurrently', 30 * lockMs);
     await eventually(() => expect(migrators.filter(({ told }) => told.some((line) => line.includes('waiting for it')))).toHaveLength(2));
     await reader.query('commit');
     const done = await Promise.all(migrators.map(({ ended }) => ended));
-    expect(done.flat()).toEqual([...own, 'Sample1763790000001', indexed, 'Sample1763790000003']);
+    expect(done.flat()).toEqual([...own, 'Sample9000000000001', indexed, 'Sample9000000000003']);
     expect(ran).toEqual([1, 3]);
     expect(await isValid()).toBe(true);
     expect(await recorded()).toBe(1);
@@ -130,13 +130,13 @@ describe('What stands in the way', () => {
     expect(run.told.join('\n')).toContain('The longest transactions: unnamed (process ');
     expect(await one('select count(*) from things')).toBe(1000);
     await reader.query('commit');
-    expect(await run.ended).toEqual(['Sample1763790000001']);
+    expect(await run.ended).toEqual(['Sample9000000000001']);
     expect(await one('select count(size) from things')).toBe(0);
   });
 
   it.each([
     ['in a transaction', altering],
-    ['of an index that is built concurrently', ThingsByName1763790000002],
+    ['of an index that is built concurrently', ThingsByName9000000000002],
   ])('for longer than the bound %s: it gives up, says who, and the next run mends it', async (_, blocked) => {
     await migrate(url, []);
     const reader = await longReader();
@@ -153,13 +153,13 @@ describe('What stands in the way', () => {
       tries += 1;
       if (tries < 3) throw Object.assign(new Error('not now'), { code });
     });
-    expect(await migrate(url, [schemaOf(refused)])).toEqual([...own, 'Sample1763790000001']);
+    expect(await migrate(url, [schemaOf(refused)])).toEqual([...own, 'Sample9000000000001']);
     expect(tries).toBe(3);
   });
 
   it('anything else ends the run and names the migration; what came before it stays', async () => {
     const broken = migration(2, (runner) => runner.query('select nowhere'));
-    await expect(migrate(url, [schemaOf(altering, broken)])).rejects.toThrow('Sample1763790000002: column "nowhere" does not exist');
+    await expect(migrate(url, [schemaOf(altering, broken)])).rejects.toThrow('Sample9000000000002: column "nowhere" does not exist');
     expect(await migrate(url, [schemaOf(altering)])).toEqual([]);
   });
 
@@ -171,12 +171,12 @@ describe('What stands in the way', () => {
       await runner.query('select pg_sleep(0.1)');
       await new Promise((resolve) => setTimeout(resolve, 100));
     });
-    expect(await migrate(url, [schemaOf(slow)])).toContain('Sample1763790000001');
+    expect(await migrate(url, [schemaOf(slow)])).toContain('Sample9000000000001');
   });
 
   it('a pooler that shares the session: nothing more is done without the lock', async () => {
     const losing = migration(1, (runner) => runner.query('select pg_advisory_unlock_all()'));
-    await expect(migrate(url, [schemaOf(losing, ThingsByName1763790000002)])).rejects.toThrow('Set DATABASE_DIRECT_URL.');
+    await expect(migrate(url, [schemaOf(losing, ThingsByName9000000000002)])).rejects.toThrow('Set DATABASE_DIRECT_URL.');
     expect(await isValid()).toBeUndefined();
   });
 });
@@ -203,8 +203,8 @@ describe('Killed half way', () => {
     const reader = await longReader();
     const program = `
       const { migrate } = require('./libs/platform/persistence/migrator');
-      const { ThingsByName1763790000002, schemaOf } = require('./libs/platform/persistence/migrator.fixture');
-      migrate(process.env.URL, [schemaOf(ThingsByName1763790000002)]);`;
+      const { ThingsByName9000000000002, schemaOf } = require('./libs/platform/persistence/migrator.fixture');
+      migrate(process.env.URL, [schemaOf(ThingsByName9000000000002)]);`;
     const child = spawn(process.execPath, ['-r', join(root, 'scripts/lib/typescript-hook.cjs'), '-e', program], {
       cwd: root,
       env: { PATH: process.env['PATH'], URL: url },
@@ -229,10 +229,10 @@ describe('Killed half way', () => {
     });
     const cut = started(schemaOf(writing), { lockMs: 60_000 });
     await admin.query('select pg_terminate_backend($1)', [await waitingFor('delete from things')]);
-    await expect(cut.ended).rejects.toThrow('Sample1763790000001');
+    await expect(cut.ended).rejects.toThrow('Sample9000000000001');
     await other.query('commit');
     expect(await one(`select to_regclass('made')`)).toBeNull();
-    expect(await migrate(url, [schemaOf(writing)])).toEqual(['Sample1763790000001']);
+    expect(await migrate(url, [schemaOf(writing)])).toEqual(['Sample9000000000001']);
   });
 });
 
@@ -250,10 +250,10 @@ describe('Invalid indexes', () => {
     ['that a rebuild has left is dropped', 'things_by_size_ccnew', undefined],
     ['that a rebuild has left is dropped, also the second one', 'things_by_size_ccold1', undefined],
   ])('one %s', async (_, name, valid) => {
-    await migrate(url, [schemaOf(ThingsByName1763790000002)]);
+    await migrate(url, [schemaOf(ThingsByName9000000000002)]);
     await admin.query('drop index things_by_name');
     await leftBehind(name);
-    await migrate(url, [schemaOf(ThingsByName1763790000002, ThingsTwice1763790000003)]);
+    await migrate(url, [schemaOf(ThingsByName9000000000002, ThingsTwice9000000000003)]);
     expect(await one(`select indisvalid from pg_index where indexrelid = to_regclass('${name}')`)).toBe(valid);
   });
 
@@ -262,7 +262,7 @@ describe('Invalid indexes', () => {
       `create table parted (id int) partition by range (id); create table parted_1 partition of parted for values from (0) to (9)`,
     );
     await admin.query('create index twice_by_name on only parted (id)');
-    await migrate(url, [schemaOf(ThingsTwice1763790000003)]);
+    await migrate(url, [schemaOf(ThingsTwice9000000000003)]);
     expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(false);
   });
 
@@ -271,7 +271,7 @@ describe('Invalid indexes', () => {
     const reader = await longReader();
     const building = connected().then((other) => other.query('create index concurrently twice_by_name on things (name)'));
     await waitingFor('create index concurrently');
-    expect(await migrate(url, [schemaOf(ThingsTwice1763790000003)], { waitMs: 5_000 })).toContain('ThingsTwice1763790000003');
+    expect(await migrate(url, [schemaOf(ThingsTwice9000000000003)], { waitMs: 5_000 })).toContain('ThingsTwice9000000000003');
     await reader.query('commit');
     await building;
     expect(await one(`select indisvalid from pg_index where indexrelid = 'twice_by_name'::regclass`)).toBe(true);
