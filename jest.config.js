@@ -41,6 +41,8 @@ const schemas = ['(ajv|ajv-formats|fast-uri|fast-deep-equal|json-schema-traverse
 const packages = loadedOnce('/node_modules/(?!@nestjs/(swagger|mapped-types)/).+\\.[mc]?[tj]s$', [
   ...schemas,
   '(class-validator|class-transformer)',
+  // What is read of a column is told to it once for everybody: it must not be told by a test that is over.
+  '(pg|pg-types)',
 ]);
 /** The product and its packages, and what compiles the OpenAPI document, but not its tests: files that call `describe`, `expect` and `jest` need those of their own file. */
 const product = {

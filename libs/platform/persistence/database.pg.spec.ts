@@ -189,6 +189,7 @@ describe('migrate', () => {
         'Counts1763700600001',
         'DeadLetters1763700800001',
         'OutboxWorkOfConsumer1763700800002',
+        'PartsOfCounts1763805000001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {
