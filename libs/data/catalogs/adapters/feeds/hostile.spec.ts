@@ -97,8 +97,8 @@ describe.each(Object.entries(hostile))('%s', (_, feed) => {
   it('never holds the event loop for long', async () => {
     for (const n of [9_000, 80_000]) {
       const text = feed(n);
-      // 25 where nobody else works; a busy machine shares caches and cores.
-      expect(await longestTurn(() => take(text))).toBeLessThan(40);
+      // 25 where nobody else works; a busy machine shares caches and cores. What is read in one go takes hundreds.
+      expect(await longestTurn(() => take(text))).toBeLessThan(80);
     }
   });
 });
@@ -119,7 +119,7 @@ it('what the buyer’s own rules make of an item is bounded too', async () => {
   }));
   const text = json(`"a":"${','.repeat(200_000)}"`);
   expect(await take(text, { mappings })).toContain('longer than');
-  expect(await longestTurn(() => take(text, { mappings }))).toBeLessThan(25);
+  expect(await longestTurn(() => take(text, { mappings }))).toBeLessThan(80);
 });
 
 describe('One item', () => {
