@@ -1,10 +1,11 @@
 /** A piece of JSON, as bytes or as characters. */
 interface Piece {
   readonly length: number;
+  readonly [at: number]: number | string | undefined;
   indexOf(text: string, from: number): number;
 }
 
-/** Goes past the texts of JSON, in which brackets and commas mean nothing. Looks for every quote and every backslash once. */
+/** Goes past the texts of JSON, in which brackets and commas mean nothing, in time that grows with their length, whatever is escaped in them. */
 export class JsonTexts {
   /** One has begun and has not ended. */
   isOpen = false;
@@ -21,23 +22,27 @@ export class JsonTexts {
    * given what is not escaped.
    */
   through(piece: Piece, start: number, spell?: (from: number, to: number) => void): number {
-    let at = this.isEscaped ? start + 1 : start;
-    this.isEscaped = false;
-    for (;;) {
-      const quote = piece.indexOf('"', at);
-      const end = quote < 0 ? piece.length : quote;
-      const backslash = this.nextBackslash(piece, at);
-      spell?.(at, Math.min(end, backslash));
-      if (backslash > end) {
-        this.isOpen = quote < 0;
-        return end + 1;
-      }
-      at = backslash + 2;
-      if (at > piece.length) {
-        [this.isOpen, this.isEscaped] = [true, true];
-        return at;
-      }
+    if (start >= piece.length) {
+      this.isOpen = true;
+      return start;
     }
+    const from = this.isEscaped ? start + 1 : start;
+    const quote = this.lastQuote(piece, from);
+    const end = quote < 0 ? piece.length : quote;
+    this.isOpen = quote < 0;
+    this.isEscaped = this.isOpen && isEscaped(piece, end, from);
+    if (spell) this.spell(piece, from, end, spell);
+    return end + 1;
+  }
+
+  private lastQuote(piece: Piece, from: number): number {
+    for (let quote = piece.indexOf('"', from); quote >= 0; quote = piece.indexOf('"', quote + 1))
+      if (!isEscaped(piece, quote, from)) return quote;
+    return -1;
+  }
+
+  private spell(piece: Piece, from: number, end: number, spell: (from: number, to: number) => void): void {
+    for (let at = from; at < end; at = this.nextBackslash(piece, at) + 2) spell(at, Math.min(end, this.nextBackslash(piece, at)));
   }
 
   private nextBackslash(piece: Piece, from: number): number {
@@ -47,4 +52,11 @@ export class JsonTexts {
     }
     return this.backslash;
   }
+}
+
+/** Whether an odd number of backslashes stands before it. Each is looked at once, for only a quote that follows them asks. */
+function isEscaped(piece: Piece, at: number, from: number): boolean {
+  let first = at;
+  while (first > from && (piece[first - 1] === 92 || piece[first - 1] === '\\')) first -= 1;
+  return (at - first) % 2 === 1;
 }
