@@ -101,6 +101,16 @@ describe('a conversation with a seller', () => {
   });
 });
 
+it('whoever asks in a conversation does not see the token', async () => {
+  const { url } = await fakeSeller({ speak: () => ({ words: '' }) });
+  const { sellers, ask } = aLine();
+  sellers.put(url, { bearerToken: 'secret-token' });
+  const seen: Conversation[] = [];
+  await ask({}, async (seller) => (seen.push(seller), { kind: 'said', reason: '' }));
+  expect(JSON.stringify(seen)).not.toContain('secret-token');
+  expect(seen).toHaveLength(1);
+});
+
 it('a line shows nobody its token', async () => {
   const { sellers, lines } = aLine();
   const line = await lines.open(sellers.put('https://seller.example/mcp', { bearerToken: 'secret-token' }));

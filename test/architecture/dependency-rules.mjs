@@ -182,7 +182,7 @@ const platformFolders = [
   'idempotency',
   'mail',
   'outbox',
-  'work',
+  'leases',
   'audit',
   'aggregates',
   'http',

@@ -1,17 +1,14 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
 import { Log, type Settings } from '@exchange/platform';
+import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
 import {
   InMemoryAskBell,
-  InMemoryAsks,
   InMemoryBriefs,
-  InMemoryDiscoveries,
   InMemoryPurchases,
   InMemoryRevisionBell,
-  InMemorySelections,
   InMemorySellerDirectory,
-  InMemoryStore,
   ScriptedSellerAgent,
-} from './adapters/in-memory';
+} from './adapters/in-memory/surroundings';
 import { AskIntake } from './application/ask-intake';
 import { AskingService } from './application/asking.service';
 import { AsksInHand } from './application/asks-in-hand';
@@ -28,7 +25,8 @@ import type { Brief, CampaignBrief } from './domain/brief';
 import { Discovery, type NewDiscovery } from './domain/discovery';
 import { emptyAnswer, sellerProductRef, type OfferedProduct, type OfferedProposal, type SellerAnswer } from './domain/offer';
 
-export * from './adapters/in-memory';
+export * from './adapters/in-memory/stores';
+export * from './adapters/in-memory/surroundings';
 
 export function aSeller(id: number, slug = `seller-${id}`, overrides: Partial<AskedSeller> = {}): AskedSeller {
   const lanes = { accountId: 700 + id, origin: `https://seller-${id}.example`, standing: 'new' } as const;

@@ -1,10 +1,5 @@
-import {
-  activationsContract,
-  catalogItemsContract,
-  catalogsContract,
-  catalogVersionsContract,
-  refreshRunsContract,
-} from '../../testing.contract';
+import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
+import { catalogItemsContract } from '../../testing.items';
 import { feedTurnsContract } from '../../testing.turns';
 import { InMemoryActivations, InMemoryCatalogItems, InMemoryCatalogs, InMemoryCatalogVersions } from './stores';
 import { InMemoryFeedTurns, InMemoryRefreshRuns } from './refreshing';

@@ -1,12 +1,7 @@
 import { testDatabase, type TestDatabase } from '@test/database';
 import { anItem } from '../../testing';
-import {
-  activationsContract,
-  catalogItemsContract,
-  catalogsContract,
-  catalogVersionsContract,
-  refreshRunsContract,
-} from '../../testing.contract';
+import { activationsContract, catalogsContract, catalogVersionsContract, refreshRunsContract } from '../../testing.contract';
+import { catalogItemsContract } from '../../testing.items';
 import { feedTurnsContract } from '../../testing.turns';
 import { TypeormCatalogItems } from './typeorm-catalog-items';
 import { TypeormCatalogVersions } from './typeorm-catalog-versions';

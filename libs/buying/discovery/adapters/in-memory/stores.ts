@@ -1,13 +1,12 @@
-import { type DomainEvent, money, NotingBell, type Step, stepped } from '@exchange/kernel';
-import { Ask, type AskAttempt, type AskedSeller, type AskKey, type AskState } from '../domain/ask';
-import type { AdvertiserBrand, CampaignBrief } from '../domain/brief';
-import { Discovery, type DiscoveryState } from '../domain/discovery';
-import type { ProductRequest, RevisionData } from '../domain/events';
-import { discoveryLimits } from '../domain/limits';
-import type { AskOutcome, Contact, SellerAnswer } from '../domain/offer';
-import * as ports from '../domain/ports';
-import { Selection, type SelectionState } from '../domain/selection';
-import { factsOf, totalsOf, type Totals } from '../domain/totals';
+import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { Ask, type AskAttempt, type AskKey, type AskState } from '../../domain/ask';
+import { Discovery, type DiscoveryState } from '../../domain/discovery';
+import type { RevisionData } from '../../domain/events';
+import { discoveryLimits } from '../../domain/limits';
+import type { SellerAnswer } from '../../domain/offer';
+import * as ports from '../../domain/ports';
+import { Selection, type SelectionState } from '../../domain/selection';
+import { factsOf, totalsOf, type Totals } from '../../domain/totals';
 
 const keyOf = ({ accountId, discoveryId, sellerId }: AskKey) => `${accountId}/${discoveryId}/${sellerId}`;
 
@@ -217,95 +216,3 @@ const isBusy = ({ accountId, sellerId, sellerAccountId, origin, standing }: AskS
   busy.origins.includes(`${standing} ${origin}`);
 const byExpiry = (a: DiscoveryState, b: DiscoveryState) => a.expiresAt.getTime() - b.expiresAt.getTime();
 const bare = ({ accountId, discoveryId, sellerId }: AskKey): AskKey => ({ accountId, discoveryId, sellerId });
-
-export class InMemoryAskBell extends NotingBell<ports.BegunRound> implements ports.AskBell {}
-
-export class InMemoryRevisionBell extends ports.RevisionBell {
-  private readonly listeners = new Set<(discoveryId: string) => void>();
-
-  ring(discoveryId: string): void {
-    for (const listener of this.listeners) listener(discoveryId);
-  }
-
-  listen(fn: (discoveryId: string) => void): () => void {
-    this.listeners.add(fn);
-    return () => this.listeners.delete(fn);
-  }
-}
-
-/** Knows the sellers it is given; all of them fit every brief unless `ids` says otherwise. */
-export class InMemorySellerDirectory extends ports.SellerDirectory {
-  constructor(readonly sellers: AskedSeller[]) {
-    super();
-  }
-
-  async eligible(filter: ports.SellerFilter): Promise<readonly AskedSeller[]> {
-    return this.sellers.filter((seller) => filter.ids.length === 0 || filter.ids.includes(seller.id));
-  }
-}
-
-export class InMemoryBriefs extends ports.BriefSource {
-  readonly campaigns = new Map<string, CampaignBrief & { readonly accountId: number }>();
-  readonly advertisers = new Map<number, AdvertiserBrand & { readonly accountId: number }>();
-
-  async campaign(accountId: number, campaignId: string): Promise<CampaignBrief | null> {
-    const campaign = this.campaigns.get(campaignId);
-    return campaign?.accountId === accountId ? campaign : null;
-  }
-
-  /** Nothing is allocated: the whole budget is left. */
-  async lockMoney(accountId: number, campaignId: string): Promise<ports.CampaignMoney | null> {
-    const { budget, isOpen = false } = (await this.campaign(accountId, campaignId)) ?? {};
-    return budget ? { unallocated: money(budget.amount), currency: budget.currency, isOpen } : null;
-  }
-
-  async advertiser(accountId: number, advertiserId: number): Promise<AdvertiserBrand | null> {
-    const advertiser = this.advertisers.get(advertiserId);
-    return advertiser?.accountId === accountId ? advertiser : null;
-  }
-}
-
-/** Products that are bought, by id. */
-export class InMemoryPurchases extends ports.Purchases {
-  readonly bought = new Set<string>();
-
-  async of(): Promise<ports.IsBought> {
-    return ({ productId }) => this.bought.has(productId);
-  }
-}
-
-type Script = (inquiry: ports.Inquiry, budget: ports.AskBudget) => AskOutcome | Promise<AskOutcome>;
-
-/** Sellers of the directory that follow a script, by id. One without a script declines. */
-export class ScriptedSellerAgent extends ports.SellerAgent {
-  readonly gone: AskOutcome = { kind: 'failed', reason: 'Gone.' };
-  readonly scripts = new Map<number, Script>();
-  readonly asked: number[] = [];
-  /** Sellers that are not to be asked, and why. */
-  readonly resting = new Map<number, string>();
-  readonly heard: [number, Contact, string | null][] = [];
-  /** Sellers whose credentials this process cannot open. */
-  readonly elsewhere = new Set<number>();
-
-  constructor(private readonly directory: InMemorySellerDirectory) {
-    super();
-  }
-
-  requestOf({ brief, refine }: ports.Inquiry, ms: number): ProductRequest {
-    return { buying_mode: refine.length > 0 ? 'refine' : 'brief', brief: brief.text, time_budget: { interval: ms, unit: 'milliseconds' } };
-  }
-
-  async line(sellerId: number): Promise<ports.SellerLine | 'elsewhere' | null> {
-    if (this.elsewhere.has(sellerId)) return 'elsewhere';
-    if (!this.directory.sellers.some((seller) => seller.id === sellerId)) return null;
-    return {
-      accountId: 700 + sellerId,
-      admit: async () => this.resting.get(sellerId) ?? null,
-      ask: async (inquiry, budget) => {
-        this.asked.push(sellerId);
-        return this.scripts.get(sellerId)?.(inquiry, budget) ?? { kind: 'declined', reason: 'Nothing fits.' };
-      },
-      heard: async (contact, reason) => void this.heard.push([sellerId, contact, reason]),
-    };
-  }
-}

@@ -1,7 +1,7 @@
 import { ImmediateUnitOfWork } from '@exchange/kernel';
-import { asksContract } from '../testing.asks';
-import { discoveryContract } from '../testing.contract';
-import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './in-memory';
+import { asksContract } from '../../testing.asks';
+import { discoveryContract } from '../../testing.contract';
+import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './stores';
 
 describe('in memory', () => {
   const open = async () => {
