@@ -1,18 +1,6 @@
 /** One alias line for every context: areas are shelves, so `@exchange/webhooks` is found on whichever shelf it stands. */
 const shelves = ['', ...require('./libs/areas.json').map(({ name }) => `${name}/`)];
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', decorators: true },
-      transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-      target: 'es2023',
-      keepClassNames: true,
-    },
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-  },
-];
+const swc = ['@swc/jest', require('./scripts/lib/swc.cjs').options];
 const common = {
   rootDir: __dirname,
   testEnvironment: 'node',
