@@ -1,10 +1,14 @@
 import {
   assertMayActFor,
   assertMaySee,
+  grantedAdvertisers,
+  hasScope,
   isAdmin,
   isSignedInPerson,
   mayActFor,
   maySee,
+  scopes,
+  standingOf,
   type AgentCaller,
   type OrganizationCaller,
   type PersonCaller,
@@ -54,5 +58,19 @@ describe('Caller', () => {
     expect(() => assertMayActFor(reader, 3, refusal)).toThrow('refused');
     expect(() => assertMaySee(reader, 3, refusal)).not.toThrow();
     expect(() => assertMayActFor(organization, 3, refusal)).not.toThrow();
+  });
+
+  test('whoever reaches only some advertisers is seen as an agent with these grants, whatever their role', () => {
+    const app: PersonCaller = { ...person('ADMIN'), via: 'oauth', grants: new Map([[3, 'READ_WRITE']]) };
+    expect([standingOf(app), isAdmin(app), grantedAdvertisers(app)]).toEqual(['agent', false, [3]]);
+    expect([maySee(app, 3), maySee(app, 4), maySee(app, null), mayActFor(app, 3)]).toEqual([true, false, false, true]);
+    expect([person('MEMBER'), person('ADMIN'), organization, agent].map(standingOf)).toEqual(['member', 'admin', 'admin', 'agent']);
+    expect([person('MEMBER'), agent].map(grantedAdvertisers)).toEqual([undefined, []]);
+  });
+
+  test('a scope includes those before it; whoever shows no token has all of them', () => {
+    const has = (scope?: 'read' | 'write' | 'spend') =>
+      scopes.filter((wanted) => hasScope({ ...person('MEMBER'), ...(scope && { scope }) }, wanted));
+    expect([has('read'), has('write'), has('spend'), has()]).toEqual([['read'], ['read', 'write'], scopes, scopes]);
   });
 });

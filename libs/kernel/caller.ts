@@ -5,29 +5,42 @@ export type Caller = PersonCaller | OrganizationCaller | AgentCaller;
 export type Role = 'MEMBER' | 'ADMIN' | 'SUPER_ADMIN';
 export type AccountType = 'BUYER' | 'SELLER';
 
+/** What a token was given, each with those before it: to look, to change what costs nothing, to launch and to set budgets. */
+export type Scope = 'read' | 'write' | 'spend';
+export const scopes: readonly Scope[] = ['read', 'write', 'spend'];
+
+/** What somebody may do with an advertiser that was granted to them. */
+export type Grant = 'READ' | 'READ_WRITE';
+/** By the id of the advertiser. */
+export type Grants = ReadonlyMap<number, Grant>;
+
 interface ActingOn {
   readonly accountId: number;
   readonly accountType: AccountType;
   /** Shown as the actor in audit entries. Never a secret. */
   readonly label: string;
+  /** What the token was given. Left out: whatever the role allows. */
+  readonly scope?: Scope;
+  /** The only advertisers within reach. Left out: the whole account. */
+  readonly grants?: Grants;
 }
 
-/** A signed-in person (`via: 'session'`), or their personal key (`via: 'key'`) with the person's current role. */
+/** A signed-in person (`via: 'session'`), their personal key (`via: 'key'`) or an app they connected (`via: 'oauth'`), with the person's current role. */
 export interface PersonCaller extends ActingOn {
   readonly kind: 'person';
   readonly userId: number;
   readonly role: Role;
-  readonly via: 'session' | 'key';
+  readonly via: 'session' | 'key' | 'oauth';
   readonly credentialId: string;
   /** Whether the person has shown that their mail address is theirs (docs/adr/0045). Left out: not. */
   readonly addressProved?: boolean;
 }
 
-/** An organization key: an account admin across every advertiser. */
+/** An organization key, or an application of the account (`via: 'oauth'`): an account admin across every advertiser. */
 export interface OrganizationCaller extends ActingOn {
   readonly kind: 'organization';
   readonly role: 'ADMIN';
-  readonly via: 'key';
+  readonly via: 'key' | 'oauth';
   readonly credentialId: string;
 }
 
@@ -37,28 +50,45 @@ export interface AgentCaller extends ActingOn {
   readonly agentId: string;
   readonly via: 'key';
   readonly credentialId: string;
-  readonly grants: ReadonlyMap<number, 'READ' | 'READ_WRITE'>;
+  readonly grants: Grants;
 }
 
+/** Whoever reaches only some advertisers is no admin of the account, whatever their role. */
 export function isAdmin(caller: Caller): boolean {
-  return caller.kind === 'organization' || (caller.kind === 'person' && caller.role !== 'MEMBER');
+  return standingOf(caller) === 'admin';
+}
+
+/** How policy tables see a caller. Somebody who connected an app for some advertisers reaches through it what an agent with these grants does. */
+export function standingOf(caller: Caller): 'member' | 'admin' | 'agent' {
+  if (caller.kind === 'agent' || caller.grants !== undefined) return 'agent';
+  return caller.kind === 'organization' || caller.role !== 'MEMBER' ? 'admin' : 'member';
 }
 
 export function isSignedInPerson(caller: Caller): caller is PersonCaller {
   return caller.kind === 'person' && caller.via === 'session';
 }
 
+/** The ids of the only advertisers within reach; undefined for the whole account. */
+export function grantedAdvertisers({ grants }: Caller): number[] | undefined {
+  return grants && [...grants.keys()];
+}
+
 /**
  * An agent sees the advertisers granted to it and nothing else (rest-api.md, Authentication 7), so nothing that has no advertiser either;
  * everybody else sees the whole account.
  */
-export function maySee(caller: Caller, advertiserId: number | null): boolean {
-  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.has(advertiserId));
+export function maySee({ grants }: Caller, advertiserId: number | null): boolean {
+  return grants === undefined || (advertiserId !== null && grants.has(advertiserId));
 }
 
 /** An agent acts for the advertisers that it may write. */
-export function mayActFor(caller: Caller, advertiserId: number | null): boolean {
-  return caller.kind !== 'agent' || (advertiserId !== null && caller.grants.get(advertiserId) === 'READ_WRITE');
+export function mayActFor({ grants }: Caller, advertiserId: number | null): boolean {
+  return grants === undefined || (advertiserId !== null && grants.get(advertiserId) === 'READ_WRITE');
+}
+
+/** Whether a token was given that scope. */
+export function hasScope({ scope }: Caller, wanted: Scope): boolean {
+  return scope === undefined || scopes.indexOf(scope) >= scopes.indexOf(wanted);
 }
 
 /** Refuses an agent that may not see the advertiser, with the refusal of the context: a 404, which tells nothing. */

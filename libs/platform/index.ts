@@ -114,3 +114,7 @@ export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-tab
 export { LeasedWork } from './leases/leased-work';
 export { WorkProcessor } from './leases/work-processor';
 export { ringing, type WorkQueue } from './leases/work-queue';
+export { ObjectKind } from './tools/object-kind';
+export type { KindSearch } from './tools/object-kind';
+export { Tool } from './tools/tool';
+export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -186,6 +186,7 @@ const platformFolders = [
   'audit',
   'aggregates',
   'http',
+  'tools',
   'openapi',
   'health',
 ];

@@ -3,6 +3,6 @@ import { onboardingErrors } from './errors';
 
 /** 403 for buyer agents: what the account as a whole still needs is not theirs to know. */
 export function accountOf(caller: Caller): number {
-  if (caller.kind === 'agent') throw onboardingErrors.notForAgents();
+  if (caller.grants) throw onboardingErrors.notForAgents();
   return caller.accountId;
 }

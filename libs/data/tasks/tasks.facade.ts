@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, decodeCursor, maySee, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, decodeCursor, grantedAdvertisers, maySee, type Page } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { taskErrors } from './errors';
 import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
@@ -64,7 +64,7 @@ export class TasksFacade {
     const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ['timestamp', 'string']);
     const conditions: Condition[] = [
       ['account_id = $?', caller.accountId],
-      ['advertiser_id = any($?)', caller.kind === 'agent' ? [...caller.grants.keys()] : undefined],
+      ['advertiser_id = any($?)', grantedAdvertisers(caller)],
       ['status = $?', status],
       ['task_type = $?', taskType],
       ['(created_at, id) < ($?, $?)', at, id],

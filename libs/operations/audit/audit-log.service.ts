@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
-import { type Caller, decodeCursor, invalidField, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
+import { type Caller, decodeCursor, grantedAdvertisers, invalidField, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
 import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
@@ -49,7 +49,7 @@ export class AuditLogService {
     if (outcome !== 'succeeded' || actorUserIds === null) return null;
     return {
       accountId: caller.accountId,
-      advertiserIds: caller.kind === 'agent' ? [...caller.grants.keys()] : undefined,
+      advertiserIds: grantedAdvertisers(caller),
       actorKinds: actorOrigin && actorOrigins[actorOrigin],
       startDate,
       endDate,

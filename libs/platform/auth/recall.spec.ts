@@ -48,6 +48,8 @@ it.each<[string, Caller, Caller | null]>([
   ['another kind of caller', person, { ...agent, credentialId: 'ses_1' }],
   ['an agent with fewer grants', agent, { ...agent, grants: new Map([[1, 'READ']]) }],
   ['an agent that may read where it could write', agent, { ...agent, grants: new Map([...agent.grants, [2, 'READ'] as const]) }],
+  ['an app that was given less', { ...person, scope: 'spend' }, { ...person, scope: 'read' }],
+  ['a person who reaches some advertisers only', person, { ...person, grants: new Map([[1, 'READ']]) }],
   ['another agent', agent, { ...agent, agentId: 'agt_2' }],
 ])('%s is not', async (_, before, now) => {
   expect(await isStill(before, now)).toBe(false);

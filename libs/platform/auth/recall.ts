@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { type AgentCaller, type Caller, DomainError } from '@exchange/kernel';
+import { type Caller, DomainError } from '@exchange/kernel';
 import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
 import { presentedBy } from './presented';
 import type { Presented } from './presented';
@@ -49,8 +49,9 @@ export class Recall {
 function isSame(before: Caller, now: Caller): boolean {
   if (before.credentialId !== now.credentialId || before.accountId !== now.accountId || before.accountType !== now.accountType)
     return false;
-  if (before.kind === 'agent') return now.kind === 'agent' && before.agentId === now.agentId && grantsOf(before) === grantsOf(now);
+  if (grantsOf(before) !== grantsOf(now) || before.scope !== now.scope) return false;
+  if (before.kind === 'agent') return now.kind === 'agent' && before.agentId === now.agentId;
   return now.kind === before.kind && now.role === before.role;
 }
 
-const grantsOf = ({ grants }: AgentCaller): string => JSON.stringify([...grants].sort(([a], [b]) => a - b));
+const grantsOf = ({ grants }: Caller): string => JSON.stringify(grants && [...grants].sort(([a], [b]) => a - b));

@@ -8,7 +8,7 @@ import { Database } from '../persistence/database';
 import { RateLimits } from '../rate-limits/rate-limits';
 import { SecretBox, SecretNotOpened } from '../secrets/secret-box';
 import { answerAad } from '../secrets/answer-aad';
-import { principalOf, standingOf, standsAsThen } from './principal';
+import { principalOf, reachOf, standsAsThen } from './principal';
 
 export const idempotencyErrors = defineErrors('idempotency', {
   otherRequest: { kind: 'conflict', code: 'CONFLICT', message: 'This Idempotency-Key was used with another request.' },
@@ -200,7 +200,7 @@ export class Idempotency {
        on conflict (account_id, operation, key) do update set request_hash = excluded.request_hash, principal = excluded.principal,
          standing = excluded.standing, response = excluded.response, sealed_answer = excluded.sealed_answer,
          claim = excluded.claim, claimed_until = excluded.claimed_until, created_at = now()`,
-      [...place, digest, principal, standingOf(asked.caller), kept.response, kept.sealed, kept.claim, claimMs],
+      [...place, digest, principal, reachOf(asked.caller), kept.response, kept.sealed, kept.claim, claimMs],
     );
   }
 

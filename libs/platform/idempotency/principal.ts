@@ -1,4 +1,4 @@
-import type { Caller, Role } from '@exchange/kernel';
+import type { Caller, Grant, Role } from '@exchange/kernel';
 
 /** Whose record it is: a person, however they proved it; the account itself, by any of its keys; an agent. */
 export function principalOf(caller: Caller): string {
@@ -9,14 +9,15 @@ export function principalOf(caller: Caller): string {
 const ranks: readonly Role[] = ['MEMBER', 'ADMIN', 'SUPER_ADMIN'];
 
 /** What the caller may do, as it is kept beside an answer. */
-export function standingOf(caller: Caller): string {
-  return JSON.stringify(caller.kind === 'agent' ? [...caller.grants] : caller.role);
+export function reachOf(caller: Caller): string {
+  return JSON.stringify(caller.kind === 'agent' || caller.grants ? [...(caller.grants ?? [])] : caller.role);
 }
 
 /** Whether the same caller may do now whatever they might do then. Null: of a release that did not write it down. */
 export function standsAsThen(then: string | null, caller: Caller): boolean {
   if (then === null) return true;
-  const before = JSON.parse(then) as Role | [number, 'READ' | 'READ_WRITE'][];
-  if (caller.kind !== 'agent') return typeof before === 'string' && ranks.indexOf(caller.role) >= ranks.indexOf(before);
-  return Array.isArray(before) && before.every(([id, grant]) => [grant, 'READ_WRITE'].includes(caller.grants.get(id) ?? ''));
+  const before = JSON.parse(then) as Role | [number, Grant][];
+  if (caller.kind === 'agent' || caller.grants)
+    return Array.isArray(before) && before.every(([id, grant]) => [grant, 'READ_WRITE'].includes(caller.grants?.get(id) ?? ''));
+  return typeof before === 'string' && ranks.indexOf(caller.role) >= ranks.indexOf(before);
 }

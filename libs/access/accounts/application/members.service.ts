@@ -82,7 +82,7 @@ export class MembersService {
   }
 
   private allow(caller: Caller, verb: keyof typeof accessPolicy.verbs): void {
-    if (caller.kind === 'agent') throw accountErrors.notForAgents();
+    if (caller.grants) throw accountErrors.notForAgents();
     if (!mayOnAccount(caller, verb)) throw accountErrors.adminsOnly();
   }
 

@@ -1,4 +1,4 @@
-import { type Caller, isAdmin, policyTable } from '@exchange/kernel';
+import { type Caller, policyTable, standingOf } from '@exchange/kernel';
 
 /** gaps.md §1.7 and §6.3: who manages people and accounts. An organization key counts as admin; a buyer agent reaches nothing here. */
 export const accessPolicy = policyTable('accounts and members', {
@@ -13,10 +13,5 @@ export const accessPolicy = policyTable('accounts and members', {
 type Verb = keyof typeof accessPolicy.verbs;
 
 export function mayOnAccount(caller: Caller, verb: Verb): boolean {
-  return accessPolicy.reach(roleOf(caller), verb) === 'all';
-}
-
-function roleOf(caller: Caller): 'member' | 'admin' | 'agent' {
-  if (caller.kind === 'agent') return 'agent';
-  return isAdmin(caller) ? 'admin' : 'member';
+  return accessPolicy.reach(standingOf(caller), verb) === 'all';
 }

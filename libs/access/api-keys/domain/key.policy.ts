@@ -1,4 +1,4 @@
-import { type Caller, isAdmin, policyTable, type Reach } from '@exchange/kernel';
+import { type Caller, policyTable, type Reach, standingOf } from '@exchange/kernel';
 
 /**
  * rest-api.md, Authentication 3 and 6, and Endpoints, API keys. "Own" keys are those that the caller created. An organization key
@@ -14,10 +14,5 @@ export const keyPolicy = policyTable('API keys', {
 });
 
 export function keyReach(caller: Caller, verb: keyof typeof keyPolicy.verbs): Reach {
-  return keyPolicy.reach(roleOf(caller), verb);
-}
-
-function roleOf(caller: Caller): 'member' | 'admin' | 'agent' {
-  if (caller.kind === 'agent') return 'agent';
-  return isAdmin(caller) ? 'admin' : 'member';
+  return keyPolicy.reach(standingOf(caller), verb);
 }

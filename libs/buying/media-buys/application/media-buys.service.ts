@@ -27,7 +27,7 @@ export class MediaBuysService {
     request: CursorRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
-    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
     const rows = await this.buys.list({ accountId, ...filter, ...granted }, request);
     return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
   }

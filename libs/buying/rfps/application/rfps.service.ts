@@ -46,7 +46,7 @@ export class RfpsService {
     statuses: readonly PlanningBriefStatus[] | undefined,
     request: CursorRequest,
   ): Promise<Page<PlanningBriefState>> {
-    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
     const rows = await this.briefs.list({ accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...granted }, request);
     return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
   }
@@ -95,7 +95,7 @@ function storefrontsOf(targets: readonly { readonly storefrontId: number | null 
 }
 
 function assertMayCreate(caller: Caller, advertiserId: number | null): void {
-  if (caller.kind !== 'agent') return;
+  if (!caller.grants) return;
   if (advertiserId === null) throw rfpErrors.grantNeeded({ field: 'advertiserId' });
   const grant = caller.grants.get(advertiserId);
   if (grant === undefined) throw rfpErrors.unknownAdvertiser({ field: 'advertiserId' });

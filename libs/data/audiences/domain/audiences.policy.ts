@@ -1,4 +1,4 @@
-import { type Caller, isAdmin, policyTable, type Reach } from '@exchange/kernel';
+import { type Caller, policyTable, type Reach, standingOf } from '@exchange/kernel';
 
 /** "Own" audiences of a buyer agent are those of the advertisers it was granted; for syncing, with READ_WRITE. */
 export const audiencesPolicy = policyTable('audiences', {
@@ -7,5 +7,5 @@ export const audiencesPolicy = policyTable('audiences', {
 });
 
 export function audiencesReach(caller: Caller, verb: keyof typeof audiencesPolicy.verbs): Reach {
-  return audiencesPolicy.reach(caller.kind === 'agent' ? 'agent' : isAdmin(caller) ? 'admin' : 'member', verb);
+  return audiencesPolicy.reach(standingOf(caller), verb);
 }

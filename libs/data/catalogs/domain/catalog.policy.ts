@@ -1,4 +1,4 @@
-import { type Caller, isAdmin, policyTable, type Reach } from '@exchange/kernel';
+import { type Caller, policyTable, type Reach, standingOf } from '@exchange/kernel';
 
 /** "Own" catalogs of a buyer agent are those of the advertisers it was granted; for writing, with READ_WRITE. */
 export const catalogPolicy = policyTable('catalogs', {
@@ -7,5 +7,5 @@ export const catalogPolicy = policyTable('catalogs', {
 });
 
 export function catalogReach(caller: Caller, verb: keyof typeof catalogPolicy.verbs): Reach {
-  return catalogPolicy.reach(caller.kind === 'agent' ? 'agent' : isAdmin(caller) ? 'admin' : 'member', verb);
+  return catalogPolicy.reach(standingOf(caller), verb);
 }

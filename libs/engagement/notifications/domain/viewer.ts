@@ -1,4 +1,4 @@
-import type { Caller } from '@exchange/kernel';
+import { type Caller, grantedAdvertisers } from '@exchange/kernel';
 import type { NotificationType } from './words';
 
 /**
@@ -19,7 +19,8 @@ export interface Viewer extends Reader {
 
 export function readerOf(caller: Caller): Reader {
   const { accountId } = caller;
-  if (caller.kind === 'person') return { accountId, reader: `person:${caller.userId}`, advertiserIds: null };
-  if (caller.kind === 'organization') return { accountId, reader: 'organization', advertiserIds: null };
-  return { accountId, reader: `agent:${caller.agentId}`, advertiserIds: [...caller.grants.keys()] };
+  const advertiserIds = grantedAdvertisers(caller) ?? null;
+  if (caller.kind === 'person') return { accountId, reader: `person:${caller.userId}`, advertiserIds };
+  if (caller.kind === 'organization') return { accountId, reader: 'organization', advertiserIds };
+  return { accountId, reader: `agent:${caller.agentId}`, advertiserIds };
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '@exchange/kernel';
+import { type Caller, standingOf } from '@exchange/kernel';
 import { webhookErrors } from '../domain/errors';
 import { webhooksPolicy } from '../domain/webhooks.policy';
 
@@ -6,7 +6,6 @@ type Verb = keyof typeof webhooksPolicy.verbs;
 
 /** The account whose subscriptions the caller may use this way; 403 when none. */
 export function accountFor(caller: Caller, verb: Verb): number {
-  const role = caller.kind === 'agent' ? 'AGENT' : caller.role === 'MEMBER' ? 'MEMBER' : 'ADMIN';
-  if (webhooksPolicy.reach(role, verb) !== 'all') throw webhookErrors.agentsCannot();
+  if (webhooksPolicy.reach(standingOf(caller), verb) !== 'all') throw webhookErrors.agentsCannot();
   return caller.accountId;
 }

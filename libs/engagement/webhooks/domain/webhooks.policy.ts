@@ -5,10 +5,10 @@ import { policyTable } from '@exchange/kernel';
  * Authentication 7).
  */
 export const webhooksPolicy = policyTable('webhook subscriptions', {
-  register: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
-  list: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
-  delete: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
-  'read deliveries': { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
-  redeliver: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
-  test: { ADMIN: 'all', MEMBER: 'all', AGENT: 'none' },
+  register: { member: 'all', admin: 'all', agent: 'none' },
+  list: { member: 'all', admin: 'all', agent: 'none' },
+  delete: { member: 'all', admin: 'all', agent: 'none' },
+  'read deliveries': { member: 'all', admin: 'all', agent: 'none' },
+  redeliver: { member: 'all', admin: 'all', agent: 'none' },
+  test: { member: 'all', admin: 'all', agent: 'none' },
 });

@@ -19,7 +19,7 @@ export class SuggestionsService {
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<Page<SuggestionState>> {
     const now = this.clock.now();
-    const granted = caller.kind === 'agent' ? { advertiserIds: [...caller.grants.keys()] } : {};
+    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
     const rows = await this.suggestions.list({ accountId: caller.accountId, now, ...filter, ...granted }, { limit: limit + 1, offset });
     return offsetPage(rows, limit, offset).map((row) => new Suggestion(row).at(now).state);
   }

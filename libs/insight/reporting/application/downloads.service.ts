@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock } from '@exchange/kernel';
+import { type Caller, Clock, maySee } from '@exchange/kernel';
 import { type Proof, Recall, SecretBox } from '@exchange/platform';
 import { reportingErrors } from '../domain/errors';
 import { linkLifetime, type ReportSubject } from '../domain/report';
@@ -53,5 +53,5 @@ export class DownloadsService {
 
 /** An agent's link shows the advertisers that were granted to it then; all of them must be now. */
 function mayReadAll(caller: Caller, advertiserIds: readonly number[] | undefined): boolean {
-  return caller.kind !== 'agent' || advertiserIds?.every((id) => caller.grants.has(id)) === true;
+  return !caller.grants || advertiserIds?.every((id) => maySee(caller, id)) === true;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type Day } from '@exchange/kernel';
+import { type Caller, Clock, type Day, grantedAdvertisers } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { daysAfter, type Period } from '../domain/days';
@@ -114,7 +114,7 @@ export class ReportsService {
 
   private async scope(caller: Caller, { advertiserId, campaignId }: ReportWish): Promise<Scope> {
     const { accountId } = caller;
-    const granted = caller.kind === 'agent' ? [...caller.grants.keys()] : null;
+    const granted = grantedAdvertisers(caller) ?? null;
     const isSeen = (id: number): boolean => granted === null || granted.includes(id);
     if (advertiserId !== undefined && !(isSeen(advertiserId) && (await this.advertisers.find(accountId, advertiserId))))
       throw reportingErrors.advertiserNotFound({ field: 'advertiserId' });

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { AccountType, Caller, Page } from '@exchange/kernel';
+
+export interface KindSearch<Filter> {
+  /** Looked for in names and briefs; undefined: everything. */
+  readonly query?: string;
+  readonly filter: Filter;
+  /** Sealed with the query; undefined for the first page. */
+  readonly cursor?: string;
+  /** 1–200. */
+  readonly limit: number;
+}
+
+/**
+ * A kind of object that `search` and `get` know. Contexts bring theirs as providers beside their controllers (`adapters/mcp/`); what a caller may
+ * not see is not there.
+ */
+export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
+  /** As clients name it: `campaign`. */
+  abstract readonly kind: string;
+  /** For a model: what such an object is. */
+  abstract readonly description: string;
+  /** Strict: a filter that the kind does not have is refused. */
+  abstract readonly filter: Filter;
+  /** Left out: for both. */
+  readonly accountType?: AccountType;
+  /** What `include` of `get` may name. */
+  readonly includes: readonly string[] = [];
+  /** Left out: the kind cannot be listed. */
+  search?(caller: Caller, search: KindSearch<z.output<Filter>>): Promise<Page<object>>;
+  /** Left out: there is no such object by id. Null or a domain error of kind `not_found` when it is not within reach. */
+  get?(caller: Caller, id: string, include: readonly string[]): Promise<object | null>;
+}

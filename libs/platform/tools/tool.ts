@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { AccountType, Caller, Scope } from '@exchange/kernel';
+
+/** What MCP clients are told about a tool besides its schemas. */
+export interface ToolHints {
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  /** Whether it reaches beyond the exchange: to sellers, to payment providers. */
+  readonly openWorldHint?: boolean;
+}
+
+export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  /** As MCP clients call it: `save_campaign`. */
+  readonly name: string;
+  readonly title: string;
+  /** For a model: what it does, when to use it, what it never does. */
+  readonly description: string;
+  /** Strict: unknown arguments are refused. */
+  readonly input: Input;
+  readonly output: Output;
+  /** What a token needs for it; it may depend on what is asked. */
+  readonly scope: Scope | ((input: z.output<Input>) => Scope);
+  /** Left out: for both. */
+  readonly accountType?: AccountType;
+  /** `granted`: also for those who reach only some advertisers; `account`: 403 to them, and not listed. */
+  readonly reach: 'granted' | 'account';
+  readonly hints: ToolHints;
+  /** Largest arguments in bytes. Default 64 KiB; 2 MiB where lists are uploaded. */
+  readonly maxBytes?: number;
+}
+
+/** What a client answered to a question to its person. */
+export type Reply =
+  { readonly action: 'accept'; readonly content: Readonly<Record<string, unknown>> } | { readonly action: 'decline' | 'cancel' };
+
+/** One call of a tool, however it came: MCP of either era, or its HTTP twin. */
+export interface ToolCall {
+  readonly caller: Caller;
+  /** Of the request, also in the access log. */
+  readonly requestId: string;
+  /** Aborted when the client cancels or is gone. What is committed by then stays. */
+  readonly signal: AbortSignal;
+  /** Tells the client how far it is; nothing where it cannot listen. */
+  progress(message: string, done?: number, total?: number): void;
+  /**
+   * Asks the person through the client. Null when this client cannot be asked: then the tool answers with a preview and a token to confirm it with.
+   * `form` is a flat JSON schema of primitives; `state` comes back sealed with the answer where the call is made anew.
+   */
+  ask(question: { readonly message: string; readonly form: object }): Promise<Reply | null>;
+}
+
+/** A step that only a person can take: it holds no secret, and is no error (docs/spec/gaps.md). */
+export interface Handoff {
+  readonly kind: 'human_action_required';
+  readonly action: string;
+  readonly message: string;
+  /** Page of the exchange where the person does it. */
+  readonly url: string;
+  readonly expiresAt: string | null;
+}
+
+/**
+ * One tool of the exchange. Contexts bring theirs as providers beside their controllers (`adapters/mcp/`), on the same application services; they are
+ * found and served by `POST /mcp/v3` and `POST /api/v3/tools/{tool}`.
+ */
+export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  abstract readonly spec: ToolSpec<Input, Output>;
+  /** Throws domain errors, as services do. */
+  abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
+}
