@@ -27,13 +27,17 @@ const since = performance.now();
 const rarely = {
   client: ['docs/openapi.json', 'package-lock.json', 'test/architecture/client.spec.ts', 'test/architecture/fixtures/client'],
   'new-context': [
-    ...['apps/api', 'docs/reliability.md', 'libs/areas.json', 'libs/kernel', 'libs/platform', 'package-lock.json', 'scripts'],
-    ...[
-      'test/api/platform/isolation',
-      'test/architecture/new-context.spec.ts',
-      'test/architecture/fixtures/contexts',
-      'test/architecture/documents.ts',
-    ],
+    'apps/api',
+    'docs/reliability.md',
+    'libs/areas.json',
+    'libs/kernel',
+    'libs/platform',
+    'package-lock.json',
+    'scripts',
+    'test/api/platform/isolation',
+    'test/architecture/new-context.spec.ts',
+    'test/architecture/fixtures/contexts',
+    'test/architecture/documents.ts',
   ],
 };
 const guardian = new Guardian();

@@ -10,8 +10,13 @@ export function typeSteps(root) {
     name,
     command: process.execPath,
     args: [
-      ...[join(root, 'node_modules/typescript/bin/tsc'), '--noEmit', '-p', project],
-      ...['--incremental', '--tsBuildInfoFile', join(cache, `${project}.tsbuildinfo`)],
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(cache, `${project}.tsbuildinfo`),
     ],
   });
   return [check('types', 'tsconfig.json'), check('types of scripts', 'scripts')];
