@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './lib/bootstrap.mjs';
 import { runToItsEnd } from './lib/ending.mjs';
@@ -8,20 +8,38 @@ import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say, took } from './lib/terminal.mjs';
+import { typeSteps } from './lib/types.mjs';
+import { Unchanged } from './lib/unchanged.mjs';
 
 const help = `npm run check   what can be told without PostgreSQL and Redis: format, types, lint, architecture and unit tests.
 
 Format and unit tests are those of what has changed: files that differ from main (origin/main, where there is one), whether committed or not, and
-tests that import them, directly or not. Types, lint and architecture look at everything; types remember what they have seen, in .exchange/cache.
+tests that import them, directly or not. Types, lint and architecture look at everything; types and regular expressions that have been looked at are remembered, in .exchange/cache, and
+what compiles a client or makes contexts is left out as long as nothing has changed that it is made of.
 
-  npm run check -- --all   formats and unit tests of everything
+  npm run check -- --all   formats and unit tests of everything, nothing left out
 
 npm test remains what decides: it has the tests with servers as well, and a build.`;
 
 const everything = flagsOf(help, ['--all']).includes('--all');
 const since = performance.now();
-const cache = new Home(clone).in('cache');
-mkdirSync(cache, { recursive: true });
+/** Architecture tests that start compilers or scripts, and all that they are made of. @type {Record<string, string[]>} */
+const rarely = {
+  client: ['docs/openapi.json', 'package-lock.json', 'test/architecture/client.spec.ts', 'test/architecture/fixtures/client'],
+  'new-context': [
+    'apps/api',
+    'docs/reliability.md',
+    'libs/areas.json',
+    'libs/kernel',
+    'libs/platform',
+    'package-lock.json',
+    'scripts',
+    'test/api/platform/isolation',
+    'test/architecture/new-context.spec.ts',
+    'test/architecture/fixtures/contexts',
+    'test/architecture/documents.ts',
+  ],
+};
 const guardian = new Guardian();
 const steps = new Steps(clone, guardian);
 
@@ -55,14 +73,19 @@ async function check() {
         name: 'format',
         ...node('prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files),
       });
-    await steps.run({ name: 'types', ...typesOf('tsconfig.json') });
-    await steps.run({ name: 'types of scripts', ...typesOf('scripts') });
+    for (const step of typeSteps(clone)) await steps.run(step);
     await steps.run({ name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] });
   };
   const tests = async () => {
     const related = base ? [`--changedSince=${base}`] : [];
     await steps.run({ name: base ? 'unit tests of what has changed' : 'unit tests', ...jest('unit', ...related) });
-    await steps.run({ name: 'architecture', ...jest('architecture') });
+    const without = ['--testPathIgnorePatterns', `architecture/(${Object.keys(rarely).join('|')})\\.spec`];
+    await steps.run({ name: 'architecture', ...jest('architecture', ...without) });
+    const unchanged = new Unchanged(new Home(clone), everything || Boolean(process.env['CI']));
+    for (const [name, only] of Object.entries(rarely)) {
+      const run = () => steps.run({ name: `architecture: ${name}`, ...jest('architecture', `test/architecture/${name}\\.spec`) });
+      if (!(await unchanged.unless(`architecture: ${name}`, { only }, run))) say(dim(`- architecture: ${name}: unchanged since it passed`));
+    }
   };
   await Promise.all([compilers(), tests()]);
 }
@@ -70,12 +93,6 @@ async function check() {
 /** @param {string} script below node_modules @param {string[]} args */
 function node(script, ...args) {
   return { command: process.execPath, args: [join(clone, 'node_modules', script), ...args] };
-}
-
-/** @param {string} project */
-function typesOf(project) {
-  const remembered = ['--incremental', '--tsBuildInfoFile', join(cache, `${project}.tsbuildinfo`)];
-  return node('typescript/bin/tsc', '--noEmit', '-p', project, ...remembered);
 }
 
 /** @param {string} project @param {string[]} args */

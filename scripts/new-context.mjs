@@ -1,9 +1,13 @@
 // npm run new:context -- <area>/<name> [--full] [--thing=<singular>]
-// Makes a working empty context from scripts/templates and lists it in apps/contexts. It passes every check as it is: then change it.
+// Makes a working context from scripts/templates, lists it in apps/contexts, and tells the tests of every operation about it.
+// It passes every check as it is: then change it.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { complain, say } from './lib/terminal.mjs';
+
+const [ownIds, whoGetsWhat] = ['tenant.ts', 'expected.md'].map((name) => join('test', 'api', 'platform', 'isolation', name));
+const recorded = join('apps', 'api', 'src', 'recorded-examples.json');
 
 const root = resolve(import.meta.dirname, '..');
 /** @type {{ name: string, path: string }[]} */
@@ -13,6 +17,8 @@ const areas = shelves.map(({ name }) => name);
 const { area, context, thing, kind } = wishes(process.argv.slice(2));
 const folder = join('libs', area, context);
 const tests = join('test', 'api', area);
+/** Whom its operations are for: a path of buyers or of sellers is closed to the others. */
+const side = { 'api/v2/buyer': 'buyer', 'api/v2/storefront': 'seller' }[shelves.find(({ name }) => name === area)?.path ?? ''];
 const words = vocabulary();
 
 const written = copyTemplate();
@@ -22,7 +28,12 @@ const lists = [
   ...(kind === 'full' ? [listIn('apps/contexts/worker.ts', `${words.PascalContext}Worker`)] : []),
   listAudited(words.UPPER_THING),
   listTag(words['Words Context']),
+  listOwnId(words.camelThing),
+  listCap(words['kebab-things']),
 ];
+addExamples();
+addWhoGetsWhat();
+addMost();
 run(
   'node_modules/prettier/bin/prettier.cjs',
   '--write',
@@ -35,11 +46,10 @@ run('scripts/docs.mjs');
 say(`
 ${folder} is ready: start with its README.md and ${kind === 'full' ? 'domain' : `${words['kebab-things']}.service.ts`}.
 
-It compiles, and its own tests pass. What only you can say is asked for by tests, which docs/guide.md explains:
-  apps/api/src/reference/tags.ts              what its chapter of the document is for
-  test/api/platform/isolation/rows/           who gets what, a row for each operation
-  test/api/platform/lists/fill.ts             which table its list is of
-  test/api/operations/audited/                what the audit entries of its POSTs say
+It passes every test. Say what it is for in its README.md, and in its chapter of the document (apps/api/src/reference/tags.ts). With an
+operation that you add or change, docs/guide.md goes through what tests ask of it:
+  ${tests}/${words['kebab-things']}.gates.ts   who gets what, its lists, its audit entries
+  RECORD_ISOLATION=1 npm test -- isolation    the table of who gets what
   npm run docs:examples                       examples, from recorded answers of its tests`);
 
 function wishes(args) {
@@ -66,6 +76,10 @@ function vocabulary() {
   return {
     'base-path': shelves.find(({ name }) => name === area)?.path ?? '',
     'area-name': area,
+    'account-type': side === 'seller' ? 'SELLER' : 'BUYER',
+    worldSides: (side ? [side] : ['buyer', 'seller']).map((name) => `'${name}'`).join(', '),
+    worldSide: side ?? 'buyer',
+    OneSideOnly: side === 'seller' ? 'SellersOnly' : 'BuyersOnly',
     'short-prefix': thing.split('-').at(-1),
     'kebab-context': context,
     'kebab-things': things,
@@ -88,17 +102,29 @@ function vocabulary() {
 }
 
 function filled(text) {
-  return Object.entries(words).reduce((filledIn, [placeholder, word]) => filledIn.replaceAll(placeholder, word), text);
+  const whole = side ? text : text.replaceAll(/^@OneSideOnly\(\)\n/gm, '').replaceAll(', OneSideOnly', '');
+  const named = Object.entries(words).reduce((filledIn, [placeholder, word]) => filledIn.replaceAll(placeholder, word), whole);
+  // The names of an import are in the order of the alphabet, whatever they have become.
+  return named.replaceAll(/^(import \{ )([\w, ]+)( \} from '@exchange\/platform')/gm, (_, start, names, end) =>
+    [
+      start,
+      names
+        .split(', ')
+        .sort((a, b) => a.localeCompare(b))
+        .join(', '),
+      end,
+    ].join(''),
+  );
 }
 
 function copyTemplate() {
   const template = join(root, 'scripts', 'templates', `context-${kind}`);
   return readdirSync(template, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'examples.json')
     .map((entry) => {
       const source = join(entry.parentPath, entry.name);
       const name = filled(relative(template, source));
-      const target = join(name.endsWith('.e2e.ts') ? tests : folder, name);
+      const target = join(/\.(e2e|gates)\.ts$/.test(name) ? tests : folder, name);
       mkdirSync(dirname(join(root, target)), { recursive: true });
       writeFileSync(join(root, target), filled(readFileSync(source, 'utf8')));
       return target;
@@ -132,6 +158,79 @@ function listAudited(type) {
   const text = readFileSync(join(root, path), 'utf8');
   if (!text.includes(`'${type}'`)) writeFileSync(join(root, path), text.replace(/\n\] as const;/, `\n  '${type}',\n] as const;`));
   return path;
+}
+
+/** Tests of every operation make one for each account, and find it under this name. */
+function listOwnId(name) {
+  const text = readFileSync(join(root, ownIds), 'utf8');
+  if (!text.includes(`'${name}'`)) writeFileSync(join(root, ownIds), text.replace('\n] as const;', `\n  '${name}',\n] as const;`));
+  return ownIds;
+}
+
+/** How many an account has at most: as many as of most other things, until somebody knows better. */
+function listCap(name) {
+  const path = 'libs/platform/config/caps.ts';
+  const text = readFileSync(join(root, path), 'utf8');
+  const ofAccounts = /(\/\/ Of an account\.\n)([^]*?)(?= {2}\/\/)/;
+  const lines = text.match(ofAccounts)?.[2]?.split('\n').filter(Boolean);
+  if (!lines) fail(`${path} has no caps of an account to add ${name} to.`);
+  const keyOf = (line) => line.replaceAll("'", '');
+  const sorted = [...lines, `  '${name}': 5_000,`].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  if (!lines.some((line) => keyOf(line).startsWith(`  ${name}:`)))
+    writeFileSync(
+      join(root, path),
+      text.replace(ofAccounts, (_, head) => `${head}${sorted.join('\n')}\n`),
+    );
+  return path;
+}
+
+/** What one tenant can take of it, for those who run the exchange. */
+function addMost() {
+  const path = join(root, 'docs', 'reliability.md');
+  const held = '`test/api/platform/caps.e2e.ts`: 409 for one more than there may be, exactly, also all at once; somebody else has room';
+  const [name, table] = [words['kebab-things'], words.snake_things];
+  const line = `| ${words['Words things']} | \`${table}\` | 5,000 an account (\`${name}\`) | 409 | for good | ${held} |`;
+  writeFileSync(path, readFileSync(path, 'utf8').replace('\n<!-- /most -->', `\n${line}\n<!-- /most -->`));
+}
+
+/** What its operations were asked and have answered when the template was recorded. */
+function addExamples() {
+  const own = JSON.parse(filled(readFileSync(join(root, 'scripts', 'templates', `context-${kind}`, 'examples.json'), 'utf8')));
+  const all = { ...JSON.parse(readFileSync(join(root, recorded), 'utf8')), ...own };
+  // As `npm run docs:examples` writes them: by path.
+  const pathOf = (operation) => operation.split(' ')[1];
+  const sorted = Object.entries(all).sort(([a], [b]) => (pathOf(a) < pathOf(b) ? -1 : pathOf(a) > pathOf(b) ? 1 : 0));
+  writeFileSync(join(root, recorded), `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`);
+}
+
+/**
+ * The lines that `RECORD_ISOLATION=1 npm test -- isolation` would write: everybody of the account may, people of the other side may where it is for
+ * both, and nobody else.
+ */
+function addWhoGetsWhat() {
+  const text = readFileSync(join(root, whoGetsWhat), 'utf8');
+  const [head, ...lines] = text.split('\n').filter((line) => line.startsWith('| '));
+  const columns = cellsOf(head);
+  const [first, last] = ['other side', "sibling's key"].map((name) => columns.indexOf(name));
+  // Those who have no account to act for are refused alike everywhere.
+  const refused = cellsOf(lines[0]).slice(last + 1, -1);
+  const things = `/${words['base-path']}/${words['kebab-things']}`;
+  const one = kind === 'full' ? ['GET {id}', 'POST {id}/archive', 'POST {id}/restore'] : ['GET {id}'];
+  const own = ['GET', 'POST', ...one].map((operation) => {
+    const [method, below] = operation.split(' ');
+    const others = below ? '404' : method === 'GET' ? 'ok' : '·';
+    const outside = columns.slice(first, last + 1).map((name) => (side && name === 'other side' ? '403' : others));
+    const stranger = below ? `${words.camelThing} 404` : '–';
+    const members = columns.slice(1, first).map(() => 'ok');
+    return `| ${[`${method} ${[things, below].filter(Boolean).join('/')}`, ...members, ...outside, ...refused, stranger].join(' | ')} |`;
+  });
+  const operationOf = (line) => cellsOf(line)[0].split(' ').reverse().join(' ');
+  const sorted = [...lines, ...own].sort((a, b) => (operationOf(a) < operationOf(b) ? -1 : 1));
+  writeFileSync(join(root, whoGetsWhat), text.replace(lines.join('\n'), sorted.join('\n')));
+}
+
+function cellsOf(line) {
+  return line.slice(2, -2).split(' | ');
 }
 
 /** Its chapter of the document comes last in its group: what it is for is said there in your words. */

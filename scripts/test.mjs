@@ -15,12 +15,13 @@ import { bringUp } from './lib/services.mjs';
 import { demoUrls, environmentFor, newKeyring, Stack } from './lib/stack.mjs';
 import { Steps } from './lib/steps.mjs';
 import { complain, dim, explain, red, say } from './lib/terminal.mjs';
+import { typeSteps } from './lib/types.mjs';
 import { Unchanged } from './lib/unchanged.mjs';
 
 /**
  * `npm test`: everything, from a bare machine. `npm test -- webhooks` runs only jest, with what follows the dashes, and servers only if a
  * chosen test needs them.
- * What rehearses the product from outside (storyboards, demo, chaos) is left out, and said to be, when nothing that it is made of has changed
+ * What rehearses the product from outside (storyboards, demo, chaos), or the guide on a copy, is left out, and said to be, when nothing that it is made of has changed
  * since it passed here; never in CI, nor with `npm test -- --all`. The last line is always `N passed, N failed`.
  */
 const wanted = process.argv.slice(2);
@@ -37,6 +38,24 @@ const steps = new Steps(clone, guardian);
 let services;
 /** @type {Stack | undefined} */
 let stack;
+/** What the guide leads to, the templates, and the tests that ask something of every context: they change seldom, other contexts often. */
+const followed = {
+  only: [
+    'docs/guide.md',
+    'scripts/follow-guide.mjs',
+    'scripts/lib/guide.mjs',
+    'scripts/new-context.mjs',
+    'scripts/templates',
+    'libs/kernel',
+    'libs/platform',
+    'libs/buying/campaigns',
+    'test/architecture',
+    'test/support',
+    'test/api/access',
+    'test/api/operations',
+    'test/api/platform',
+  ],
+};
 /** Where to look: repeated at the end, for a log of which only the end is kept. @type {string[]} */
 const failedTests = [];
 
@@ -70,6 +89,9 @@ async function everything() {
   if (tested.status === 'rejected') throw tested.reason;
   if (built.status === 'rejected' || !built.value) return;
   const count = (/** @type {{ output: string }} */ { output }) => countIn(output);
+  await rehearse("the guide's field and new contexts, on a copy", followed, (name) =>
+    steps.run({ name, command: process.execPath, args: ['scripts/follow-guide.mjs'], live: true, env: testEnvironment(), count }),
+  );
   await rehearse('storyboards', ['scripts'], () =>
     steps.run({
       name: 'storyboards',
@@ -86,7 +108,11 @@ async function everything() {
   );
 }
 
-/** @param {string} name @param {string[]} madeOf besides the sources @param {(name: string) => Promise<boolean>} work */
+/**
+ * @param {string} name
+ * @param {Parameters<Unchanged['unless']>[1]} madeOf besides the sources, or alone
+ * @param {(name: string) => Promise<boolean>} work
+ */
 async function rehearse(name, madeOf, work) {
   const unchanged = new Unchanged(new Home(clone), wanted.includes('--all') || Boolean(process.env['CI']));
   if (await unchanged.unless(name, madeOf, () => work(name))) return;
@@ -112,7 +138,7 @@ async function checks() {
     ],
   });
   await steps.run({ name: 'lint', ...npm('lint') });
-  await steps.run({ name: 'types', ...npm('typecheck') });
+  for (const step of typeSteps(clone)) await steps.run(step);
   try {
     // The types of everything that is built have just been checked: not twice.
     await steps.perform('build', () => build(clone));

@@ -13,11 +13,12 @@ const stamp = (/** @type {string} */ root) => join(root, 'dist', '.fingerprint')
 /**
  * Changes with every source file.
  * @param {string} root
- * @param {{ more?: string[], matters?: (path: string) => boolean }} [of] more files and folders; which of all files count
+ * @param {{ of?: string[], more?: string[], matters?: (path: string) => boolean }} [which] files and folders instead of those of the product, or
+ *   more than those; which of all files count
  */
-export function fingerprint(root, { more = [], matters = () => true } = {}) {
+export function fingerprint(root, { of = sources, more = [], matters = () => true } = {}) {
   const hash = createHash('sha256');
-  for (const source of [...sources, ...more]) add(hash, join(root, source), matters);
+  for (const source of [...of, ...more]) add(hash, join(root, source), matters);
   return hash.digest('hex');
 }
 

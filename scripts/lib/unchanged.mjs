@@ -21,23 +21,24 @@ export class Unchanged {
   /**
    * Runs the work, unless it has passed with the same files before.
    * @param {string} name
-   * @param {string[]} more what it is made of, besides the sources of the product
+   * @param {string[] | { only: string[] }} madeOf what it is made of besides the sources of the product; or what alone it is made of
    * @param {() => Promise<boolean>} work whether it passed
    * @returns {Promise<boolean>} whether it ran
    */
-  async unless(name, more, work) {
-    const before = this.#state(more);
+  async unless(name, madeOf, work) {
+    const before = this.#state(madeOf);
     if (!this.force && this.#passed[name] === before) return false;
     const { [name]: _, ...others } = this.#passed;
     this.#keep(others);
     // What was edited meanwhile may or may not have been what passed.
-    if ((await work()) && this.#state(more) === before) this.#keep({ ...this.#passed, [name]: before });
+    if ((await work()) && this.#state(madeOf) === before) this.#keep({ ...this.#passed, [name]: before });
     return true;
   }
 
-  /** @param {string[]} more */
-  #state(more) {
-    return `${process.version} ${fingerprint(this.#home.root, { more, matters })}`;
+  /** @param {string[] | { only: string[] }} madeOf */
+  #state(madeOf) {
+    const which = Array.isArray(madeOf) ? { more: madeOf, matters } : { of: madeOf.only };
+    return `${process.version} ${fingerprint(this.#home.root, which)}`;
   }
 
   /** @returns {Record<string, string>} */

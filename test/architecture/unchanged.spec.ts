@@ -16,14 +16,14 @@ describe('A rehearsal of the product', () => {
   });
   afterEach(() => rmSync(product, { recursive: true, force: true }));
 
-  function runs({ force = false, work = 'return true' } = {}): boolean {
+  function runs({ force = false, work = 'return true', madeOf = "['scripts']" } = {}): boolean {
     const program = `
       import { writeFileSync } from 'node:fs';
       import { join } from 'node:path';
       import { Unchanged } from ${JSON.stringify(join(root, 'scripts/lib/unchanged.mjs'))};
       const root = ${JSON.stringify(product)};
       const home = { root, in: (name) => join(root, '.exchange', name) };
-      console.log(await new Unchanged(home, ${force}).unless('demo', ['scripts'], async () => { ${work} }).catch(() => 'threw'));`;
+      console.log(await new Unchanged(home, ${force}).unless('demo', ${madeOf}, async () => { ${work} }).catch(() => 'threw'));`;
     return execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' }).trim() !== 'false';
   }
 
@@ -36,6 +36,15 @@ describe('A rehearsal of the product', () => {
     expect([runs(), runs()]).toEqual([true, false]);
     edit('scripts/story.mjs', 'a story');
     expect([runs(), runs()]).toEqual([true, false]);
+  });
+
+  test('that is made of certain files alone runs again when one of those changed, a spec or a document too, and for no other', () => {
+    const madeOf = "{ only: ['scripts'] }";
+    expect([runs({ madeOf }), runs({ madeOf })]).toEqual([true, false]);
+    edit('libs/things.ts', 'two');
+    expect(runs({ madeOf })).toBe(false);
+    edit('scripts/guide.md', 'a step');
+    expect([runs({ madeOf }), runs({ madeOf })]).toEqual([true, false]);
   });
 
   test.each([

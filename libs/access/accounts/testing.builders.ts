@@ -1,11 +1,4 @@
-import {
-  FixedClock,
-  ImmediateUnitOfWork,
-  newSecretToken,
-  type OrganizationCaller,
-  type PersonCaller,
-  SequentialIds,
-} from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, newSecretToken, SequentialIds } from '@exchange/kernel';
 import { SecretBox } from '@exchange/platform';
 import { InMemoryAccounts, InMemoryInvitations, InMemoryMemberships, InMemoryPeopleDirectory, RecordedEvents } from './adapters/in-memory';
 import { AccountsFacade } from './application/accounts.facade';
@@ -36,17 +29,6 @@ export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invi
     accountName: 'Northwind Media',
   } as const;
   return Invitation.send({ ...invitation, sealedToken: 'sealed', ...wish }, at);
-}
-
-/** A signed-in member of account 1. */
-export function aPerson(wish: Partial<PersonCaller> = {}): PersonCaller {
-  const person = { kind: 'person', via: 'session', userId: 1, accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
-  return { ...person, label: 'Ann', credentialId: 'sess_1', ...wish };
-}
-
-export function anOrganizationKey(wish: Partial<OrganizationCaller> = {}): OrganizationCaller {
-  const key = { kind: 'organization', via: 'key', accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
-  return { ...key, label: 'key', credentialId: 'key_1', ...wish };
 }
 
 /** The whole context in memory. */

@@ -1,4 +1,5 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
 import { Log, type Settings } from '@exchange/platform';
 import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } from './adapters/in-memory/stores';
 import {
@@ -112,8 +113,7 @@ export function anAnswer(overrides: Partial<SellerAnswer> = {}): SellerAnswer {
 }
 
 export function aBuyer(overrides: Partial<PersonCaller> = {}): PersonCaller {
-  const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
-  return { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting, ...overrides };
+  return anAdmin({ ...overrides });
 }
 
 /** The whole context on in-memory adapters. */

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { SystemIds } from '@exchange/kernel';
+import { anAdmin, anAgent, anOrganization } from '@exchange/kernel/testing';
 import type { Caller } from '@exchange/kernel';
 import { testDatabaseUrl } from '@test/database';
 import { gate } from '@test/gate';
@@ -189,16 +190,7 @@ describe('one transaction', () => {
 });
 
 describe('an audit entry', () => {
-  const robin: Caller = {
-    kind: 'person',
-    userId: 9,
-    role: 'ADMIN',
-    via: 'session',
-    credentialId: 's',
-    accountId: account,
-    accountType: 'BUYER',
-    label: 'Robin',
-  };
+  const robin = anAdmin({ userId: 9, accountId: account });
   const as = <T>(caller: Caller | undefined, work: () => Promise<T>) => {
     const context = new RequestContext('request-1');
     context.caller = caller;
@@ -243,12 +235,12 @@ describe('an audit entry', () => {
   it.each<[string, Caller | undefined, object]>([
     [
       'an organization key',
-      { ...robin, kind: 'organization', via: 'key', role: 'ADMIN', credentialId: 'key_1', label: 'Deploy' },
+      anOrganization({ accountId: account, credentialId: 'key_1', label: 'Deploy' }),
       { actor_kind: 'api_key', actor_id: 'key_1', actor_label: 'Deploy' },
     ],
     [
       'an agent',
-      { ...robin, kind: 'agent', via: 'key', agentId: 'agent_1', grants: new Map(), label: 'Bot' },
+      anAgent({ accountId: account, agentId: 'agent_1', label: 'Bot' }),
       { actor_kind: 'agent', actor_id: 'agent_1', actor_label: 'Bot' },
     ],
     ['the exchange itself', undefined, { actor_kind: 'system', actor_id: null, actor_label: 'The exchange' }],

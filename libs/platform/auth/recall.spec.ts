@@ -1,30 +1,15 @@
 import type { Caller } from '@exchange/kernel';
+import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { authErrors } from './errors';
 import { Recall } from './recall';
 
-const person = {
-  kind: 'person',
-  userId: 7,
-  role: 'MEMBER',
-  via: 'session',
-  credentialId: 'ses_1',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Robin',
-} satisfies Caller;
-const agent = {
-  kind: 'agent',
-  agentId: 'agt_1',
-  via: 'key',
-  credentialId: 'key_1',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Agent',
+const person = aPerson({ userId: 7 });
+const agent = anAgent({
   grants: new Map([
     [1, 'READ'],
     [2, 'READ_WRITE'],
   ]),
-} satisfies Caller;
+});
 
 const recallOf = (answer: () => Promise<Caller | null>) =>
   new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });

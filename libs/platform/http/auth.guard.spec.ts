@@ -2,6 +2,7 @@ import { Controller, Get, Module, Post } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, NestFactory } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
+import { anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Settings } from '../config/settings';
 import { ErrorFilter } from './error.filter';
 import { ExchangeHttpAdapter } from './exchange-http-adapter';
@@ -13,25 +14,8 @@ import { AuthGuard } from './auth.guard';
 import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 
-const person = {
-  kind: 'person',
-  userId: 7,
-  role: 'MEMBER',
-  via: 'session',
-  credentialId: 'ses_1',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Robin',
-} satisfies Caller;
-const organization = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  credentialId: 'key_1',
-  accountId: 1,
-  accountType: 'SELLER',
-  label: 'Key',
-} satisfies Caller;
+const person = aPerson({ userId: 7 });
+const organization = anOrganization({ accountType: 'SELLER', label: 'Key' });
 
 /** Every credential is the label of its caller. */
 const callers: Record<string, Caller> = {

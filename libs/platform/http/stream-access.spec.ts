@@ -1,19 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import type { Caller } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
 import { eventually } from '@test/eventually';
 import { type Follower, StreamAccess } from './stream-access';
 
-const caller = {
-  kind: 'person',
-  userId: 7,
-  role: 'MEMBER',
-  via: 'key',
-  credentialId: 'key_1',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Robin',
-} satisfies Caller;
+const caller = aPerson({ userId: 7, via: 'key', credentialId: 'key_1' });
 
 /** What PostgreSQL would say of each key at that moment; a function decides when it says so. */
 const state = { holds: new Map<string, boolean | Error>(), looks: 0, before: async () => undefined as void };

@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Caller } from '@exchange/kernel';
+import { anOrganization } from '@exchange/kernel/testing';
 import type { Database } from '../persistence/database';
 import { SecretBox } from '../secrets/secret-box';
 import { authorizedAlready, Idempotency } from './idempotency';
 
-export const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  credentialId: 'k',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-};
+export const caller = anOrganization();
 export const request = {
   caller,
   key: 'key-0123456789abc',

@@ -1,4 +1,5 @@
 import { type Caller, domainError } from '@exchange/kernel';
+import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { testDatabase } from '@test/database';
 import type { TestDatabase } from '@test/database';
 import { gate } from '@test/gate';
@@ -207,26 +208,8 @@ it('keys of other accounts and of other operations have nothing to do with each 
 });
 
 describe('the record belongs to whoever made it', () => {
-  const person = (userId: number, via: 'session' | 'key' = 'session'): Caller => ({
-    kind: 'person',
-    userId,
-    role: 'ADMIN',
-    via,
-    credentialId: `c${userId}${via}`,
-    accountId: 1,
-    accountType: 'BUYER',
-    label: 'Robin',
-  });
-  const agent = (agentId: string): Caller => ({
-    kind: 'agent',
-    agentId,
-    via: 'key',
-    credentialId: agentId,
-    accountId: 1,
-    accountType: 'BUYER',
-    label: 'Agent',
-    grants: new Map(),
-  });
+  const person = (userId: number, via: 'session' | 'key' = 'session') => anAdmin({ userId, via, credentialId: `c${userId}${via}` });
+  const agent = (agentId: string) => anAgent({ agentId, credentialId: agentId });
   const callers: [string, Caller][] = [
     ['a person', person(1)],
     ['another person', person(2)],

@@ -8,8 +8,8 @@ describe('Words things', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    owner = await signUp(api);
-    stranger = await signUp(api);
+    owner = await signUp(api, { accountType: 'account-type' });
+    stranger = await signUp(api, { accountType: 'account-type' });
   });
   afterAll(() => api.close());
 
@@ -36,6 +36,14 @@ describe('Words things', () => {
     const archive = () => api.post(`/base-path/kebab-things/${body.data.id}/archive`, { as: owner.as });
     expect((await archive()).body.data.status).toBe('archived');
     expect((await archive()).body.error.code).toBe('CONFLICT');
+  });
+
+  test('an archived one is restored, and 409 when it is active', async () => {
+    const { body } = await api.post('/base-path/kebab-things', { as: owner.as, body: { name: 'Back' } });
+    const act = (name: string) => api.post(`/base-path/kebab-things/${body.data.id}/${name}`, { as: owner.as });
+    await act('archive');
+    expect((await act('restore')).body.data.status).toBe('active');
+    expect((await act('restore')).body.error.code).toBe('CONFLICT');
   });
 
   test('401 without credentials', async () => {

@@ -8,8 +8,8 @@ describe('Words things', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    owner = await signUp(api);
-    stranger = await signUp(api);
+    owner = await signUp(api, { accountType: 'account-type' });
+    stranger = await signUp(api, { accountType: 'account-type' });
   });
   afterAll(() => api.close());
 

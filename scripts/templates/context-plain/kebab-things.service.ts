@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, Ids, type Page, UnitOfWork } from '@exchange/kernel';
-import { type Audited, AuditTrail, Database, notFound } from '@exchange/platform';
+import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
+import { camelThingErrors } from './errors';
 import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
 
 const columns = 'account_id, id, name, created_at';
@@ -18,15 +19,19 @@ const audited: Audited<PascalThing> = {
 export class PascalThingsService {
   constructor(
     private readonly database: Database,
+    private readonly caps: Caps,
     private readonly audit: AuditTrail,
     private readonly unitOfWork: UnitOfWork,
     private readonly ids: Ids,
     private readonly clock: Clock,
   ) {}
 
-  async create(accountId: number, { name }: { readonly name: string }): Promise<PascalThing> {
+  async create(caller: Caller, { name }: { readonly name: string }): Promise<PascalThing> {
+    const accountId = accountOf(caller);
     const camelThing: PascalThing = { accountId, id: this.ids.next('short-prefix'), name, createdAt: this.clock.now() };
     await this.unitOfWork.run(async () => {
+      const room = { name: 'kebab-things', place: 'snake_things where account_id = $1', params: [accountId] } as const;
+      await this.caps.insistOn({ ...room, error: camelThingErrors.tooMany });
       await this.database.query(`insert into snake_things (${columns}) values ($1, $2, $3, $4)`, Object.values(camelThing));
       await this.audit.record('CREATE', audited, null, camelThing);
     });
@@ -34,25 +39,31 @@ export class PascalThingsService {
   }
 
   /** 404 when it is unknown or belongs to another account. */
-  async read(accountId: number, id: string): Promise<PascalThing> {
+  async read(caller: Caller, id: string): Promise<PascalThing> {
     const [row] = await this.database.query<PascalThingRow>(`select ${columns} from snake_things where account_id = $1 and id = $2`, [
-      accountId,
+      accountOf(caller),
       id,
     ]);
-    if (!row) throw notFound('words thing');
+    if (!row) throw camelThingErrors.notFound();
     return fromRow(row);
   }
 
   /** Newest first. */
-  async list(accountId: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Promise<Page<PascalThing>> {
-    const [createdAt, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, ['timestamp', 'string']);
+  async list(caller: Caller, { limit, after }: CursorRequest): Promise<Page<PascalThing>> {
+    const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<PascalThingRow>(
       `select ${columns} from snake_things
        where account_id = $1 and ($2::timestamptz is null or (created_at, id) < ($2, $3))
        order by created_at desc, id desc limit $4`,
-      [accountId, createdAt, id, limit + 1],
+      [accountOf(caller), createdAt, id, limit + 1],
       'snake_things.list',
     );
     return cursorPage(rows.map(fromRow), limit, (row) => [row.createdAt.toISOString(), row.id]);
   }
+}
+
+/** 403 to an agent: a words thing belongs to no advertiser. */
+function accountOf(caller: Caller): number {
+  if (caller.kind === 'agent') throw camelThingErrors.notForAgents();
+  return caller.accountId;
 }

@@ -1,5 +1,6 @@
 import { startApi, type TestApi } from '@test/api';
 import { createKey, signUp, type SignedUp } from '@test/people';
+import { gates } from '../platform/gates';
 
 /**
  * Every write of the document, and whether people do it before they have shown that their mail address is theirs, where that is required: only what
@@ -45,6 +46,7 @@ const open: Readonly<Record<string, string>> = {
   'DELETE /api/v2/storefront': 'takes away what others see',
   'DELETE /api/v2/storefront/products/{id}': 'takes away what others see',
   'DELETE /api/v2/storefront/seller-agents/{id}': 'takes away what others see',
+  ...gates.beforeProof.open,
 };
 
 const closed = [
@@ -99,6 +101,7 @@ const closed = [
   'PATCH /api/v2/storefront/products/{id}',
   'POST /api/v2/storefront/seller-agents',
   'PATCH /api/v2/storefront/seller-agents/{id}',
+  ...gates.beforeProof.closed,
 ];
 
 /** They read the cookie or a mailed token themselves: coming, going, and proving. */

@@ -1,7 +1,8 @@
 import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
-import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
+import { aCampaignBody } from './campaigns.fixture';
 
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);
 const flight = (startDate: unknown, endDate: unknown) => ({ startDate, endDate });
@@ -107,7 +108,7 @@ describe('Input of campaigns', () => {
   beforeAll(async () => {
     api = await startApi();
     buyer = await signUp(api);
-    advertiserId = await createAdvertiser(api, buyer.as);
+    advertiserId = await createAdvertiser(api, buyer.as, 'USD');
     storefrontId = await storefrontOf(api, await signUp(api, { accountType: 'SELLER' }));
   });
   afterAll(() => api.close());

@@ -1,6 +1,7 @@
 import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
-import { aCampaignBody, createAdvertiser } from './campaigns.fixture';
+import { aCampaignBody } from './campaigns.fixture';
 
 const path = '/api/v2/buyer/campaigns';
 

@@ -1,9 +1,9 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { discover } from '@test/discovery';
+import { createAdvertiser, discover } from '@test/discovery';
 import { createKey, signUp, type SignedUp } from '@test/people';
 import { storefrontOf } from '@test/rfps';
-import { aCampaignBody, createAdvertiser, createEventSource } from './campaigns.fixture';
+import { aCampaignBody, createEventSource } from './campaigns.fixture';
 import { synced } from '../data/catalogs.fixture';
 
 const path = '/api/v2/buyer/campaigns';
@@ -22,7 +22,7 @@ describe('Campaigns', () => {
   afterAll(() => api.close());
   beforeEach(async () => {
     buyer = await signUp(api);
-    advertiserId = await createAdvertiser(api, buyer.as);
+    advertiserId = await createAdvertiser(api, buyer.as, 'USD');
   });
 
   const post = (more: object = {}, as = buyer.as) => api.post(path, { as, body: aCampaignBody({ advertiserId, ...more }) });
@@ -133,8 +133,8 @@ describe('Campaigns', () => {
       });
       const { campaignId } = await created(counting(own));
       const strange = [
-        await createEventSource(api, buyer.as, await createAdvertiser(api, buyer.as)),
-        await createEventSource(api, other.as, await createAdvertiser(api, other.as)),
+        await createEventSource(api, buyer.as, await createAdvertiser(api, buyer.as, 'USD')),
+        await createEventSource(api, other.as, await createAdvertiser(api, other.as, 'USD')),
         deleted,
         'es_1',
       ];
@@ -170,7 +170,7 @@ describe('Campaigns', () => {
 
     it('404 on advertiserId for an unknown advertiser and another account’s; 409 for an archived one', async () => {
       const stranger = await signUp(api);
-      const theirs = await createAdvertiser(api, stranger.as);
+      const theirs = await createAdvertiser(api, stranger.as, 'USD');
       for (const id of [theirs, 9_007_199_254_740_991]) {
         const { status, body } = await post({ advertiserId: id });
         expect([status, body.error.code, body.error.field]).toEqual([404, 'NOT_FOUND', 'advertiserId']);

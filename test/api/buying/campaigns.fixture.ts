@@ -1,15 +1,5 @@
 import type { Credentials, TestApi } from '@test/api';
 
-let serial = 0;
-
-export async function createAdvertiser(api: TestApi, as: Credentials): Promise<number> {
-  serial += 1;
-  const body = { name: `Acme ${serial}`, brand: `acme-${serial}.example`, primaryCurrency: 'USD' };
-  const answer = await api.post('/api/v2/buyer/advertisers', { as, body });
-  if (answer.status !== 201) throw new Error(`Creating an advertiser failed: ${JSON.stringify(answer.body)}`);
-  return answer.body.data.id;
-}
-
 export async function createEventSource(api: TestApi, as: Credentials, advertiserId: number): Promise<string> {
   const body = { name: 'Shop', eventTypes: ['purchase'] };
   const answer = await api.post(`/api/v2/buyer/advertisers/${advertiserId}/event-sources`, { as, body });

@@ -7,6 +7,7 @@ import { inDays } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop } from '@test/storefronts';
+import { ownCaps } from './gates';
 
 const most = 3;
 const together = 8;
@@ -181,6 +182,13 @@ const cases: readonly Case[] = [
       return { make: (n) => api.post('/api/v2/storefront/products', { as, body: { name: `Product ${n}` } }) };
     },
   },
+  ...ownCaps.map(({ cap, side, make }): Case => ({
+    cap,
+    world: async (api) => {
+      const { as } = await signUp(api, { accountType: side === 'seller' ? 'SELLER' : 'BUYER' });
+      return { make: (n) => make({ api, as, side }, n) };
+    },
+  })),
 ];
 
 describe('What one tenant may have at most', () => {

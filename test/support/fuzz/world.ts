@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { eventually } from '../eventually';
 import type { Operation } from './document';
 import { collectionOf, Pool } from './pool';
 import type { CallerName, FuzzRequest } from './requests';
@@ -203,10 +204,9 @@ export class World {
   }
 
   private async until(check: () => Promise<boolean>): Promise<void> {
-    for (let left = 400; !(await check()); left--) {
-      if (left === 0) throw new Error('The world of the fuzz does not get ready.');
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    await eventually(async () => {
+      if (!(await check())) throw new Error('The world of the fuzz does not get ready.');
+    });
   }
 
   private async must(caller: CallerName, method: string, path: string, body?: unknown): Promise<Data> {

@@ -1,16 +1,8 @@
+import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { accountErrors } from '../domain/errors';
-import { aMembership, anOrganizationKey, aPerson, inMemoryAccounts } from '../testing.builders';
+import { aMembership, inMemoryAccounts } from '../testing.builders';
 
-const agent = {
-  kind: 'agent',
-  via: 'key',
-  agentId: 'agt_1',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'bot',
-  credentialId: 'key_2',
-  grants: new Map(),
-} as const;
+const agent = anAgent();
 
 async function withAccount() {
   const context = inMemoryAccounts();
@@ -23,23 +15,23 @@ describe('AccountsService', () => {
     it("gives a person's accounts with role and membership role", async () => {
       const { service, access } = await withAccount();
       await access.open(2, { name: 'Other', company: 'Other', accountType: 'BUYER' });
-      const page = await service.list(aPerson(), { skip: 0, take: 25 });
+      const page = await service.list(anAdmin(), { skip: 0, take: 25 });
       expect(page.rows).toMatchObject([{ id: 1, role: 'ADMIN', membershipRole: 'ADMIN' }]);
       expect(page.pagination).toEqual({ skip: 0, take: 25, total: 1, hasMore: false });
     });
 
     it('gives platform staff every account, as SUPER_ADMIN, with MEMBER where they have no membership', async () => {
       const { service } = await withAccount();
-      const page = await service.list(aPerson({ userId: 9, role: 'SUPER_ADMIN' }), { skip: 0, take: 25 });
+      const page = await service.list(anAdmin({ userId: 9, role: 'SUPER_ADMIN' }), { skip: 0, take: 25 });
       expect(page.rows).toMatchObject([{ id: 1, role: 'SUPER_ADMIN', membershipRole: 'MEMBER' }]);
     });
 
     it('gives an organization key its one account, as admin', async () => {
       const { service } = await withAccount();
-      expect((await service.list(anOrganizationKey(), { skip: 0, take: 25 })).rows).toMatchObject([
+      expect((await service.list(anOrganization(), { skip: 0, take: 25 })).rows).toMatchObject([
         { id: 1, role: 'ADMIN', membershipRole: 'ADMIN' },
       ]);
-      const beyond = await service.list(anOrganizationKey(), { skip: 1, take: 25 });
+      const beyond = await service.list(anOrganization(), { skip: 1, take: 25 });
       expect([beyond.rows, beyond.pagination]).toEqual([[], { skip: 1, take: 25, total: 1, hasMore: false }]);
     });
 
@@ -52,13 +44,13 @@ describe('AccountsService', () => {
   describe('createChild', () => {
     it('403 unless an admin calls', async () => {
       const { service } = await withAccount();
-      await expect(service.createChild(aPerson({ role: 'MEMBER' }), { name: 'Shop' })).rejects.toEqual(accountErrors.adminsOnly());
+      await expect(service.createChild(aPerson(), { name: 'Shop' })).rejects.toEqual(accountErrors.adminsOnly());
       await expect(service.createChild(agent, { name: 'Shop' })).rejects.toEqual(accountErrors.adminsOnly());
     });
 
     it('places a STANDALONE account under a new PARENT; company and type come from there', async () => {
       const { service, accounts } = await withAccount();
-      const child = await service.createChild(aPerson(), { name: 'Shop' });
+      const child = await service.createChild(anAdmin(), { name: 'Shop' });
       expect(child).toMatchObject({
         name: 'Shop',
         company: 'Northwind',
@@ -75,7 +67,7 @@ describe('AccountsService', () => {
       const { service, memberships, accountId } = await withAccount();
       await memberships.insert(aMembership({ accountId, userId: 2 }, 'ADMIN'));
       await memberships.insert(aMembership({ accountId, userId: 3 }, 'MEMBER'));
-      const child = await service.createChild(aPerson(), { name: 'Shop' });
+      const child = await service.createChild(anAdmin(), { name: 'Shop' });
       for (const id of [child.id, child.parentId!]) {
         expect((await memberships.activeOf(id)).map(({ state }) => [state.userId, state.role])).toEqual([
           [1, 'ADMIN'],
@@ -86,20 +78,20 @@ describe('AccountsService', () => {
 
     it('creates the second child beside the first, also when called from the converted account', async () => {
       const { service } = await withAccount();
-      const first = await service.createChild(aPerson(), { name: 'One' });
-      const second = await service.createChild(aPerson(), { name: 'Two', company: 'Two Ltd', accountType: 'SELLER' });
-      const third = await service.createChild(aPerson({ accountId: first.parentId! }), { name: 'Three' });
+      const first = await service.createChild(anAdmin(), { name: 'One' });
+      const second = await service.createChild(anAdmin(), { name: 'Two', company: 'Two Ltd', accountType: 'SELLER' });
+      const third = await service.createChild(anAdmin({ accountId: first.parentId! }), { name: 'Three' });
       expect([second.parentId, third.parentId]).toEqual([first.parentId, first.parentId]);
       expect(second).toMatchObject({ company: 'Two Ltd', accountType: 'SELLER', buyerAccessPosture: null });
     });
 
     it('403 for an admin of a child who is no admin of its organization, and for its organization key', async () => {
       const { service, memberships } = await withAccount();
-      const first = await service.createChild(aPerson(), { name: 'One' });
+      const first = await service.createChild(anAdmin(), { name: 'One' });
       await memberships.insert(aMembership({ accountId: first.id, userId: 5 }, 'ADMIN'));
       const refused = accountErrors.organizationAdminsOnly();
-      await expect(service.createChild(aPerson({ userId: 5, accountId: first.id }), { name: 'Two' })).rejects.toEqual(refused);
-      await expect(service.createChild(anOrganizationKey({ accountId: first.id }), { name: 'Two' })).rejects.toEqual(refused);
+      await expect(service.createChild(anAdmin({ userId: 5, accountId: first.id }), { name: 'Two' })).rejects.toEqual(refused);
+      await expect(service.createChild(anOrganization({ accountId: first.id }), { name: 'Two' })).rejects.toEqual(refused);
     });
   });
 });

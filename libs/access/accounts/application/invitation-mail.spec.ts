@@ -1,13 +1,14 @@
+import { anAdmin } from '@exchange/kernel/testing';
 import type { Mail } from '@exchange/platform';
 import type { MemberInvited } from '../domain/invitation';
-import { aPerson, inMemoryAccounts } from '../testing.builders';
+import { inMemoryAccounts } from '../testing.builders';
 import { InvitationMail } from './invitation-mail';
 
 async function invited() {
   const context = inMemoryAccounts();
   const { access, clock, events, invitations, members, secrets } = context;
   await access.open(1, { name: 'Northwind', company: 'Northwind', accountType: 'BUYER' });
-  const { id } = await members.invite(aPerson(), { email: 'dora@example.com', role: 'MEMBER' });
+  const { id } = await members.invite(anAdmin(), { email: 'dora@example.com', role: 'MEMBER' });
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
   const mail = new InvitationMail(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
@@ -26,7 +27,7 @@ describe('the mail of an invitation', () => {
 
   it('is not sent for an invitation that was taken back meanwhile', async () => {
     const { id, members, send, sent } = await invited();
-    await members.remove(aPerson(), id);
+    await members.remove(anAdmin(), id);
     await send();
     expect(sent).toEqual([]);
   });

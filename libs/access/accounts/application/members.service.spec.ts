@@ -1,7 +1,8 @@
+import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import type { MemberInvited } from '../domain/invitation';
 import { accountErrors } from '../domain/errors';
 import { invitationLifetimeMs } from '../domain/invitation';
-import { aMembership, anOrganizationKey, aPerson, inMemoryAccounts } from '../testing.builders';
+import { aMembership, inMemoryAccounts } from '../testing.builders';
 import { accountPeopleLimit } from './members.service';
 
 /** Ann (1) is admin, Bob (2) a member of account 1; Cleo (3) has signed up and belongs to nothing. */
@@ -23,8 +24,8 @@ async function team() {
   };
   return { ...context, mailedToken };
 }
-const ann = aPerson();
-const bob = aPerson({ userId: 2, role: 'MEMBER' });
+const ann = anAdmin();
+const bob = aPerson({ userId: 2 });
 
 describe('MembersService', () => {
   it('lists members, then open invitations; any member may', async () => {
@@ -46,7 +47,7 @@ describe('MembersService', () => {
     await expect(members.invite(bob, { email: 'd@example.com', role: 'MEMBER' })).rejects.toEqual(refused);
     await expect(members.changeRole(bob, '2', 'ADMIN')).rejects.toEqual(refused);
     await expect(members.remove(bob, '2')).rejects.toEqual(refused);
-    const agent = { ...anOrganizationKey(), kind: 'agent', agentId: 'agt_1', grants: new Map() } as never;
+    const agent = anAgent();
     await expect(members.list(agent)).rejects.toEqual(accountErrors.notForAgents());
   });
 
@@ -88,7 +89,7 @@ describe('MembersService', () => {
 
     it('an organization key invites too, as nobody in particular', async () => {
       const { members, invitations } = await team();
-      await members.invite(anOrganizationKey(), { email: 'dora@example.com', role: 'MEMBER' });
+      await members.invite(anOrganization(), { email: 'dora@example.com', role: 'MEMBER' });
       expect([...invitations.rows.values()][0]?.invitation.state.invitedBy).toBeNull();
     });
   });
@@ -105,10 +106,10 @@ describe('MembersService', () => {
     it('409 for the last admin, also when staff or a key asks', async () => {
       const { members } = await team();
       await expect(members.remove(ann, '1')).rejects.toEqual(accountErrors.lastAdmin());
-      await expect(members.changeRole(anOrganizationKey(), '1', 'MEMBER')).rejects.toEqual(accountErrors.lastAdmin());
+      await expect(members.changeRole(anOrganization(), '1', 'MEMBER')).rejects.toEqual(accountErrors.lastAdmin());
       await members.changeRole(ann, '2', 'ADMIN');
       await members.remove(ann, '1');
-      await expect(members.remove(aPerson({ userId: 9, role: 'SUPER_ADMIN' }), '2')).rejects.toEqual(accountErrors.lastAdmin());
+      await expect(members.remove(anAdmin({ userId: 9, role: 'SUPER_ADMIN' }), '2')).rejects.toEqual(accountErrors.lastAdmin());
     });
 
     it('removing takes the account away and leaves an event; an invitation is taken back', async () => {
@@ -127,7 +128,7 @@ describe('MembersService', () => {
         const { members, access } = await team();
         await members.invite(ann, { email: 'dora@example.com', role: 'MEMBER' });
         const accountId = await access.open(3, { name: 'Other', company: 'Other', accountType: 'BUYER' });
-        const cleo = aPerson({ userId: 3, accountId });
+        const cleo = anAdmin({ userId: 3, accountId });
         await expect(members.remove(cleo, id)).rejects.toEqual(accountErrors.unknownMember());
         await expect(members.changeRole(cleo, id, 'ADMIN')).rejects.toEqual(accountErrors.unknownMember());
       },

@@ -1,4 +1,5 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
 import { Log } from '@exchange/platform';
 import { memoryKeyWorld } from '../testing.memory';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
@@ -6,7 +7,6 @@ import { issueSecret } from '../domain/secret';
 import { keyEpoch } from '../testing';
 import { ApiKeyAuthenticator } from './api-key-authenticator';
 import { ApiKeysService } from './api-keys.service';
-import { aPerson } from './callers.fixture';
 import { LastUse } from './last-use';
 
 class CountingHolders extends KeyHolders {

@@ -1,9 +1,9 @@
-import { type AgentCaller, FixedClock, SequentialIds } from '@exchange/kernel';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { memoryKeyWorld } from '../testing.memory';
 import { hashOf } from '../domain/secret';
 import { keyEpoch } from '../testing';
 import { ApiKeysService } from './api-keys.service';
-import { aPerson, anOrganization } from './callers.fixture';
 
 const refusal = (code: string, message?: string) => expect.objectContaining(message ? { code, message } : { code }) as Error;
 
@@ -114,8 +114,7 @@ describe('ApiKeysService', () => {
   });
 
   it('is closed to buyer agents', async () => {
-    const { kind: _, role: __, userId: ___, ...acting } = admin;
-    const agent: AgentCaller = { ...acting, kind: 'agent', via: 'key', agentId: 'agent_1', grants: new Map() };
+    const agent = anAgent();
     await expect(keys.create(agent, 'personal', { name: 'x' })).rejects.toThrow(refusal('FORBIDDEN'));
     await expect(keys.list(agent, 'organization')).rejects.toThrow(refusal('FORBIDDEN'));
     await expect(keys.revoke(agent, 'organization', 'key_1')).rejects.toThrow(refusal('FORBIDDEN'));

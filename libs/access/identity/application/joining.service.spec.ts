@@ -1,11 +1,11 @@
-import { aPerson } from '@exchange/accounts/testing';
+import { anAdmin } from '@exchange/kernel/testing';
 import { aSignUp, inMemoryIdentity } from '../testing.builders';
 
 /** Ann has signed up and invites; the token is the one that would be mailed. */
 async function invited(email: string) {
   const context = inMemoryIdentity();
   await context.signIns.signUp(aSignUp());
-  await context.accounts.members.invite(aPerson(), { email, role: 'MEMBER' });
+  await context.accounts.members.invite(anAdmin(), { email, role: 'MEMBER' });
   const { payload } = context.accounts.events.all.at(-1)! as unknown as { payload: { sealedToken: string; invitationId: string } };
   return { ...context, token: context.secrets.open(payload.sealedToken, payload.invitationId) };
 }

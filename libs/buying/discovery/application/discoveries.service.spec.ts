@@ -1,13 +1,10 @@
-import type { AgentCaller } from '@exchange/kernel';
+import { anAgent } from '@exchange/kernel/testing';
 import { aBuyer, aCampaign, aDiscoveryDesk } from '../testing';
 import type { DiscoveryRequest } from './discoveries.service';
 
 const buyer = aBuyer();
 
-function agentWith(grants: [number, 'READ' | 'READ_WRITE'][]): AgentCaller {
-  const acting = { accountId: 1, accountType: 'BUYER', label: 'Agent' } as const;
-  return { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants: new Map(grants), ...acting };
-}
+const agentWith = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grants: new Map(grants) });
 
 describe('starting a discovery', () => {
   it.each<[string, DiscoveryRequest, string[]]>([

@@ -1,3 +1,4 @@
+import { anAgent } from '@exchange/kernel/testing';
 import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
 import type { AskOutcome } from '../domain/offer';
 import type { RefineWish } from './refine-plan';
@@ -186,8 +187,7 @@ describe('refining', () => {
     const { refining, id } = await complete();
     const wish: RefineWish[] = [{ scope: 'request', ask: 'More' }];
     await expect(refining.refine(aBuyer({ accountId: 2 }), id, wish)).rejects.toThrow(refused('NOT_FOUND'));
-    const acting = { accountId: 1, accountType: 'BUYER', label: 'Agent' } as const;
-    const agent = { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants: new Map([[9, 'READ']]), ...acting } as const;
-    await expect(refining.refine(agent as never, id, wish)).rejects.toThrow(refused('FORBIDDEN'));
+    const agent = anAgent({ grants: new Map([[9, 'READ']]) });
+    await expect(refining.refine(agent, id, wish)).rejects.toThrow(refused('FORBIDDEN'));
   });
 });

@@ -1,26 +1,19 @@
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
-import { type Caller, FixedClock, SequentialIds } from '@exchange/kernel';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { anAgent, anOrganization } from '@exchange/kernel/testing';
 import { InMemoryEventSources } from '../adapters/in-memory';
 import { EventSourcesFacade } from './event-sources.facade';
 import { EventSourcesService } from './event-sources.service';
 
 const details = { name: 'Shop', eventTypes: ['purchase'] as const, allowedDomains: [] };
-const buyer: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-  credentialId: 'k',
-};
+const buyer = anOrganization();
 
 describe('Event sources', () => {
   const advertisers = advertisersInMemory();
   const store = new InMemoryEventSources();
   const service = new EventSourcesService(store, advertisers.facade, new SequentialIds(), new FixedClock());
   const book = new EventSourcesFacade(store);
-  const agent = (access: 'READ' | 'READ_WRITE') => ({ ...buyer, kind: 'agent', grants: new Map([[1, access]]) }) as unknown as Caller;
+  const agent = (access: 'READ' | 'READ_WRITE') => anAgent({ grants: new Map([[1, access]]) });
 
   beforeAll(async () => {
     await advertisers.records.insert(anAdvertiser());

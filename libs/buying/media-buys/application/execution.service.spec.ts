@@ -1,4 +1,5 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
@@ -11,8 +12,7 @@ import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService } from './terms.service';
 
-const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
-const buyer: PersonCaller = { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting };
+const buyer = anAdmin();
 const problem = (code: string) => expect.objectContaining({ code }) as Error;
 
 async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
@@ -195,7 +195,7 @@ describe('ExecutionService', () => {
   it('404 for a stranger, 403 for an agent that may only read, 409 for a campaign that has ended', async () => {
     const { service } = await start();
     const grants = new Map([[1, 'READ' as const]]);
-    const agent: AgentCaller = { kind: 'agent', agentId: 'a', via: 'key', credentialId: 'k', grants, ...acting };
+    const agent = anAgent({ grants });
     await expect(service.execute({ ...buyer, accountId: 2 }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.execute({ ...agent, grants: new Map() }, 'campaign_1')).rejects.toThrow(problem('NOT_FOUND'));
     await expect(service.execute(agent, 'campaign_1')).rejects.toThrow(problem('FORBIDDEN'));

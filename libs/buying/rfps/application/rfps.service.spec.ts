@@ -1,22 +1,14 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type Caller, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds, type Caller } from '@exchange/kernel';
+import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import type { StorefrontsFacade } from '@exchange/storefronts';
 import { aNewBrief, InMemoryBriefResponses, InMemoryPlanningBriefs, live, rfpEpoch } from '../testing';
 import { RfpsService } from './rfps.service';
 import { SignalsService } from './signals.service';
 
-const acting = { credentialId: 'k', label: 'Robin' };
-const person: PersonCaller = { ...acting, kind: 'person', userId: 1, role: 'MEMBER', via: 'session', accountId: 1, accountType: 'BUYER' };
-const seller: PersonCaller = { ...person, accountId: 7, accountType: 'SELLER' };
-const agentWith = (grants: [number, 'READ' | 'READ_WRITE'][]): AgentCaller => ({
-  ...acting,
-  kind: 'agent',
-  agentId: 'agent_1',
-  via: 'key',
-  accountId: 1,
-  accountType: 'BUYER',
-  grants: new Map(grants),
-});
+const person = aPerson();
+const seller = aPerson({ accountId: 7, accountType: 'SELLER' });
+const agentWith = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grants: new Map(grants) });
 
 async function aDesk() {
   const clock = new FixedClock(rfpEpoch);

@@ -1,28 +1,11 @@
 import type { Caller } from '@exchange/kernel';
+import { anAgent, aPerson } from '@exchange/kernel/testing';
 import { aCallbackWish, aMember, aRequest, audiencesInMemory, aWish } from '../testing';
 import { audienceLimits } from '../domain/limits';
 import type { SyncRequest } from './syncing.service';
 
-const caller: Caller = {
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Ann',
-  credentialId: 'c',
-  kind: 'person',
-  userId: 1,
-  role: 'MEMBER',
-  via: 'session',
-};
-const agent = (grants: [number, 'READ' | 'READ_WRITE'][]): Caller => ({
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Bot',
-  credentialId: 'c',
-  kind: 'agent',
-  agentId: 'a',
-  via: 'key',
-  grants: new Map(grants),
-});
+const caller = aPerson();
+const agent = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grants: new Map(grants) });
 const three = [aMember('1'), aMember('2'), aMember('3')];
 const adding = (audienceId: string, members = three): SyncRequest =>
   aRequest({ wishes: [aWish(audienceId)], lists: [{ audienceId, does: 'add', members }] });

@@ -1,8 +1,7 @@
-import type { Caller } from '@exchange/kernel';
+import { anOrganization } from '@exchange/kernel/testing';
 import { aCatalog, catalogsInMemory } from '../testing';
 
-const who = { kind: 'organization', role: 'ADMIN', via: 'key', label: 'Key', credentialId: 'k' } as const;
-const caller: Caller = { ...who, accountId: 1, accountType: 'BUYER' };
+const caller = anOrganization();
 const says = { catalogs: true, catalogCreatives: false, buildsCreatives: false, takesCreatives: false };
 
 describe('After a refresh', () => {

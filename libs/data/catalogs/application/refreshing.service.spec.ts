@@ -1,17 +1,9 @@
-import type { Caller } from '@exchange/kernel';
+import { anOrganization } from '@exchange/kernel/testing';
 import { FeedFailure } from '../domain/ports';
 import { RefreshRun } from '../domain/refresh-run';
 import { aCatalog, catalogsInMemory, epoch } from '../testing';
 
-const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-  credentialId: 'k',
-};
+const caller = anOrganization();
 const native = {
   sellerId: 7,
   sellerName: 'Seven',

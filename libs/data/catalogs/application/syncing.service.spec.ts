@@ -1,16 +1,9 @@
 import type { Caller } from '@exchange/kernel';
+import { anOrganization } from '@exchange/kernel/testing';
 import { aCatalog, catalogsInMemory, someDetails } from '../testing';
 import type { SyncEntry, SyncWish } from './syncing.service';
 
-const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-  credentialId: 'k',
-};
+const caller = anOrganization();
 const agent = (grants: [number, 'READ' | 'READ_WRITE'][]): Caller =>
   ({ ...caller, kind: 'agent', agentId: 'a', grants: new Map(grants) }) as Caller;
 const { sourceType: _, validationMode: __, ...entryDetails } = someDetails({ url: null });

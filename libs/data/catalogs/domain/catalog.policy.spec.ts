@@ -1,13 +1,7 @@
-import type { Caller } from '@exchange/kernel';
+import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { catalogPolicy, catalogReach } from './catalog.policy';
 
-const acting = { accountId: 1, accountType: 'BUYER', label: 'x', credentialId: 'c' } as const;
-const callers: Record<string, Caller> = {
-  member: { ...acting, kind: 'person', userId: 1, role: 'MEMBER', via: 'session' },
-  admin: { ...acting, kind: 'person', userId: 1, role: 'ADMIN', via: 'session' },
-  organization: { ...acting, kind: 'organization', role: 'ADMIN', via: 'key' },
-  agent: { ...acting, kind: 'agent', agentId: 'a', via: 'key', grants: new Map() },
-};
+const callers = { member: aPerson(), admin: anAdmin(), organization: anOrganization(), agent: anAgent() };
 
 test('members and admins reach all catalogs, agents those of their advertisers', () => {
   const reach = Object.fromEntries(Object.entries(callers).map(([name, caller]) => [name, catalogReach(caller, 'read')]));

@@ -1,15 +1,8 @@
 import type { Caller } from '@exchange/kernel';
+import { anOrganization } from '@exchange/kernel/testing';
 import { someResource, syndicationInMemory } from '../testing';
 
-const caller: Caller = {
-  kind: 'organization',
-  role: 'ADMIN',
-  via: 'key',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Key',
-  credentialId: 'k',
-};
+const caller = anOrganization();
 const wish = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
 const key = { accountId: 1, advertiserId: 9, resourceType: 'CATALOG' as const, resourceKey: 'cat_1' };
 

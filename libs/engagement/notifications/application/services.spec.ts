@@ -1,12 +1,6 @@
 import { AccountsFacade, type AccountView, PeopleDirectory, type PersonCard } from '@exchange/accounts';
-import {
-  type AgentCaller,
-  FixedClock,
-  ImmediateUnitOfWork,
-  type OrganizationCaller,
-  type PersonCaller,
-  SequentialIds,
-} from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import { anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
 import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { mailLimits } from '../domain/mail';
@@ -17,12 +11,11 @@ import { PreferencesService } from './preferences.service';
 import { NotificationWriter } from './notification-writer';
 
 const accountId = 7;
-const base = { accountId, accountType: 'BUYER', credentialId: 'c', label: 'Robin' } as const;
-const person: PersonCaller = { ...base, kind: 'person', userId: 1, role: 'MEMBER', via: 'session' };
+const person = aPerson({ accountId });
 const personalKey: PersonCaller = { ...person, via: 'key', credentialId: 'key' };
 const colleague: PersonCaller = { ...person, userId: 2 };
-const organization: OrganizationCaller = { ...base, kind: 'organization', role: 'ADMIN', via: 'key' };
-const agent: AgentCaller = { ...base, kind: 'agent', agentId: 'agt_1', via: 'key', grants: new Map([[3, 'READ']]) };
+const organization = anOrganization({ accountId });
+const agent = anAgent({ accountId, grants: new Map([[3, 'READ']]) });
 
 class People extends PeopleDirectory {
   readonly known = new Map<number, PersonCard>([

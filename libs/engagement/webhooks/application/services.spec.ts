@@ -1,4 +1,5 @@
 import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAgent, aPerson } from '@exchange/kernel/testing';
 import {
   InMemoryAttempts,
   InMemoryBell,
@@ -12,27 +13,9 @@ import { DeliveriesService } from './deliveries.service';
 import { SubscriptionsService } from './subscriptions.service';
 import { sampleFacts } from '../domain/payload';
 
-const member: Caller = {
-  kind: 'person',
-  userId: 1,
-  role: 'MEMBER',
-  via: 'key',
-  credentialId: 'key_1',
-  accountId: 7,
-  accountType: 'BUYER',
-  label: 'm@example.com',
-};
+const member = aPerson({ via: 'key', credentialId: 'key_1', accountId: 7, label: 'm@example.com' });
 const stranger: Caller = { ...member, accountId: 8 };
-const agent: Caller = {
-  kind: 'agent',
-  agentId: 'agent_1',
-  via: 'key',
-  credentialId: 'key_2',
-  grants: new Map(),
-  accountId: 7,
-  accountType: 'BUYER',
-  label: 'a',
-};
+const agent = anAgent({ accountId: 7 });
 const given = { url: 'https://receiver.example/hook', secret: aSecret, eventTypes: ['discovery.revision'] as const };
 
 function setUp() {

@@ -1,4 +1,5 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds, type AgentCaller, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { optimizationLimits } from '../domain/limits';
 import {
@@ -14,16 +15,8 @@ import { AnalystService } from './analyst.service';
 import { ApplyingService } from './applying.service';
 import { SuggestionsService } from './suggestions.service';
 
-const acting = { accountId: 1, accountType: 'BUYER', label: 'Ada' } as const;
-const buyer: PersonCaller = { kind: 'person', userId: 1, role: 'ADMIN', via: 'session', credentialId: 's', ...acting };
-const agent = (grants: [number, 'READ' | 'READ_WRITE'][]): AgentCaller => ({
-  kind: 'agent',
-  agentId: 'a',
-  via: 'key',
-  credentialId: 'k',
-  grants: new Map(grants),
-  ...acting,
-});
+const buyer = anAdmin();
+const agent = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grants: new Map(grants) });
 const problem = (code: string) => expect.objectContaining({ code }) as Error;
 
 async function start(mode: 'AUTO' | 'MANUAL' = 'MANUAL') {

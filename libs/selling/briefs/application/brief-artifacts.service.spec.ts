@@ -1,9 +1,9 @@
-import { FixedClock, SequentialIds, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
 import { aReceivedBrief, InMemoryBriefArtifacts } from '../testing';
 import { BriefArtifactsService } from './brief-artifacts.service';
 
-const acting = { accountId: 7, accountType: 'SELLER', label: 'Ada' } as const;
-const seller: PersonCaller = { kind: 'person', userId: 1, role: 'MEMBER', via: 'session', credentialId: 's', ...acting };
+const seller = aPerson({ accountId: 7, accountType: 'SELLER' });
 const stranger = { ...seller, accountId: 8 };
 
 function aDesk() {

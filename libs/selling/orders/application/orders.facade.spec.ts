@@ -1,4 +1,5 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
 import {
   aNewOrder,
   anything,
@@ -18,16 +19,7 @@ import { FlightsService } from './flights.service';
 import { OrdersFacade } from './orders.facade';
 import { SellerOrdersService } from './seller-orders.service';
 
-const seller: PersonCaller = {
-  kind: 'person',
-  userId: 1,
-  role: 'ADMIN',
-  via: 'session',
-  credentialId: 's',
-  accountId: 7,
-  accountType: 'SELLER',
-  label: 'Ada',
-};
+const seller = anAdmin({ accountId: 7, accountType: 'SELLER', label: 'Ada' });
 const key = (n: number) => `key-000000000000${n}`;
 const stranger = { ...oatBuyer, key: 'account:2' };
 

@@ -1,4 +1,5 @@
-import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
 import type { Settings } from '@exchange/platform';
 import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { aStorefront, InMemoryOwnStorefronts } from '@exchange/storefronts/testing';
@@ -6,16 +7,7 @@ import { aWish, InMemoryProducts } from '../testing';
 import { ProductsFacade } from './products.facade';
 import { ProductsService } from './products.service';
 
-const seller: PersonCaller = {
-  kind: 'person',
-  userId: 1,
-  role: 'MEMBER',
-  via: 'session',
-  credentialId: 's',
-  accountId: 1,
-  accountType: 'SELLER',
-  label: 'Ada',
-};
+const seller = aPerson({ accountType: 'SELLER' });
 const stranger = { ...seller, accountId: 2 };
 
 async function aShop() {

@@ -1,4 +1,5 @@
-import { FixedClock, invalidField, type PersonCaller } from '@exchange/kernel';
+import { FixedClock, invalidField } from '@exchange/kernel';
+import { anAdmin } from '@exchange/kernel/testing';
 import { Settings } from '@exchange/platform';
 import { aRegistration, AnyAgentUrl, InMemoryAgentHealths, InMemoryDirectory, InMemorySellers } from '../testing';
 import { DirectoryConnections } from '../adapters/adcp/directory-connections';
@@ -6,16 +7,7 @@ import { AgentHealthService } from './agent-health.service';
 import { SellersService } from './sellers.service';
 import { StorefrontsFacade } from './storefronts.facade';
 
-const seller: PersonCaller = {
-  kind: 'person',
-  userId: 1,
-  role: 'ADMIN',
-  via: 'session',
-  credentialId: 's',
-  accountId: 1,
-  accountType: 'SELLER',
-  label: 'Ada',
-};
+const seller = anAdmin({ accountType: 'SELLER' });
 const stranger = { ...seller, accountId: 2 };
 
 const settings = { baseUrl: 'https://exchange.example' } as Settings;

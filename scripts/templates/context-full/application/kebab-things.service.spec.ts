@@ -1,6 +1,10 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { aPerson, anAgent } from '@exchange/kernel/testing';
 import { InMemoryPascalThings } from '../adapters/in-memory';
 import { PascalThingsService } from './kebab-things.service';
+
+const caller = aPerson();
+const stranger = aPerson({ accountId: 2 });
 
 describe('Words things', () => {
   const clock = new FixedClock();
@@ -11,27 +15,31 @@ describe('Words things', () => {
   });
 
   test('are created, read, archived and restored', async () => {
-    const { id } = await camelThings.create(1, { name: 'First' });
-    expect((await camelThings.archive(1, id)).status).toBe('archived');
-    expect((await camelThings.restore(1, id)).status).toBe('active');
-    expect(await camelThings.read(1, id)).toMatchObject({ id, name: 'First' });
+    const { id } = await camelThings.create(caller, { name: 'First' });
+    expect((await camelThings.archive(caller, id)).status).toBe('archived');
+    expect((await camelThings.restore(caller, id)).status).toBe('active');
+    expect(await camelThings.read(caller, id)).toMatchObject({ id, name: 'First' });
   });
 
   test('404 when it belongs to another account', async () => {
-    const { id } = await camelThings.create(1, { name: 'First' });
-    await expect(camelThings.read(2, id)).rejects.toMatchObject({ status: 404 });
-    await expect(camelThings.archive(2, id)).rejects.toMatchObject({ status: 404 });
+    const { id } = await camelThings.create(caller, { name: 'First' });
+    await expect(camelThings.read(stranger, id)).rejects.toMatchObject({ status: 404 });
+    await expect(camelThings.archive(stranger, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('403 for an agent, because they belong to no advertiser', async () => {
+    await expect(camelThings.create(anAgent(), { name: 'First' })).rejects.toMatchObject({ status: 403 });
   });
 
   test('are listed in pages, newest first', async () => {
     for (const name of ['a', 'b', 'c']) {
       clock.advance(1000);
-      await camelThings.create(1, { name });
+      await camelThings.create(caller, { name });
     }
-    const first = await camelThings.list(1, { limit: 2 });
+    const first = await camelThings.list(caller, { limit: 2, after: null });
     expect(first.rows.map(({ name }) => name)).toEqual(['c', 'b']);
-    const { nextCursor } = first.pagination as { nextCursor: string };
-    const second = await camelThings.list(1, { limit: 2, cursor: nextCursor });
+    const after = [first.rows[1]!.createdAt.toISOString(), first.rows[1]!.id];
+    const second = await camelThings.list(caller, { limit: 2, after });
     expect(second.rows.map(({ name }) => name)).toEqual(['a']);
     expect(second.pagination).toEqual({ nextCursor: null, hasMore: false });
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, Ids, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page } from '@exchange/kernel';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { camelThingErrors } from '../domain/errors';
 import { PascalThings } from '../domain/ports';
@@ -12,32 +12,38 @@ export class PascalThingsService {
     private readonly clock: Clock,
   ) {}
 
-  async create(accountId: number, { name }: { readonly name: string }): Promise<PascalThingState> {
+  async create(caller: Caller, { name }: { readonly name: string }): Promise<PascalThingState> {
+    const accountId = accountOf(caller);
     const camelThing = PascalThing.create({ accountId, id: this.ids.next('short-prefix'), name, at: this.clock.now() });
     await this.camelThings.insert(camelThing);
     return camelThing.state;
   }
 
-  async read(accountId: number, id: string): Promise<PascalThingState> {
-    return found(await this.camelThings.find(accountId, id));
+  async read(caller: Caller, id: string): Promise<PascalThingState> {
+    return found(await this.camelThings.find(accountOf(caller), id));
   }
 
   /** Newest first. */
-  async list(accountId: number, { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Promise<Page<PascalThingState>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    const rows = await this.camelThings.list(accountId, { limit: limit + 1, after });
+  async list(caller: Caller, { limit, after }: CursorRequest): Promise<Page<PascalThingState>> {
+    const rows = await this.camelThings.list(accountOf(caller), { limit: limit + 1, after });
     return cursorPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 
-  async archive(accountId: number, id: string): Promise<PascalThingState> {
+  async archive(caller: Caller, id: string): Promise<PascalThingState> {
     const now = this.clock.now();
-    return found(await this.camelThings.change(accountId, id, (camelThing) => camelThing.archive(now)));
+    return found(await this.camelThings.change(accountOf(caller), id, (camelThing) => camelThing.archive(now)));
   }
 
-  async restore(accountId: number, id: string): Promise<PascalThingState> {
+  async restore(caller: Caller, id: string): Promise<PascalThingState> {
     const now = this.clock.now();
-    return found(await this.camelThings.change(accountId, id, (camelThing) => camelThing.restore(now)));
+    return found(await this.camelThings.change(accountOf(caller), id, (camelThing) => camelThing.restore(now)));
   }
+}
+
+/** 403 to an agent: a words thing belongs to no advertiser. */
+function accountOf(caller: Caller): number {
+  if (caller.kind === 'agent') throw camelThingErrors.notForAgents();
+  return caller.accountId;
 }
 
 function found(camelThing: PascalThing | null): PascalThingState {

@@ -32,6 +32,6 @@ export class PascalThing extends Aggregate<PascalThingState> {
   /** 409 when it is active. */
   restore(at: Date): PascalThing {
     const status = camelThingStates.step(this.state.status, 'restore');
-    return this.next({ status, updatedAt: at }, { audit: 'UPDATE' });
+    return this.next({ status, updatedAt: at }, { audit: { action: 'UPDATE', did: 'restored' } });
   }
 }

@@ -1,3 +1,4 @@
+import { gates } from '../../platform/gates';
 import { access } from './access';
 import { audiences } from './audiences';
 import { buying } from './buying';
@@ -26,6 +27,7 @@ export const told: Table = {
   ...selling,
   ...storefronts,
   ...syndication,
+  ...gates.told,
 };
 
 /** Mutating operations that write no entry, each with its reason. */

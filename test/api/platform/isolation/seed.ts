@@ -9,6 +9,7 @@ import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
 import { openShop, lakesideProducts } from '@test/storefronts';
 import { suggested } from '../../insight/optimization-suggestions.fixture';
+import { madeFor } from '../gates';
 import type { Ids, Tenant } from './tenant';
 
 /** Takes what the API answered with, or says why it did not. */
@@ -50,7 +51,7 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
     approval: 'auto',
     wanted: { poNumber: mark, start: 'asap', end: inDays(9) },
   });
-  const common = await seedCommon(api, as, account.id, mark);
+  const common = await seedCommon(api, as, account.id, 'seller', mark);
   const ids = {
     ...common,
     agent: agent.id,
@@ -63,7 +64,7 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
 }
 
 /** What every account has, on either side. */
-async function seedCommon(api: TestApi, as: Credentials, accountId: number, mark: string) {
+async function seedCommon(api: TestApi, as: Credentials, accountId: number, side: Tenant['side'], mark: string) {
   const post = (path: string, body: object) => must(api.post(`/api/v2${path}`, { as, body }));
   const userKey = await post('/user-api-keys', { name: mark });
   const orgKey = await post('/org-api-keys', { name: mark });
@@ -75,6 +76,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, mark
     orgKey: orgKey.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
+    ...(await madeFor({ api, as, side, mark })),
   };
 }
 
@@ -84,7 +86,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
   const { as, accountId } = person;
   const post = (path: string, body: object) => must(api.post(`/api/v2/buyer${path}`, { as, body }));
   const get = (path: string) => must(api.get(`/api/v2/buyer${path}`, { as }));
-  const common = await seedCommon(api, as, accountId, mark);
+  const common = await seedCommon(api, as, accountId, 'buyer', mark);
   const advertiser: number = (await post('/advertisers', { name: mark, brand: `${mark.toLowerCase()}.example`, primaryCurrency: 'EUR' }))
     .id;
   const of = `/advertisers/${advertiser}`;

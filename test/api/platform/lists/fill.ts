@@ -1,6 +1,7 @@
 import { Database } from '@exchange/platform';
 import type { TestApi } from '@test/api';
 import { order } from '@test/orders';
+import { gates } from '../gates';
 import { must } from '../isolation/seed';
 import type { Tenant } from '../isolation/tenant';
 
@@ -84,6 +85,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'tasks', of: a },
     { table: 'webhook_deliveries', of: { ...a, subscription_id: ids.subscription }, keep: ['subscription_id'] },
     { table: 'accounts', of: { id: buyer.accountId } },
+    ...gates.lists.map(({ side, ...list }) => ({ ...list, of: side === 'seller' ? s : a })),
   ];
   for (const row of rows)
     await multiply(database, row).catch((error: unknown) => Promise.reject(new Error(`${row.table}: ${String(error)}`)));

@@ -1,3 +1,5 @@
+import { gates } from '../gates';
+
 /** Where there is no header, and why that is right. */
 export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
@@ -35,4 +37,5 @@ export const creates = [
   'POST /api/v2/storefront/products',
   'POST /api/v2/storefront/seller-agents',
   'POST /api/v2/user-api-keys',
+  ...gates.creates,
 ];

@@ -1,42 +1,63 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
+import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import { CurrentCaller, CursorQuery, IdParam, Operation, OneSideOnly } from '@exchange/platform';
 import { PascalThingsService } from '../../application/kebab-things.service';
 import { CreatePascalThingBody, PascalThingWire, camelThingWire } from './kebab-thing.wire';
 
 @ApiTags('Words Context')
+@OneSideOnly()
 @Controller('base-path/kebab-things')
 export class PascalThingsController {
   constructor(private readonly camelThings: PascalThingsService) {}
 
   @Post()
-  @Operation({ summary: 'Create a words thing', status: 201, answers: PascalThingWire, once: 'together' })
+  @Operation({
+    summary: 'Create a words thing',
+    description: 'It is active at once. 409 when the account has as many as it can have.',
+    status: 201,
+    answers: PascalThingWire,
+    errors: [403, 409],
+    once: 'together',
+  })
   async create(@CurrentCaller() caller: Caller, @Body() body: CreatePascalThingBody): Promise<PascalThingWire> {
-    return camelThingWire(await this.camelThings.create(caller.accountId, body));
+    return camelThingWire(await this.camelThings.create(caller, body));
   }
 
   @Get()
-  @Operation({ summary: 'List words things', description: 'Newest first.', answers: [PascalThingWire], list: 'cursor' })
-  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<PascalThingWire>> {
-    return (await this.camelThings.list(caller.accountId, query)).map(camelThingWire);
+  @Operation({ summary: 'List words things', description: 'Newest first.', answers: [PascalThingWire], list: 'cursor', errors: [403] })
+  async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit }: CursorQuery): Promise<Page<PascalThingWire>> {
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    return (await this.camelThings.list(caller, { limit, after })).map(camelThingWire);
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read a words thing', answers: PascalThingWire, errors: [404] })
+  @Operation({ summary: 'Read a words thing', description: 'Also an archived one.', answers: PascalThingWire, errors: [403, 404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
-    return camelThingWire(await this.camelThings.read(caller.accountId, id));
+    return camelThingWire(await this.camelThings.read(caller, id));
   }
 
   @Post(':id/archive')
-  @Operation({ summary: 'Archive a words thing', answers: PascalThingWire, errors: [404, 409], once: 'together' })
+  @Operation({
+    summary: 'Archive a words thing',
+    description: 'It can be restored. 409 when it is archived already.',
+    answers: PascalThingWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
   async archive(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
-    return camelThingWire(await this.camelThings.archive(caller.accountId, id));
+    return camelThingWire(await this.camelThings.archive(caller, id));
   }
 
   @Post(':id/restore')
-  @Operation({ summary: 'Restore a words thing', answers: PascalThingWire, errors: [404, 409], once: 'together' })
+  @Operation({
+    summary: 'Restore a words thing',
+    description: '409 when it is active.',
+    answers: PascalThingWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
   async restore(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PascalThingWire> {
-    return camelThingWire(await this.camelThings.restore(caller.accountId, id));
+    return camelThingWire(await this.camelThings.restore(caller, id));
   }
 }

@@ -1,5 +1,6 @@
 import { EntitySchema } from 'typeorm';
 import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { camelThingErrors } from '../../domain/errors';
 import { PascalThing, type PascalThingState } from '../../domain/kebab-thing';
 
 export const camelThingRow = new EntitySchema<PascalThingState>({
@@ -18,6 +19,7 @@ export const camelThingRow = new EntitySchema<PascalThingState>({
 export const camelThingMapping: Mapping<PascalThingState, PascalThing> = {
   schema: camelThingRow,
   from: (state) => new PascalThing(state),
+  caps: [{ name: 'kebab-things', per: ['accountId'], error: camelThingErrors.tooMany }],
   audited: {
     resourceType: 'UPPER_THING',
     accountId: (state) => state.accountId,

@@ -1,3 +1,4 @@
+import { gates } from '../../gates';
 import type { Rows } from '../row';
 import { access } from './access';
 import { advertisersRows } from './advertisers';
@@ -9,4 +10,4 @@ import { selling } from './selling';
 export { open } from './open';
 
 /** Every operation that asks who is calling. */
-export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling };
+export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling, ...gates.rows };

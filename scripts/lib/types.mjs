@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Home } from './home.mjs';
+
+/** The steps that check the types of everything. What was checked before is remembered in `.exchange/cache`. @param {string} root */
+export function typeSteps(root) {
+  const cache = new Home(root).in('cache');
+  mkdirSync(cache, { recursive: true });
+  const check = (/** @type {string} */ name, /** @type {string} */ project) => ({
+    name,
+    command: process.execPath,
+    args: [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--noEmit',
+      '-p',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(cache, `${project}.tsbuildinfo`),
+    ],
+  });
+  return [check('types', 'tsconfig.json'), check('types of scripts', 'scripts')];
+}

@@ -1,0 +1,47 @@
+import { type Gates, idOf } from '../platform/gates';
+
+const things = '/base-path/kebab-things';
+
+/** What the tests that try every operation ask. */
+export const gates: Gates = {
+  rows: {
+    [`GET ${things}`]: {},
+    [`POST ${things}`]: { with: () => ({ body: { name: 'First' } }) },
+    [`GET ${things}/{id}`]: { at: { id: 'camelThing' } },
+    [`POST ${things}/{id}/archive`]: { at: { id: 'camelThing' }, conflicts: true },
+    [`POST ${things}/{id}/restore`]: { at: { id: 'camelThing' }, conflicts: true },
+  },
+  sides: [worldSides],
+  has: async ({ api, as, mark }) => ({ camelThing: await idOf(api.post(things, { as, body: { name: mark } })) }),
+  cap: { cap: 'kebab-things', make: ({ api, as }, n) => api.post(things, { as, body: { name: `Thing ${n}` } }) },
+  lists: [{ table: 'snake_things', side: 'worldSide' }],
+  told: {
+    [`POST ${things}`]: {
+      is: 'CREATE UPPER_THING',
+      says: /^created words thing "First"$/,
+      by:
+        ({ api, worldSide: { as } }) =>
+        () =>
+          api.post(things, { as, body: { name: 'First' } }),
+    },
+    [`POST ${things}/{id}/archive`]: {
+      is: 'ARCHIVE UPPER_THING',
+      says: /^archived words thing "First"$/,
+      by: async ({ api, worldSide: { as } }) => {
+        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
+        return () => api.post(`${things}/${id}/archive`, { as });
+      },
+    },
+    [`POST ${things}/{id}/restore`]: {
+      is: 'UPDATE UPPER_THING',
+      says: /^restored words thing "First"$/,
+      by: async ({ api, worldSide: { as } }) => {
+        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
+        await api.post(`${things}/${id}/archive`, { as });
+        return () => api.post(`${things}/${id}/restore`, { as });
+      },
+    },
+  },
+  creates: [`POST ${things}`],
+  beforeProof: { closed: [`POST ${things}`, `POST ${things}/{id}/archive`, `POST ${things}/{id}/restore`], open: {} },
+};
