@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { filesIn, read } from './sources';
 
-/** One way of doing each thing: docs/adr/0071. */
+/** One way of doing each thing: docs/adr/0071 and 0072. */
 const code = filesIn(['apps', 'libs', 'test'], (path) => path.endsWith('.ts'));
 const isTest = (path: string): boolean => /\.(spec|e2e|fixture)\.ts$|\/testing[^/]*\.ts$|^test\//.test(path);
 const product = code.filter((path) => path.startsWith('libs/') && !isTest(path));
@@ -84,4 +84,20 @@ test('time and money are reckoned in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);
   expect(found(contexts, /\b(?:86_400_000|3_600_000)\b/g)).toEqual([]);
+});
+
+test('events are declared in domain/events.ts of the context that publishes them, made there, and named by their type where they are heard', () => {
+  const declarations = contexts.filter((path) => read(path).includes('defineEvents<'));
+  expect(declarations.filter((path) => !path.endsWith('/domain/events.ts'))).toEqual([]);
+  expect(found(contexts, /\{\s*type\b[^{}]*\boccurredAt\b[^{}]*\bpayload\b/g)).toEqual([]);
+  const names = declarations.flatMap((path) => [...read(path).matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': \w+;$/gm)].map(([, name]) => name!));
+  expect(names).toContain('discovery.revised');
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+
+  const consumers = contexts.filter((path) => /^@Consumes\(/m.test(read(path)));
+  // What people are told is a table of its own: each part is a `NoticesOf<…Events>`.
+  const every = ['libs/engagement/notifications/adapters/events/on-events.ts: handle(event: AnyStoredEvent)'];
+  expect(found(consumers, /\bhandle(?:Together)?\([^)]*: (?!readonly StoredEvent<\w+Events\b|StoredEvent<\w+Events\b)[^)]*\)/g)).toEqual(
+    every,
+  );
 });

@@ -16,13 +16,13 @@ import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
 import { InvitationMail } from './application/invitation-mail';
 import { MembersService } from './application/members.service';
-import type { MemberInvited } from './domain/invitation';
+import type { AccountEvents } from './domain/events';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountRow, membershipRow, invitationRow],
   migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
-  sealed: [sealedInEvents('accounts.member_invited', 'invitationId' satisfies keyof MemberInvited)],
+  sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],
   retention: [
     {
       table: 'invitations',

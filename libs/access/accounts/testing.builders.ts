@@ -14,7 +14,8 @@ import { Admission } from './application/admission';
 import { MembersService } from './application/members.service';
 import { Account, type NewAccount } from './domain/account';
 import { Invitation, type NewInvitation } from './domain/invitation';
-import { type MemberRole, Membership, type MembershipKey } from './domain/membership';
+import type { MemberRole } from './domain/member-role';
+import { Membership, type MembershipKey } from './domain/membership';
 
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 

@@ -36,16 +36,15 @@ import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
 import { WaysIn } from './application/ways-in';
-import type { EmailVerificationRequested } from './domain/email-verification';
-import type { PasswordResetRequested } from './domain/password-reset';
+import type { IdentityEvents } from './domain/events';
 import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
   entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
   sealed: [
-    sealedInEvents('identity.password_reset_requested', 'email' satisfies keyof PasswordResetRequested),
-    sealedInEvents('identity.email_verification_requested', 'email' satisfies keyof EmailVerificationRequested),
+    sealedInEvents<IdentityEvents>('identity.password_reset_requested', 'email'),
+    sealedInEvents<IdentityEvents>('identity.email_verification_requested', 'email'),
   ],
 };
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@exchange/kernel';
-import { type MemberRole, Membership, type MembershipKey } from '../domain/membership';
+import type { MemberRole } from '../domain/member-role';
+import { Membership, type MembershipKey } from '../domain/membership';
 import { Memberships } from '../domain/ports';
 
 /** How people come into accounts. Runs inside the transaction of the use case that admits them. */

@@ -1,5 +1,6 @@
+import type { DomainEvent } from '@exchange/kernel';
 import type { Mail } from '@exchange/platform';
-import type { MemberInvited } from '../domain/invitation';
+import type { MemberInvited } from '../domain/events';
 import { aPerson, inMemoryAccounts } from '../testing.builders';
 import { InvitationMail } from './invitation-mail';
 
@@ -11,8 +12,8 @@ async function invited() {
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
   const mail = new InvitationMail(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
-  const event = events.all.at(-1)!;
-  return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event, payload: event.payload as MemberInvited }) };
+  const event = events.all.at(-1) as DomainEvent<MemberInvited, 'accounts.member_invited'>;
+  return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event }) };
 }
 
 describe('the mail of an invitation', () => {

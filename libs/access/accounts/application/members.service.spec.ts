@@ -1,4 +1,4 @@
-import type { MemberInvited } from '../domain/invitation';
+import type { MemberInvited } from '../domain/events';
 import { accountErrors } from '../domain/errors';
 import { invitationLifetimeMs } from '../domain/invitation';
 import { aMembership, anOrganizationKey, aPerson, inMemoryAccounts } from '../testing.builders';

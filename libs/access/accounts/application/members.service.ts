@@ -5,7 +5,8 @@ import { accessPolicy, mayOnAccount } from '../domain/access.policy';
 import type { AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import { Invitation } from '../domain/invitation';
-import type { MemberRole, Membership } from '../domain/membership';
+import type { MemberRole } from '../domain/member-role';
+import type { Membership } from '../domain/membership';
 import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard } from '../domain/ports';
 import { type MemberView, invitedView, memberView, ofInvitation, userIdOf } from './member-view';
 

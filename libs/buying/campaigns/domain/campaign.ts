@@ -4,7 +4,7 @@ import { campaignStates } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
 import { checkAhead } from './checks';
 import { campaignErrors } from './errors';
-import { campaignEvent, type CampaignEventType } from './events';
+import { campaignEvent, type CampaignEvents } from './events';
 
 type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
@@ -102,7 +102,7 @@ export class Campaign extends Aggregate<CampaignState> {
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }
 
-  private moved(patch: Partial<CampaignState>, type: CampaignEventType, audit: AuditAction | AuditNote, at: Date): Campaign {
+  private moved(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
     return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
   }

@@ -3,10 +3,11 @@ import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { LeasedWork, Settings } from '@exchange/platform';
 import { Audience } from '../domain/audience';
 import type { CallbackPayload } from '../domain/callback';
+import type { AudienceResult } from '../domain/events';
 import { audienceLimits } from '../domain/limits';
 import { lastOfEach } from '../domain/member';
 import { AdvertiserDirectory, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
-import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain/sync';
+import type { AudienceSync, SyncKey, SyncState } from '../domain/sync';
 import { Packing } from './packing';
 
 /** Somebody else has the sync now, or it has ended: whatever this was about to do is not done. */

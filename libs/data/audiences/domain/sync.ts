@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CountedLease, type DomainEvent, later, Leased, unclaimed } from '@exchange/kernel';
+import { type CountedLease, later, Leased, unclaimed } from '@exchange/kernel';
 import type { AudienceScope, AudienceWish } from './audience';
-import type { AudienceStatus } from './audience.states';
+import { type AudienceResult, eventOf } from './events';
 import { audienceLimits } from './limits';
 import { syncStates, type SyncStatus } from './sync.states';
 
@@ -10,32 +10,6 @@ export interface SyncKey {
   /** `operationId` and `taskId` of the contract. */
   readonly id: string;
 }
-
-/** What became of one audience (gaps.md §5.1, data of audience.synced). */
-export interface AudienceResult {
-  readonly audienceId: string;
-  readonly status: AudienceStatus;
-  readonly uploadedCount: number | null;
-  readonly matchedCount: number | null;
-}
-
-export interface SyncOutcome {
-  readonly operationId: string;
-  readonly advertiserId: number;
-  readonly audiences: readonly AudienceResult[];
-}
-
-export interface SyncFailure {
-  readonly operationId: string;
-  readonly advertiserId: number;
-  /** For people. */
-  readonly reason: string;
-}
-
-/** A sync was applied: every audience that it named, or deleted as missing. */
-export type AudiencesSynced = DomainEvent<SyncOutcome>;
-/** A sync was given up. The audiences that it named are `ERROR` until the next sync of them. */
-export type AudiencesSyncFailed = DomainEvent<SyncFailure>;
 
 /** What failed is put off by its lease, which nobody holds then. */
 export interface SyncState extends SyncKey, AudienceScope, CountedLease {
@@ -110,8 +84,7 @@ export class AudienceSync extends Leased<SyncState> {
   complete(audiences: readonly AudienceResult[], at: Date): this {
     const status = syncStates.step(this.state.status, 'everything was applied', 'same fence');
     const { accountId, advertiserId, id: operationId } = this.state;
-    const payload: SyncOutcome = { operationId, advertiserId, audiences };
-    const event: AudiencesSynced = { type: 'audiences.synced', accountId, occurredAt: at, payload };
+    const event = eventOf('audiences.synced', accountId, at, { operationId, advertiserId, audiences });
     return this.next({ status, leaseUntil: null, endedAt: at }, { event });
   }
 
@@ -132,8 +105,7 @@ export class AudienceSync extends Leased<SyncState> {
 
   private end(status: SyncStatus, reason: string, at: Date): this {
     const { accountId, advertiserId, id: operationId } = this.state;
-    const payload: SyncFailure = { operationId, advertiserId, reason };
-    const event: AudiencesSyncFailed = { type: 'audiences.sync_failed', accountId, occurredAt: at, payload };
+    const event = eventOf('audiences.sync_failed', accountId, at, { operationId, advertiserId, reason });
     return this.next({ status, reason, leaseUntil: null, endedAt: at }, { event });
   }
 }

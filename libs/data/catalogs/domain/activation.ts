@@ -1,6 +1,7 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import type { ActivationExecutionStatus } from './activation-execution.states';
 import { activationExecutionStates } from './activation-execution.states';
+import { type CatalogActivated, eventOf } from './events';
 import type { DeliveryMode, ExecutionTrigger } from './words';
 
 export interface CampaignGroup {
@@ -68,19 +69,6 @@ export interface ExecutionState {
   readonly completedAt: Date | null;
 }
 
-/** `catalogs.activated`: the plan is there to be made into campaigns and shared with the sellers it names. */
-export interface CatalogActivated {
-  readonly executionId: string;
-  readonly advertiserId: number;
-  /** The platform's id. */
-  readonly catalogId: string;
-  readonly versionId: string;
-  readonly planId: string;
-  readonly adcpAgentIds: readonly string[];
-  /** Those of them that take the catalog itself. */
-  readonly nativeAgentIds: readonly string[];
-}
-
 export class ActivationExecution extends Aggregate<ExecutionState> {
   static start(
     key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'adcpAgentIds'>,
@@ -113,7 +101,7 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
       return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
     }
     const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds, nativeAgentIds };
-    const event: DomainEvent = { type: 'catalogs.activated', accountId, occurredAt: at, payload };
+    const event = eventOf('catalogs.activated', accountId, at, payload);
     return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
   }
 }

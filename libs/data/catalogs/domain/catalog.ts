@@ -1,5 +1,6 @@
-import { Aggregate, type AuditNote, type DomainEvent, invalidField, sameValue } from '@exchange/kernel';
+import { Aggregate, type AuditNote, invalidField, sameValue } from '@exchange/kernel';
 import { catalogStates, type CatalogStatus } from './catalog.states';
+import { eventOf } from './events';
 import type { FieldMapping } from './field-mapping';
 import { retryAfter, updateIntervals } from './limits';
 import type { CatalogType, FeedFormat, HealthStatus, SourceType, UpdateFrequency, ValidationMode } from './words';
@@ -77,15 +78,6 @@ export interface SyncOutcome {
   readonly versionId: string | null;
   readonly feedEtag?: string | null;
   readonly feedModified?: string | null;
-}
-
-/** `catalogs.published`: there is a new version; `catalogs.removed`: the catalog is gone. */
-export interface CatalogChanged {
-  readonly advertiserId: number;
-  /** The platform's id. */
-  readonly catalogId: string;
-  /** Null: it never had items. */
-  readonly versionId: string | null;
 }
 
 export const noChange: ChangeSummary = { added: 0, updated: 0, unchanged: 0, removed: 0 };
@@ -187,9 +179,9 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ deletedAt: at, nextSyncAt: null, updatedAt: at }, { event, audit: 'DELETE' });
   }
 
-  private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, occurredAt: Date): DomainEvent<CatalogChanged> {
+  private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, at: Date) {
     const { accountId, advertiserId, id: catalogId } = this.state;
-    return { type, accountId, occurredAt, payload: { advertiserId, catalogId, versionId } };
+    return eventOf(type, accountId, at, { advertiserId, catalogId, versionId });
   }
 
   private described(details: CatalogDetails, at: Date): Catalog {

@@ -1,7 +1,7 @@
 import { Leased, unclaimed } from '@exchange/kernel';
 import { syndicationLimits } from './limits';
 import type { SellerData, ShareOutcome } from './outcome';
-import { syndicationEvent } from './record';
+import { type SyndicationEvents, syndicationEvent } from './events';
 import type { NewShare, SyndicationState } from './syndication-state';
 import { syndicationStates, type SyndicationStatus } from './syndication.states';
 
@@ -126,7 +126,7 @@ export class Syndication extends Leased<SyndicationState> {
     return this.next({ ...patch, generation: this.state.generation + 1, attempts: 0, errorMessage: null, updatedAt: now });
   }
 
-  private ended(patch: Patch, type: 'syndication.completed' | 'syndication.failed', now: Date): Syndication {
+  private ended(patch: Patch, type: keyof SyndicationEvents, now: Date): Syndication {
     return this.next(patch, { event: syndicationEvent(type, { ...this.state, ...patch }, now) });
   }
 

@@ -1,7 +1,7 @@
 import { Aggregate, type AuditNote } from '@exchange/kernel';
 import { modelVersion } from './analysis/analysis';
 import type { BuyFacts, Finding } from './analysis/facts';
-import { suggestionEvent, type SuggestionEventType } from './events';
+import { suggestionEvent, type SuggestionEvents } from './events';
 import { optimizationLimits } from './limits';
 import { suggestionStates, type SuggestionStatus } from './suggestion.states';
 import type { SuggestionState } from './suggestion-state';
@@ -94,7 +94,7 @@ export class Suggestion extends Aggregate<SuggestionState> {
     status: SuggestionStatus,
     patch: Partial<SuggestionState>,
     now: Date,
-    told?: { readonly type: SuggestionEventType; readonly message: string },
+    told?: { readonly type: keyof SuggestionEvents; readonly message: string },
     audit?: AuditNote,
   ): Suggestion {
     const change = { ...patch, status, statusUpdatedAt: now, updatedAt: now };

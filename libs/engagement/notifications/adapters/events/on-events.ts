@@ -1,13 +1,13 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { type AnyStoredEvent, Consumes } from '@exchange/platform';
 import { NotificationWriter } from '../../application/notification-writer';
 import { notices } from './notices';
 
 /** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
-export class OnEvents implements EventConsumer {
+export class OnEvents {
   constructor(private readonly writer: NotificationWriter) {}
 
-  async handle(event: StoredEvent<never>): Promise<void> {
+  async handle(event: AnyStoredEvent): Promise<void> {
     const notice = notices[event.type]?.(event.payload);
     if (notice) await this.writer.raise(event, notice);
   }
