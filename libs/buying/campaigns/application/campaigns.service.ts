@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, decodeCursor, Ids, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
+import { Clock, Ids, keysetOf, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
@@ -62,7 +62,7 @@ export class CampaignsService {
   async list(wish: CampaignWish, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
     const { buyStatuses, ...rest } = wish;
     const filter = buyStatuses ? { ...rest, ids: await this.buys.campaignsWith(rest.accountId, buyStatuses) } : rest;
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const after = keysetOf(cursor);
     const skipped = after ? 0 : skip;
     const [found, total] = await Promise.all([
       this.records.list(filter, { take: size + 1, skip: skipped, after }),

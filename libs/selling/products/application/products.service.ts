@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type CursorRequest, cursorPage, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
@@ -47,9 +47,9 @@ export class ProductsService {
     return found;
   }
 
-  async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, page: CursorRequest): Promise<Page<ProductState>> {
-    const rows = await this.products.list({ ...filter, accountId }, page);
-    return cursorPage(rows, page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, request: PageRequest): Promise<Page<ProductState>> {
+    const rows = await this.products.list({ ...filter, accountId }, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   private step({ accountId }: Caller, id: string, fn: (product: Product) => Product): Promise<ProductState> {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import {
   authorizedAlready,
   BeforeProof,
@@ -66,9 +66,8 @@ export class ProductsController {
     @CurrentCaller() caller: Caller,
     @Query() { cursor, limit, status, ...filter }: ProductsQuery,
   ): Promise<Page<StorefrontProductWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
     const statuses = status === undefined ? productStates.sets.kept : [status];
-    return (await this.products.list(caller, { ...filter, statuses }, { limit, after })).map(storefrontProductWire);
+    return (await this.products.list(caller, { ...filter, statuses }, { cursor, limit })).map(storefrontProductWire);
   }
 
   @Get(':id')
