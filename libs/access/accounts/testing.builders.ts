@@ -19,15 +19,15 @@ import { Membership, type MembershipKey } from './domain/membership';
 
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 
-export function anAccount(wish: Partial<NewAccount> = {}): Account {
-  return Account.standalone({ id: 1, name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER', ...wish }, noon);
+export function anAccount(overrides: Partial<NewAccount> = {}): Account {
+  return Account.standalone({ id: 1, name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER', ...overrides }, noon);
 }
 
 export function aMembership(key: Partial<MembershipKey> = {}, role: MemberRole = 'ADMIN', at = noon): Membership {
   return Membership.begin({ accountId: 1, userId: 1, ...key }, role, at);
 }
 
-export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invitation {
+export function anInvitation(overrides: Partial<NewInvitation> = {}, at = noon): Invitation {
   const invitation = {
     id: 'inv_1',
     accountId: 1,
@@ -36,18 +36,18 @@ export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invi
     invitedBy: 1,
     accountName: 'Northwind Media',
   } as const;
-  return Invitation.send({ ...invitation, sealedToken: 'sealed', ...wish }, at);
+  return Invitation.send({ ...invitation, sealedToken: 'sealed', ...overrides }, at);
 }
 
 /** A signed-in member of account 1. */
-export function aPerson(wish: Partial<PersonCaller> = {}): PersonCaller {
+export function aPerson(overrides: Partial<PersonCaller> = {}): PersonCaller {
   const person = { kind: 'person', via: 'session', userId: 1, accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
-  return { ...person, label: 'Ann', credentialId: 'sess_1', ...wish };
+  return { ...person, label: 'Ann', credentialId: 'sess_1', ...overrides };
 }
 
-export function anOrganizationKey(wish: Partial<OrganizationCaller> = {}): OrganizationCaller {
+export function anOrganizationKey(overrides: Partial<OrganizationCaller> = {}): OrganizationCaller {
   const key = { kind: 'organization', via: 'key', accountId: 1, accountType: 'BUYER', role: 'ADMIN' } as const;
-  return { ...key, label: 'key', credentialId: 'key_1', ...wish };
+  return { ...key, label: 'key', credentialId: 'key_1', ...overrides };
 }
 
 /** The whole context in memory. */

@@ -19,8 +19,8 @@ export function catalogsContract(open: () => Catalogs): void {
     accountId = newAccount();
   });
 
-  const store = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
-    const catalog = aCatalog({ accountId, id: `cat_${accountId}_${(serial += 1)}`, ...wish });
+  const store = async (overrides: Parameters<typeof aCatalog>[0] = {}) => {
+    const catalog = aCatalog({ accountId, id: `cat_${accountId}_${(serial += 1)}`, ...overrides });
     await catalogs.insert(catalog);
     return catalog.state;
   };

@@ -29,7 +29,7 @@ export { RefreshBell } from './domain/ports';
 /** The instant at which builders begin. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 
-export const someDetails = (wish: Partial<CatalogDetails> = {}): CatalogDetails => ({
+export const someDetails = (overrides: Partial<CatalogDetails> = {}): CatalogDetails => ({
   type: 'product',
   sourceType: 'url',
   name: 'Shoes',
@@ -39,11 +39,11 @@ export const someDetails = (wish: Partial<CatalogDetails> = {}): CatalogDetails 
   updateFrequency: null,
   conversionEvents: [],
   validationMode: 'strict',
-  ...wish,
+  ...overrides,
 });
 
-export function aCatalog({ accountId = 1, advertiserId = 1, id = 'cat_1', ...wish }: Partial<CatalogState> = {}): Catalog {
-  const { catalogId = `buyer-${id}`, createdAt = epoch, ...details } = wish;
+export function aCatalog({ accountId = 1, advertiserId = 1, id = 'cat_1', ...overrides }: Partial<CatalogState> = {}): Catalog {
+  const { catalogId = `buyer-${id}`, createdAt = epoch, ...details } = overrides;
   return Catalog.create({ accountId, advertiserId, id, catalogId }, someDetails(details), createdAt);
 }
 

@@ -36,9 +36,9 @@ export class MembersService {
   }
 
   /** 409 for a member, and when the account is full. An address that was invited before gets a new token; the old one stops working. */
-  async invite(caller: Caller, wish: { email: string; role: MemberRole }): Promise<MemberView> {
+  async invite(caller: Caller, request: { email: string; role: MemberRole }): Promise<MemberView> {
     this.allow(caller, 'invite member');
-    const email = normaliseEmail(wish.email);
+    const email = normaliseEmail(request.email);
     return this.unitOfWork.run(async () => {
       const account = await this.lockedAccount(caller);
       await this.refuseMember(account.id, email);
@@ -50,7 +50,7 @@ export class MembersService {
           accountId: account.id,
           id,
           email,
-          role: wish.role,
+          role: request.role,
           invitedBy: caller.kind === 'person' ? caller.userId : null,
           accountName: account.name,
           sealedToken: this.secrets.seal(token, id),

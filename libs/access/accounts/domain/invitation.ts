@@ -31,12 +31,12 @@ export interface NewInvitation extends InvitationKey {
 }
 
 export class Invitation extends Aggregate<InvitationState> {
-  static send({ accountName, sealedToken, ...wish }: NewInvitation, at: Date): Invitation {
+  static send({ accountName, sealedToken, ...request }: NewInvitation, at: Date): Invitation {
     const expiresAt = new Date(at.getTime() + invitationLifetimeMs);
-    const payload = { invitationId: wish.id, email: wish.email, accountName, sealedToken };
-    const event = eventOf('accounts.member_invited', wish.accountId, at, payload);
+    const payload = { invitationId: request.id, email: request.email, accountName, sealedToken };
+    const event = eventOf('accounts.member_invited', request.accountId, at, payload);
     return new Invitation(
-      { ...wish, status: 'open', expiresAt, createdAt: at, updatedAt: at },
+      { ...request, status: 'open', expiresAt, createdAt: at, updatedAt: at },
       { events: [event], audit: { action: 'CREATE', did: 'sent the' } },
     );
   }

@@ -45,7 +45,7 @@ export class Membership extends Aggregate<MembershipState> {
   }
 
   /** Somebody joined by themselves: that is told. Founders and copied admins are part of the account's own beginning. */
-  toldAsJoining(name: string): Membership {
+  recordedAsJoining(name: string): Membership {
     return this.next({}, { audit: { action: 'CREATE', did: 'joined as', name } });
   }
 

@@ -1,6 +1,6 @@
 import type { OrganizationCaller, PersonCaller } from '@exchange/kernel';
 
-export const aPerson = (wish: Partial<PersonCaller> = {}): PersonCaller => ({
+export const aPerson = (request: Partial<PersonCaller> = {}): PersonCaller => ({
   kind: 'person',
   accountId: 1,
   accountType: 'BUYER',
@@ -9,10 +9,10 @@ export const aPerson = (wish: Partial<PersonCaller> = {}): PersonCaller => ({
   role: 'MEMBER',
   via: 'session',
   credentialId: 'ses_1',
-  ...wish,
+  ...request,
 });
 
-export const anOrganization = (wish: Partial<OrganizationCaller> = {}): OrganizationCaller => ({
+export const anOrganization = (request: Partial<OrganizationCaller> = {}): OrganizationCaller => ({
   kind: 'organization',
   accountId: 1,
   accountType: 'BUYER',
@@ -20,5 +20,5 @@ export const anOrganization = (wish: Partial<OrganizationCaller> = {}): Organiza
   role: 'ADMIN',
   via: 'key',
   credentialId: 'key_1',
-  ...wish,
+  ...request,
 });

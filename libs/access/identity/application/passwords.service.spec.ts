@@ -43,8 +43,8 @@ describe('changing the password', () => {
 
   it('401 without a session', async () => {
     const { passwords } = inMemoryIdentity();
-    const wish = { currentPassword: 'correct horse', newPassword: 'battery staple' };
-    await expect(passwords.change(undefined, wish)).rejects.toEqual(identityErrors.notSignedIn());
+    const request = { currentPassword: 'correct horse', newPassword: 'battery staple' };
+    await expect(passwords.change(undefined, request)).rejects.toEqual(identityErrors.notSignedIn());
   });
 });
 

@@ -49,12 +49,12 @@ export class ApplyingService extends LeasedWork<SyncKey> {
       return sync;
     });
     if (!claimed) return;
-    if (claimed.isExhausted) return this.stumble(claimed.state);
+    if (claimed.isExhausted) return this.putOff(claimed.state);
     try {
       await this.applyClaimed(claimed.state);
     } catch (error) {
       if (error instanceof ClaimLost) return;
-      await this.stumble(claimed.state);
+      await this.putOff(claimed.state);
       throw error;
     }
   }
@@ -64,7 +64,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     if (!owner || owner.isArchived) {
       return this.fail(sync, (one, at) => one.fail('The advertiser was archived before the sync was applied.', at));
     }
-    const toDelete = sync.wishes.filter((wish) => wish.delete).map(({ audienceId }) => audienceId);
+    const toDelete = sync.changes.filter((change) => change.delete).map(({ audienceId }) => audienceId);
     const missing = sync.deleteMissing ? await this.audiences.missing(sync, sync.audienceIds) : [];
     const deleted = [...toDelete, ...missing];
     if (deleted.length > 0) await this.under(sync, () => this.members.clear(sync, deleted));
@@ -129,8 +129,8 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     this.unitOfWork.afterCommit(() => this.sweep());
   }
 
-  private async stumble(sync: SyncState): Promise<void> {
-    await this.fail(sync, (one, at) => one.stumble(at));
+  private async putOff(sync: SyncState): Promise<void> {
+    await this.fail(sync, (one, at) => one.putOff(at));
   }
 
   /** The step may leave it open, to be tried again. */

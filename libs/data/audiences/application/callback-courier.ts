@@ -51,8 +51,8 @@ export class CallbackCourier {
     const limit = mostInFlight - this.inFlight.size;
     if (this.isStopping || limit <= 0) return;
     // An origin that has not answered yet gets nothing more meanwhile.
-    const wish = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
-    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), wish)) {
+    const request = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
+    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), request)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
       this.inFlight.set(sending, claimed.state.origin);
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type CountedLease, later, Leased, unclaimed } from '@exchange/kernel';
-import type { AudienceScope, AudienceWish } from './audience';
+import type { AudienceScope, AudienceChange } from './audience';
 import { type AudienceResult, eventOf } from './events';
 import { audienceLimits } from './limits';
 import { syncStates, type SyncStatus } from './sync.states';
@@ -14,7 +14,7 @@ export interface SyncKey {
 /** What failed is put off by its lease, which nobody holds then. */
 export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly status: SyncStatus;
-  readonly wishes: readonly AudienceWish[];
+  readonly changes: readonly AudienceChange[];
   readonly audienceIds: readonly string[];
   readonly deleteMissing: boolean;
   /** Of the audiences, those to be deleted. */
@@ -28,7 +28,7 @@ export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly endedAt: Date | null;
 }
 
-type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
+type Acceptance = Pick<SyncState, 'changes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
 
 /** A uuid, as the contract wants it (gaps.md §5.8). */
 export const newOperationId = (): string => randomUUID();
@@ -43,8 +43,8 @@ export class AudienceSync extends Leased<SyncState> {
         advertiserId,
         ...given,
         status: syncStates.initial,
-        audienceIds: given.wishes.map(({ audienceId }) => audienceId),
-        deleted: given.wishes.filter((wish) => wish.delete).length,
+        audienceIds: given.changes.map(({ audienceId }) => audienceId),
+        deleted: given.changes.filter((change) => change.delete).length,
         ...unclaimed,
         reason: null,
         createdAt: at,
@@ -93,7 +93,7 @@ export class AudienceSync extends Leased<SyncState> {
   }
 
   /** After an error that nobody foresaw: again in a while, and in the end no more. */
-  stumble(at: Date): this {
+  putOff(at: Date): this {
     const { attempts, status } = this.state;
     const on = 'the worker cannot go on';
     if (attempts >= audienceLimits.syncAttempts) {

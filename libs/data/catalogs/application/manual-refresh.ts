@@ -41,7 +41,7 @@ export class ManualRefresh implements OnModuleDestroy {
     private readonly book: RunRecorder,
     private readonly patience: RefreshPatience,
   ) {
-    this.silence = bell.onTold((runId) => this.waiting.get(runId)?.());
+    this.silence = bell.onEnded((runId) => this.waiting.get(runId)?.());
   }
 
   async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<Refreshed> {

@@ -12,7 +12,7 @@ import { CatalogAccess } from './catalog-access';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 
-export interface ExecuteWish {
+export interface ExecuteRequest {
   /** A saved plan; without one, a plan is made now. */
   readonly planId?: string;
   /** Empty: every seller. */
@@ -52,19 +52,20 @@ export class PlanningService {
     caller: Caller,
     advertiserId: number,
     catalogId: string,
-    wish: ExecuteWish,
+    request: ExecuteRequest,
     once: (store: () => Promise<Executed>) => Promise<Answer> = (store) => this.unitOfWork.run(store) as Promise<Answer>,
   ): Promise<Answer> {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const made = wish.planId === undefined ? await this.plan(catalog, currency, wish.adcpAgentIds) : await this.saved(catalog, wish);
-    if (wish.dryRun) {
-      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', wish.adcpAgentIds);
+    const made =
+      request.planId === undefined ? await this.plan(catalog, currency, request.adcpAgentIds) : await this.saved(catalog, request);
+    if (request.dryRun) {
+      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', request.adcpAgentIds);
       return once(async () => ({ plan: made, execution: rehearsed.state }));
     }
     return once(async () => {
       const plan = await this.save(catalog, made);
-      return { plan, execution: await this.keep(catalog, plan, 'manual', wish.adcpAgentIds) };
+      return { plan, execution: await this.keep(catalog, plan, 'manual', request.adcpAgentIds) };
     });
   }
 
@@ -139,7 +140,7 @@ export class PlanningService {
     return planOf(catalog, made, (await this.sellers.capabilities(adcpAgentIds)).map(targetOf));
   }
 
-  private async saved(catalog: CatalogState, { planId, adcpAgentIds }: ExecuteWish): Promise<SavedPlan> {
+  private async saved(catalog: CatalogState, { planId, adcpAgentIds }: ExecuteRequest): Promise<SavedPlan> {
     const plan = await this.activations.findPlan({ accountId: catalog.accountId, id: catalog.id }, planId!);
     if (!plan) throw catalogErrors.planNotFound({ field: 'planId' });
     const isCurrent = plan.catalogVersionId === catalog.latestVersionId && plan.transformId === catalog.transform?.transformId;

@@ -19,9 +19,9 @@ const native = {
 };
 
 describe('Refreshing', () => {
-  const setUp = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
+  const setUp = async (request: Parameters<typeof aCatalog>[0] = {}) => {
     const context = catalogsInMemory();
-    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...wish }));
+    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...request }));
     const refresh = () => context.manual.refreshNow(caller, 1, 'shoes');
     context.feeds.serve(
       [
@@ -224,7 +224,7 @@ describe('Executing a plan', () => {
     context.sellers.sellers = [native, { sellerId: 8, sellerName: 'Eight', says: null }];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     const { plan } = await context.manual.refreshNow(caller, 1, 'shoes');
-    const execute = (wish: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...wish });
+    const execute = (request: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...request });
     return { ...context, execute, plan: plan! };
   };
 

@@ -117,9 +117,9 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 
   /** `told`: what the audit log says of it. */
-  begin(at: Date, told?: AuditNote): Catalog {
+  begin(at: Date, note?: AuditNote): Catalog {
     const status = catalogStates.step(this.state.status, 'a sync or refresh begins');
-    return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, told ? { audit: told } : {});
+    return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, note ? { audit: note } : {});
   }
 
   succeed(outcome: SyncOutcome): Catalog {

@@ -4,7 +4,7 @@ import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
 import { Products, type ProductFilter } from '../domain/ports';
-import { Product, type ProductState, type ProductWish } from '../domain/product';
+import { Product, type ProductState, type NewProduct } from '../domain/product';
 import { shelfOf } from '../domain/shelf';
 
 /** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */
@@ -19,18 +19,18 @@ export class ProductsService {
   ) {}
 
   /** 409 when the account has no storefront, or too many active products. */
-  create({ accountId }: Caller, wish: ProductWish): Promise<ProductState> {
+  create({ accountId }: Caller, asked: NewProduct): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       const { id: storefrontId } = await this.storefronts.hold(accountId);
-      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, wish, this.clock.now());
+      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, asked, this.clock.now());
       await this.products.insert(product);
       await this.restock(accountId);
       return product.state;
     });
   }
 
-  change(caller: Caller, id: string, wish: Partial<ProductWish>): Promise<ProductState> {
-    return this.step(caller, id, (product) => product.change(wish, this.clock.now()));
+  change(caller: Caller, id: string, asked: Partial<NewProduct>): Promise<ProductState> {
+    return this.step(caller, id, (product) => product.change(asked, this.clock.now()));
   }
 
   /** A second call answers 404. */

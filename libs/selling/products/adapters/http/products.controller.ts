@@ -23,7 +23,7 @@ import {
   ProductsQuery,
   StorefrontProductWire,
   storefrontProductWire,
-  wishFrom,
+  newProductFrom,
 } from './product.wire';
 
 /** What the account's storefront sells (gaps.md §5.7, product). Every member of the account may change it. */
@@ -50,7 +50,7 @@ export class ProductsController {
     @Body() body: CreateProductBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<StorefrontProductWire> {
-    const work = async () => storefrontProductWire(await this.products.create(caller, wishFrom(body)));
+    const work = async () => storefrontProductWire(await this.products.create(caller, newProductFrom(body)));
     return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: authorizedAlready }, work);
   }
 
