@@ -123,3 +123,24 @@ test('names are plain words: what was asked is a request, what is kept or sent h
   const own = product.filter((path) => !path.includes('/migrations/'));
   expect(own.flatMap((path) => coined(path).map((name) => `${path}: ${name}`))).toEqual([]);
 });
+
+test('what adapters are given of application/ is a service or the facade, and nothing else of it is called a service; an index shows facades', () => {
+  const foldersOf = new Set(product.flatMap((path) => /^(.*)\/application\//.exec(path)?.[1] ?? []));
+  const taken = (paths: readonly string[]) =>
+    paths.flatMap((path) =>
+      [...read(path).matchAll(/^ +(?:constructor\()?(?:(?:private|protected) readonly )?\w+: (\w+)[,)]/gm)].map(([, name]) => name!),
+    );
+  for (const folder of foldersOf) {
+    const own = product.filter((path) => path.startsWith(`${folder}/`));
+    const classes = own
+      .filter((path) => path.includes('/application/'))
+      .flatMap((path) => [...read(path).matchAll(/^@Injectable\(\)\nexport class (\w+)/gm)].map(([, name]) => name!));
+    const services = classes.filter((name) => name.endsWith('Service'));
+    const named = classes.filter((name) => /(?:Service|Facade)$/.test(name));
+    const outside = taken(own.filter((path) => path.includes('/adapters/')));
+    const byFacades = taken(own.filter((path) => path.endsWith('.facade.ts')));
+    expect(classes.filter((name) => outside.includes(name) && !named.includes(name))).toEqual([]);
+    expect(services.filter((name) => !outside.includes(name) && !byFacades.includes(name))).toEqual([]);
+    expect(services.filter((name) => read(`${folder}/index.ts`).includes(`${name} `))).toEqual([]);
+  }
+});

@@ -27,10 +27,10 @@ import { TypeormPeople } from './adapters/typeorm/typeorm-people';
 import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
 import { OnEmailVerificationRequested } from './adapters/events/on-email-verification-requested';
 import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
-import { EmailVerificationMail } from './application/email-verification-mail';
+import { EmailVerificationMailService } from './application/email-verification-mail.service';
 import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
-import { PasswordResetMail } from './application/password-reset-mail';
+import { PasswordResetMailService } from './application/password-reset-mail.service';
 import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
@@ -62,10 +62,10 @@ export const identitySchema: ContextSchema = {
     { provide: PasswordHasher, useClass: Argon2Hasher },
     { provide: PeopleDirectory, useClass: PeopleOfAccounts },
     { provide: SessionAuthenticator, useClass: TypeormSessionAuthenticator },
-    EmailVerificationMail,
+    EmailVerificationMailService,
     EmailVerificationService,
     JoiningService,
-    PasswordResetMail,
+    PasswordResetMailService,
     PasswordsService,
     SessionRenewals,
     SessionsService,
@@ -74,12 +74,12 @@ export const identitySchema: ContextSchema = {
     WaysIn,
   ],
   exports: [
-    EmailVerificationMail,
+    EmailVerificationMailService,
     EmailVerifications,
     EmailVerificationService,
     JoiningService,
     KnownNetworks,
-    PasswordResetMail,
+    PasswordResetMailService,
     PasswordResets,
     PasswordsService,
     PeopleDirectory,

@@ -12,7 +12,7 @@ import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
-import { CallbackCourier } from './application/callback-courier';
+import { CallbackCourierService } from './application/callback-courier.service';
 import { Packing } from './application/packing';
 import { SyncingService, type SyncRequest } from './application/syncing.service';
 import type { AudienceChange } from './domain/audience';
@@ -81,7 +81,7 @@ export function audiencesInMemory() {
     advertisers,
     service: new AudiencesService(access, audiences),
     book: new AudiencesFacade(audiences, members, clock),
-    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock, ids),
+    courier: new CallbackCourierService(callbacks, receivers, tasks, unitOfWork, clock, ids),
     syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
     applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };

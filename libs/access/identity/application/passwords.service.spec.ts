@@ -1,7 +1,7 @@
 import { identityErrors } from '../domain/errors';
 import { passwordResetLifetimeMs } from '../domain/password-reset';
 import { aSignUp, inMemoryIdentity } from '../testing.builders';
-import { PasswordResetMail } from './password-reset-mail';
+import { PasswordResetMailService } from './password-reset-mail.service';
 
 type Context = ReturnType<typeof inMemoryIdentity>;
 
@@ -9,7 +9,7 @@ type Context = ReturnType<typeof inMemoryIdentity>;
 async function work({ people, resets, secrets }: Context) {
   const mails: { to: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
-  const mail = new PasswordResetMail(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
+  const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
   for (const event of resets.requested) await mail.send({ id: 'evt_1', ...event });
   return mails;
 }

@@ -11,10 +11,10 @@ import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { mailLimits } from '../domain/mail';
 import { preferencesOf } from '../domain/preferences';
-import { MailRound } from './mail-round';
+import { MailRoundService } from './mail-round.service';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
-import { NotificationWriter } from './notification-writer';
+import { NotificationWriterService } from './notification-writer.service';
 
 const accountId = 7;
 const base = { accountId, accountType: 'BUYER', credentialId: 'c', label: 'Robin' } as const;
@@ -66,8 +66,8 @@ function setUp() {
     mailer,
     gone,
     preferences,
-    writer: new NotificationWriter(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
-    round: new MailRound(
+    writer: new NotificationWriterService(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
+    round: new MailRoundService(
       mails,
       preferences,
       accounts,

@@ -1,11 +1,11 @@
 import { type AnyStoredEvent, Consumes } from '@exchange/platform';
-import { NotificationWriter } from '../../application/notification-writer';
+import { NotificationWriterService } from '../../application/notification-writer.service';
 import { notices } from './notices';
 
 /** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
 export class OnEvents {
-  constructor(private readonly writer: NotificationWriter) {}
+  constructor(private readonly writer: NotificationWriterService) {}
 
   async handle(event: AnyStoredEvent): Promise<void> {
     const notice = notices[event.type]?.(event.payload);

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@exchange/kernel';
 import type { Mail } from '@exchange/platform';
 import type { MemberInvited } from '../domain/events';
 import { aPerson, inMemoryAccounts } from '../testing.builders';
-import { InvitationMail } from './invitation-mail';
+import { InvitationMailService } from './invitation-mail.service';
 
 async function invited() {
   const context = inMemoryAccounts();
@@ -11,7 +11,7 @@ async function invited() {
   const { id } = await members.invite(aPerson(), { email: 'dora@example.com', role: 'MEMBER' });
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const mail = new InvitationMail(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
+  const mail = new InvitationMailService(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
   const event = events.all.at(-1) as DomainEvent<MemberInvited, 'accounts.member_invited'>;
   return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event }) };
 }

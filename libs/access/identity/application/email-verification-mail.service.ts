@@ -6,7 +6,7 @@ import { EmailVerifications, People } from '../domain/ports';
 
 /** Mails the token, unless the address was proved otherwise meanwhile. */
 @Injectable()
-export class EmailVerificationMail {
+export class EmailVerificationMailService {
   constructor(
     private readonly people: People,
     private readonly verifications: EmailVerifications,

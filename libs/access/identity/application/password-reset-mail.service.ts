@@ -7,7 +7,7 @@ import { PasswordResets, People } from '../domain/ports';
 
 /** Turns a request into a reset and a mail, if somebody has the address and has set no other password since. A repetition sends the same token again. */
 @Injectable()
-export class PasswordResetMail {
+export class PasswordResetMailService {
   constructor(
     private readonly people: People,
     private readonly resets: PasswordResets,

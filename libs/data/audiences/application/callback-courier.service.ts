@@ -12,7 +12,7 @@ const [mostInFlight, mostPerOrigin] = [100, 5];
  * least once: a claim that has no result after 15 s is sent again, under the same `idempotency_key`.
  */
 @Injectable()
-export class CallbackCourier {
+export class CallbackCourierService {
   private readonly inFlight = new Map<Promise<void>, string>();
   private lastClaim: Promise<void> = Promise.resolve();
   private isStopping = false;

@@ -9,7 +9,7 @@ import { Asks, Discoveries, RevisionBell, SellerAgent } from '../domain/ports';
 import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
-import { AsksInHand, type Hold } from './asks-in-hand';
+import { AsksInHandService, type Hold } from './asks-in-hand.service';
 import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
@@ -39,7 +39,7 @@ interface Begun {
  * from us, the settlement is refused unless the claim still holds, and a revision is written in the transaction that settles.
  */
 @Injectable()
-export class AskingService {
+export class Asking {
   private readonly claims = new Turnstile(4);
   private readonly settlements = new Turnstile(4);
   /** Of their own: what is over does not wait behind what is answered. */
@@ -50,7 +50,7 @@ export class AskingService {
     private readonly asks: Asks,
     private readonly agent: SellerAgent,
     private readonly bell: RevisionBell,
-    private readonly inHand: AsksInHand,
+    private readonly inHand: AsksInHandService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}

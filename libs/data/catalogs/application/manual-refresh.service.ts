@@ -27,7 +27,7 @@ export abstract class RefreshPatience {
  * rings, and waits until the run has ended or its patience has.
  */
 @Injectable()
-export class ManualRefresh implements OnModuleDestroy {
+export class ManualRefreshService implements OnModuleDestroy {
   /** Who waits, by run. */
   private readonly waiting = new Map<string, () => void>();
   private readonly silence: () => void;

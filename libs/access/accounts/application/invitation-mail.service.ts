@@ -6,7 +6,7 @@ import { Invitations } from '../domain/ports';
 
 /** Mails an invitation, unless it was taken back or replaced meanwhile. */
 @Injectable()
-export class InvitationMail {
+export class InvitationMailService {
   constructor(
     private readonly invitations: Invitations,
     private readonly secrets: SecretBox,
