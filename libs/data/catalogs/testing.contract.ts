@@ -174,7 +174,7 @@ export function activationsContract(open: () => Activations): void {
         catalogId: key.id,
         id: `${key.accountId}_${id}`,
         trigger: 'manual' as const,
-        adcpAgentIds: ['7', '8'],
+        sellerIds: ['7', '8'],
       };
       await activations.insert(ActivationExecution.start(ids, plan('plan-20', epoch), later(index)));
     }
@@ -183,7 +183,7 @@ export function activationsContract(open: () => Activations): void {
       [`${key.accountId}_b`, 'pending', 1],
       [`${key.accountId}_a`, 'pending', 1],
     ]);
-    expect(recent[0]).toMatchObject({ adcpAgentIds: ['7', '8'], transformId: 't1' });
+    expect(recent[0]).toMatchObject({ sellerIds: ['7', '8'], transformId: 't1' });
     expect(await activations.recent(key.accountId, ['cat_1'], 1)).toHaveLength(1);
   });
 }

@@ -57,8 +57,8 @@ export interface ExecutionState {
   readonly catalogVersionId: string;
   /** Null: from before this was kept. */
   readonly transformId: string | null;
-  /** The sellers that were asked for; empty: all. */
-  readonly adcpAgentIds: readonly string[];
+  /** The sellers that were asked for, as text; empty: all. */
+  readonly sellerIds: readonly string[];
   readonly status: ActivationExecutionStatus;
   readonly trigger: ExecutionTrigger;
   readonly campaignGroupCount: number;
@@ -71,7 +71,7 @@ export interface ExecutionState {
 
 export class ActivationExecution extends Aggregate<ExecutionState> {
   static start(
-    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'adcpAgentIds'>,
+    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'sellerIds'>,
     plan: ActivationPlan & { readonly planId: string },
     at: Date,
   ): ActivationExecution {
@@ -94,13 +94,13 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
   settle(plan: ActivationPlan, advertiserId: number, at: Date): ActivationExecution {
     const { accountId, status, id: executionId, catalogId, catalogVersionId: versionId, planId } = this.state;
     const ready = readyTargets(plan);
-    const adcpAgentIds = ready.map((target) => target.adcpAgentId);
+    const sellerIds = ready.map((target) => target.adcpAgentId);
     const nativeAgentIds = ready.filter(({ deliveryMode }) => nativeModes.includes(deliveryMode)).map((target) => target.adcpAgentId);
-    if (adcpAgentIds.length === 0) {
+    if (sellerIds.length === 0) {
       const failed = activationExecutionStates.step(status, 'no seller takes the catalog');
       return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
     }
-    const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds, nativeAgentIds };
+    const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds: sellerIds, nativeAgentIds };
     const event = eventOf('catalogs.activated', accountId, at, payload);
     return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
   }

@@ -128,7 +128,8 @@ export class CatalogsController {
   ): Promise<ExecutedWire> {
     const request = { id, catalogId, ...body };
     const asked = { caller, key, operation: 'catalogs.execute', request, authorize: authorizedAlready, sealed: true };
-    return this.planning.execute(caller, id, catalogId, body, (store) =>
+    const { adcpAgentIds: sellerIds, ...wanted } = body;
+    return this.planning.execute(caller, id, catalogId, { ...wanted, sellerIds }, (store) =>
       this.idempotency.once(asked, async () => {
         const { plan, execution } = await store();
         return { plan, execution: executionWire(execution), dryRun: body.dryRun };
