@@ -24,7 +24,7 @@ const known = [
 const manifest = 'redaction_manifest';
 
 /** `bytes` is of the whole, as JSON in UTF-8. The longest brief that the exchange itself sends fits, in any script. */
-export const keptRequestLimits = { bytes: 24_576, text: 5_000, name: 100, list: 250, members: 50, depth: 8, told: 20 } as const;
+export const keptRequestLimits = { bytes: 24_576, text: 5_000, name: 100, list: 250, members: 50, depth: 8, listed: 20 } as const;
 
 interface Cut {
   readonly field: string;
@@ -50,8 +50,8 @@ export function keptRequest(request: Readonly<Record<string, unknown>>): Record<
     cuts.push({ field: largest, reason: 'too long' });
   }
   const before = (request[manifest] as { truncated?: unknown } | undefined)?.truncated;
-  const told = cuts.length > 0 ? cuts : Array.isArray(before) ? before.filter(isCut) : [];
-  return told.length === 0 ? kept : { ...kept, [manifest]: { truncated: told.slice(0, keptRequestLimits.told) } };
+  const listed = cuts.length > 0 ? cuts : Array.isArray(before) ? before.filter(isCut) : [];
+  return listed.length === 0 ? kept : { ...kept, [manifest]: { truncated: listed.slice(0, keptRequestLimits.listed) } };
 }
 
 function shortened(value: unknown, field: string, depth: number, cuts: Cut[]): unknown {

@@ -33,18 +33,35 @@ export function wholeList<Row>(rows: readonly Row[], name?: string): Page<Row> {
 /** Where a keyset page begins: the order values of the last row seen. */
 export type Keyset = readonly (string | number)[];
 
+/** How much of a list is wanted, in the words of its query. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+/** The same, in the words of a port. */
 export interface CursorRequest {
   readonly limit: number;
   readonly after: Keyset | null;
 }
+
+/** What values a keyset has. Most lists are newest first: `createdAt` and an id. */
+export type KeysetShape = readonly ('string' | 'number' | 'timestamp')[];
+const newestFirst: KeysetShape = ['timestamp', 'string'];
 
 /** A cursor as the application knows it. Callers never see it: what leaves is sealed by the adapter, and opened there again (ADR 51). */
 export function encodeCursor(keyset: Keyset): string {
   return JSON.stringify(keyset);
 }
 
+/** For whoever makes the keys of the list too (ADR 72): 400 on `cursor`. */
+export const keysetOf = (cursor: string | undefined, shape?: KeysetShape): Keyset | null =>
+  cursor === undefined ? null : decodeCursor(cursor, shape);
+
+export const sliceOf = ({ limit, cursor }: PageRequest, shape?: KeysetShape): CursorRequest => ({ limit, after: keysetOf(cursor, shape) });
+
 /** `shape` names the type of each value, so that a cursor of another make never reaches SQL with the wrong type. */
-export function decodeCursor(cursor: string, shape: readonly ('string' | 'number' | 'timestamp')[]): Keyset {
+export function decodeCursor(cursor: string, shape: KeysetShape = newestFirst): Keyset {
   const keyset = parse(cursor);
   const fits = Array.isArray(keyset) && keyset.length === shape.length && keyset.every((value, i) => isOfShape(value, shape[i]!));
   if (!fits) throw foreignCursor();
@@ -61,6 +78,11 @@ export function cursorPage<Row>(rowsPlusOne: readonly Row[], limit: number, keyO
   const last = rows.at(-1);
   return new Page(rows, { nextCursor: hasMore && last ? encodeCursor(keyOf(last)) : null, hasMore });
 }
+
+export const newestPage = <Row extends { readonly createdAt: Date; readonly id: string }>(
+  rowsPlusOne: readonly Row[],
+  limit: number,
+): Page<Row> => cursorPage(rowsPlusOne, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
 
 /** For lists that have both styles: one answer serves either (gaps.md §1.3). `skip` is what was really skipped: nothing, behind a cursor. */
 export function unionPage<Row>(

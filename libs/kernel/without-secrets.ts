@@ -82,9 +82,9 @@ function cleanedObject(value: object, depth: number, left: Left): object {
   for (const name in value) {
     if (left.values <= 0) break;
     if (!Object.hasOwn(value, name)) continue;
-    const told = name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name;
-    if (isSecretName(told) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
-    else kept.push([told, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
+    const shortened = name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name;
+    if (isSecretName(shortened) || (isLabelled && /^(?:val|values?|v)$/i.test(name))) left.values -= 1;
+    else kept.push([shortened, cleaned((value as Record<string, unknown>)[name], depth + 1, left)]);
   }
   return Object.fromEntries(kept);
 }

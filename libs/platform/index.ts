@@ -69,7 +69,7 @@ export { registerConsumers } from './outbox/consumer-registry';
 export { HopelessError } from './dead-letters/hopeless';
 export type { EventConsumer } from './outbox/consumer';
 export { Outbox } from './outbox/outbox';
-export type { StoredEvent } from './outbox/outbox';
+export type { AnyStoredEvent, StoredEvent } from './outbox/outbox';
 export { PlatformWorker } from './platform-worker.module';
 export { AggregateStore } from './aggregates/aggregate-store';
 export type { Mapping } from './aggregates/aggregate-store';

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import { filesIn, read } from './sources';
 
-/** One way of doing each thing: docs/adr/0071. */
+/** One way of doing each thing: docs/adr/0071 and 0072. */
 const code = filesIn(['apps', 'libs', 'test'], (path) => path.endsWith('.ts'));
 const isTest = (path: string): boolean => /\.(spec|e2e|fixture)\.ts$|\/testing[^/]*\.ts$|^test\//.test(path);
 const product = code.filter((path) => path.startsWith('libs/') && !isTest(path));
@@ -84,4 +84,63 @@ test('time and money are reckoned in the kernel', () => {
   const own = /^(?:export )?(?:const|function) (later|earlier|dayOf|dayMs|hourMs|minuteMs|millionths)\b/gm;
   expect(found(contexts, own)).toEqual([]);
   expect(found(contexts, /\b(?:86_400_000|3_600_000)\b/g)).toEqual([]);
+});
+
+test('events are declared in domain/events.ts of the context that publishes them, made there, and named by their type where they are heard', () => {
+  const declarations = contexts.filter((path) => read(path).includes('defineEvents<'));
+  expect(declarations.filter((path) => !path.endsWith('/domain/events.ts'))).toEqual([]);
+  expect(found(contexts, /\{\s*type\b[^{}]*\boccurredAt\b[^{}]*\bpayload\b/g)).toEqual([]);
+  const names = declarations.flatMap((path) => [...read(path).matchAll(/^ {2}'([a-z_]+\.[a-z_]+)': \w+;$/gm)].map(([, name]) => name!));
+  expect(names).toContain('discovery.revised');
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+
+  const consumers = contexts.filter((path) => /^@Consumes\(/m.test(read(path)));
+  // What people are told is a table of its own: each part is a `NoticesOf<…Events>`.
+  const every = ['libs/engagement/notifications/adapters/events/on-events.ts: handle(event: AnyStoredEvent)'];
+  expect(found(consumers, /\bhandle(?:Together)?\([^)]*: (?!readonly StoredEvent<\w+Events\b|StoredEvent<\w+Events\b)[^)]*\)/g)).toEqual(
+    every,
+  );
+});
+
+test('a cursor is read by whoever makes the keys of its list: the application, never a controller', () => {
+  const reads = /\b(?:decodeCursor|keysetOf|sliceOf)\(/g;
+  expect(
+    found(
+      contexts.filter((path) => path.includes('/adapters/http/') || path.endsWith('.controller.ts')),
+      reads,
+    ),
+  ).toEqual([]);
+  const readers = contexts.filter((path) => /\b(?:decodeCursor|keysetOf|sliceOf)\b.*\} from '@exchange\/kernel'/.test(read(path)));
+  expect(readers.length).toBeGreaterThan(10);
+  expect(readers.filter((path) => !/\b(?:cursor|newest|union)Page\(/.test(read(path)))).toEqual([]);
+});
+
+test('names are plain words: what was asked is a request, what is kept or sent has the name of what it is', () => {
+  const withoutTexts = (path: string) => read(path).replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'/g, '');
+  const coined = (path: string) => [
+    ...new Set(withoutTexts(path).match(/\b(?:\w*W|w)ish(?:es|ed|From)?\b|\btold\b|\bTold\b|\bstumbles?\b|\berrands?\b|\bparcels?\b/g)),
+  ];
+  const own = product.filter((path) => !path.includes('/migrations/'));
+  expect(own.flatMap((path) => coined(path).map((name) => `${path}: ${name}`))).toEqual([]);
+});
+
+test('what adapters are given of application/ is a service or the facade, and nothing else of it is called a service; an index shows facades', () => {
+  const foldersOf = new Set(product.flatMap((path) => /^(.*)\/application\//.exec(path)?.[1] ?? []));
+  const taken = (paths: readonly string[]) =>
+    paths.flatMap((path) =>
+      [...read(path).matchAll(/^ +(?:constructor\()?(?:(?:private|protected) readonly )?\w+: (\w+)[,)]/gm)].map(([, name]) => name!),
+    );
+  for (const folder of foldersOf) {
+    const own = product.filter((path) => path.startsWith(`${folder}/`));
+    const classes = own
+      .filter((path) => path.includes('/application/'))
+      .flatMap((path) => [...read(path).matchAll(/^@Injectable\(\)\nexport class (\w+)/gm)].map(([, name]) => name!));
+    const services = classes.filter((name) => name.endsWith('Service'));
+    const named = classes.filter((name) => /(?:Service|Facade)$/.test(name));
+    const outside = taken(own.filter((path) => path.includes('/adapters/')));
+    const byFacades = taken(own.filter((path) => path.endsWith('.facade.ts')));
+    expect(classes.filter((name) => outside.includes(name) && !named.includes(name))).toEqual([]);
+    expect(services.filter((name) => !outside.includes(name) && !byFacades.includes(name))).toEqual([]);
+    expect(services.filter((name) => read(`${folder}/index.ts`).includes(`${name} `))).toEqual([]);
+  }
 });

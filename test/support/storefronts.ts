@@ -59,8 +59,8 @@ export async function openShop(api: TestApi, details: object = {}, products: rea
   const opened = await api.post('/api/v2/storefront', { as, body });
   if (opened.status !== 201) throw new Error(`Opening a storefront failed: ${JSON.stringify(opened.body)}`);
   const productIds: string[] = [];
-  for (const wish of products) {
-    const created = await api.post('/api/v2/storefront/products', { as, body: wish });
+  for (const request of products) {
+    const created = await api.post('/api/v2/storefront/products', { as, body: request });
     if (created.status !== 201) throw new Error(`Creating a product failed: ${JSON.stringify(created.body)}`);
     productIds.push(created.body.data.productId);
   }

@@ -5,10 +5,10 @@ import { schemas } from '../../contexts/schema';
 async function main(): Promise<void> {
   const rules = schemas.flatMap(({ deadLetters = [] }) => deadLetters);
   const words = process.argv.slice(2);
-  const told = await withDatabase(new Settings().databaseUrl, schemas, (database) =>
+  const output = await withDatabase(new Settings().databaseUrl, schemas, (database) =>
     deadLettersCommand(new DeadLetters(database, rules), words),
   );
-  process.stdout.write(told);
+  process.stdout.write(output);
 }
 
 main().catch((error: unknown) => {

@@ -14,15 +14,15 @@ import { OnMemberInvited } from './adapters/events/on-member-invited';
 import { AccountsFacade } from './application/accounts.facade';
 import { AccountsService } from './application/accounts.service';
 import { Admission } from './application/admission';
-import { InvitationMail } from './application/invitation-mail';
+import { InvitationMailService } from './application/invitation-mail.service';
 import { MembersService } from './application/members.service';
-import type { MemberInvited } from './domain/invitation';
+import type { AccountEvents } from './domain/events';
 import { Accounts, Invitations, Memberships } from './domain/ports';
 
 export const accountsSchema: ContextSchema = {
   entities: [accountRow, membershipRow, invitationRow],
   migrations: [Accounts1763650000101, MailTokenKeys1763700500002],
-  sealed: [sealedInEvents('accounts.member_invited', 'invitationId' satisfies keyof MemberInvited)],
+  sealed: [sealedInEvents<AccountEvents>('accounts.member_invited', 'invitationId')],
   retention: [
     {
       table: 'invitations',
@@ -41,10 +41,10 @@ export const accountsSchema: ContextSchema = {
     AccountsFacade,
     AccountsService,
     Admission,
-    InvitationMail,
+    InvitationMailService,
     MembersService,
   ],
-  exports: [AccountsFacade, AccountsService, InvitationMail, MembersService],
+  exports: [AccountsFacade, AccountsService, InvitationMailService, MembersService],
 })
 export class AccountsModule {}
 

@@ -7,19 +7,20 @@ import { Admission } from './application/admission';
 import { MembersService } from './application/members.service';
 import { Account, type NewAccount } from './domain/account';
 import { Invitation, type NewInvitation } from './domain/invitation';
-import { type MemberRole, Membership, type MembershipKey } from './domain/membership';
+import type { MemberRole } from './domain/member-role';
+import { Membership, type MembershipKey } from './domain/membership';
 
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 
-export function anAccount(wish: Partial<NewAccount> = {}): Account {
-  return Account.standalone({ id: 1, name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER', ...wish }, noon);
+export function anAccount(overrides: Partial<NewAccount> = {}): Account {
+  return Account.standalone({ id: 1, name: 'Northwind Media', company: 'Northwind', accountType: 'BUYER', ...overrides }, noon);
 }
 
 export function aMembership(key: Partial<MembershipKey> = {}, role: MemberRole = 'ADMIN', at = noon): Membership {
   return Membership.begin({ accountId: 1, userId: 1, ...key }, role, at);
 }
 
-export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invitation {
+export function anInvitation(overrides: Partial<NewInvitation> = {}, at = noon): Invitation {
   const invitation = {
     id: 'inv_1',
     accountId: 1,
@@ -28,7 +29,7 @@ export function anInvitation(wish: Partial<NewInvitation> = {}, at = noon): Invi
     invitedBy: 1,
     accountName: 'Northwind Media',
   } as const;
-  return Invitation.send({ ...invitation, sealedToken: 'sealed', ...wish }, at);
+  return Invitation.send({ ...invitation, sealedToken: 'sealed', ...overrides }, at);
 }
 
 /** The whole context in memory. */

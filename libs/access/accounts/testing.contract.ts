@@ -16,8 +16,8 @@ export interface AccountsSubject {
 
 const later = new Date(noon.getTime() + 60_000);
 
-async function opened(accounts: Accounts, wish: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
-  const account = anAccount({ id: await accounts.nextId(), ...wish });
+async function opened(accounts: Accounts, overrides: Partial<Parameters<typeof anAccount>[0]> = {}): Promise<Account> {
+  const account = anAccount({ id: await accounts.nextId(), ...overrides });
   await accounts.insert(account);
   return account;
 }

@@ -33,10 +33,10 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
     await world.join(accountId, userId, 'ADMIN');
   });
 
-  async function store(wish: Partial<NewApiKey> = {}, at = keyEpoch) {
+  async function store(overrides: Partial<NewApiKey> = {}, at = keyEpoch) {
     const { secret, prefix, hash } = issueSecret();
     serial += 1;
-    const key = anApiKey({ accountId, createdBy: userId, id: `key_${serial}`, prefix, ...wish }, at);
+    const key = anApiKey({ accountId, createdBy: userId, id: `key_${serial}`, prefix, ...overrides }, at);
     await world.keys.insert(key, hash, await world.session(key.state.createdBy));
     return { id: key.state.id, state: key.state, secret, hash };
   }

@@ -27,25 +27,24 @@ import { TypeormPeople } from './adapters/typeorm/typeorm-people';
 import { ExpiredCredentials } from './adapters/schedules/expired-credentials';
 import { OnEmailVerificationRequested } from './adapters/events/on-email-verification-requested';
 import { OnPasswordResetRequested } from './adapters/events/on-password-reset-requested';
-import { EmailVerificationMail } from './application/email-verification-mail';
+import { EmailVerificationMailService } from './application/email-verification-mail.service';
 import { EmailVerificationService } from './application/email-verification.service';
 import { JoiningService } from './application/joining.service';
-import { PasswordResetMail } from './application/password-reset-mail';
+import { PasswordResetMailService } from './application/password-reset-mail.service';
 import { PasswordsService } from './application/passwords.service';
 import { SessionStarter } from './application/session-starter';
 import { SessionsService } from './application/sessions.service';
 import { SignInService } from './application/sign-in.service';
 import { WaysIn } from './application/ways-in';
-import type { EmailVerificationRequested } from './domain/email-verification';
-import type { PasswordResetRequested } from './domain/password-reset';
+import type { IdentityEvents } from './domain/events';
 import { EmailVerifications, KeysOfPeople, KnownNetworks, PasswordHasher, PasswordResets, People, Sessions } from './domain/ports';
 
 export const identitySchema: ContextSchema = {
   entities: [emailVerificationRow, passwordResetRow, personRow, sessionRow],
   migrations: [Identity1763650000102, ProvedAddresses1763690400002],
   sealed: [
-    sealedInEvents('identity.password_reset_requested', 'email' satisfies keyof PasswordResetRequested),
-    sealedInEvents('identity.email_verification_requested', 'email' satisfies keyof EmailVerificationRequested),
+    sealedInEvents<IdentityEvents>('identity.password_reset_requested', 'email'),
+    sealedInEvents<IdentityEvents>('identity.email_verification_requested', 'email'),
   ],
 };
 
@@ -63,10 +62,10 @@ export const identitySchema: ContextSchema = {
     { provide: PasswordHasher, useClass: Argon2Hasher },
     { provide: PeopleDirectory, useClass: PeopleOfAccounts },
     { provide: SessionAuthenticator, useClass: TypeormSessionAuthenticator },
-    EmailVerificationMail,
+    EmailVerificationMailService,
     EmailVerificationService,
     JoiningService,
-    PasswordResetMail,
+    PasswordResetMailService,
     PasswordsService,
     SessionRenewals,
     SessionsService,
@@ -75,12 +74,12 @@ export const identitySchema: ContextSchema = {
     WaysIn,
   ],
   exports: [
-    EmailVerificationMail,
+    EmailVerificationMailService,
     EmailVerifications,
     EmailVerificationService,
     JoiningService,
     KnownNetworks,
-    PasswordResetMail,
+    PasswordResetMailService,
     PasswordResets,
     PasswordsService,
     PeopleDirectory,

@@ -1,4 +1,2 @@
-export { SignInService } from './application/sign-in.service';
-export type { SignUp } from './application/sign-in.service';
-export type { PasswordResetRequested } from './domain/password-reset';
+export type { IdentityEvents } from './domain/events';
 export { IdentityHttp, IdentityModule, identitySchema, IdentityWorker } from './identity.module';

@@ -23,12 +23,12 @@ import { Session, type SessionState } from './domain/session';
 
 export const noon = new Date('2026-01-15T12:00:00.000Z');
 
-export function aPersonRow(wish: Partial<Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>> = {}): Person {
-  return Person.arrive({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...wish }, noon);
+export function aPersonRow(overrides: Partial<Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>> = {}): Person {
+  return Person.arrive({ id: 1, email: 'ann@example.com', name: 'Ann', lastAccountId: 1, ...overrides }, noon);
 }
 
-export function aSession(wish: Partial<Pick<SessionState, 'id' | 'userId' | 'accountId'>> = {}, at = noon): Session {
-  return Session.begin({ id: 'sess_1', userId: 1, accountId: 1, ...wish }, at);
+export function aSession(overrides: Partial<Pick<SessionState, 'id' | 'userId' | 'accountId'>> = {}, at = noon): Session {
+  return Session.begin({ id: 'sess_1', userId: 1, accountId: 1, ...overrides }, at);
 }
 
 export function aReset(userId = 1, at = noon): PasswordReset {
@@ -39,8 +39,8 @@ export function aVerification(userId = 1, at = noon): EmailVerification {
   return EmailVerification.open(userId, { email: 'ann@example.com', sealedToken: 'sealed' }, at);
 }
 
-export function aSignUp(wish: Partial<SignUp> = {}): SignUp {
-  return { email: 'ann@example.com', password: 'correct horse', name: 'Ann', company: 'Northwind', accountType: 'BUYER', ...wish };
+export function aSignUp(overrides: Partial<SignUp> = {}): SignUp {
+  return { email: 'ann@example.com', password: 'correct horse', name: 'Ann', company: 'Northwind', accountType: 'BUYER', ...overrides };
 }
 
 export const aTokenHash = (): Buffer => newSecretToken().hash;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade, type AccountState } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
-import { HostedStorefrontsFacade, type Listing, SellersService, StorefrontsFacade } from '@exchange/storefronts';
+import { HostedStorefrontsFacade, type Listing, SellersFacade, StorefrontsFacade } from '@exchange/storefronts';
 import { accountOf } from './account-of';
 import {
   type BuyerAction,
@@ -42,9 +42,6 @@ export interface SellerReadiness {
   })[];
 }
 
-/** More agents than an account has: the checks look at all of them. */
-const allAgents = { limit: 1_000, offset: 0 };
-
 /** What an account still needs before it can do business, computed at every call (gaps.md §6.7). */
 @Injectable()
 export class ReadinessService {
@@ -53,7 +50,7 @@ export class ReadinessService {
     private readonly operators: OperatorService,
     private readonly accounts: AccountsFacade,
     private readonly storefronts: StorefrontsFacade,
-    private readonly sellers: SellersService,
+    private readonly sellers: SellersFacade,
     private readonly hosted: HostedStorefrontsFacade,
   ) {}
 
@@ -82,9 +79,9 @@ export class ReadinessService {
 
   async ofSeller(caller: Caller): Promise<SellerReadiness> {
     const accountId = accountOf(caller);
-    const [terms, { rows: agents }, own] = await Promise.all([
+    const [terms, agents, own] = await Promise.all([
       this.terms.read(accountId),
-      this.sellers.list(caller, allAgents),
+      this.sellers.ofAccount(accountId),
       this.hosted.ofAccount(accountId),
     ]);
     const storefront = own?.status === 'archived' ? null : own;

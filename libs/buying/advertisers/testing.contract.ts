@@ -13,8 +13,8 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
     accountId += 1;
   });
 
-  async function store(wish: Parameters<typeof anAdvertiser>[0] = {}) {
-    const advertiser = anAdvertiser({ accountId, id: await records.nextId(), ...wish });
+  async function store(overrides: Parameters<typeof anAdvertiser>[0] = {}) {
+    const advertiser = anAdvertiser({ accountId, id: await records.nextId(), ...overrides });
     await records.insert(advertiser);
     return advertiser.state;
   }

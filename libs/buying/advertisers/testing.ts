@@ -5,8 +5,8 @@ import { Advertiser, type AdvertiserState, type NewAdvertiser } from './domain/a
 /** The instant at which builders begin. */
 const epoch = new Date('2026-01-15T12:00:00.000Z');
 
-export function anAdvertiser({ accountId = 1, id = 1, ...wish }: Partial<NewAdvertiser & AdvertiserState> = {}): Advertiser {
-  return Advertiser.create({ accountId, id }, { name: 'Acme', brand: `acme-${id}.com`, primaryCurrency: 'USD', ...wish }, epoch);
+export function anAdvertiser({ accountId = 1, id = 1, ...overrides }: Partial<NewAdvertiser & AdvertiserState> = {}): Advertiser {
+  return Advertiser.create({ accountId, id }, { name: 'Acme', brand: `acme-${id}.com`, primaryCurrency: 'USD', ...overrides }, epoch);
 }
 
 /** The facade over memory, for tests of contexts that need advertisers. */

@@ -5,4 +5,4 @@ export type { BuyStatus, DiscoveryEntry } from './domain/ports';
 export type { OptimizationGoal, PacingPeriods } from './domain/settings';
 export { CampaignsHttp, CampaignsModule, campaignsSchema, CampaignsWorker } from './campaigns.module';
 export { campaignStates } from './domain/campaign.states';
-export type { CampaignEvent, CampaignEventType } from './domain/events';
+export type { CampaignEvents } from './domain/events';

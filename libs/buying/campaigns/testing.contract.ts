@@ -16,9 +16,9 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     accountId += 1;
   });
 
-  async function store(wish: Parameters<typeof aCampaign>[0] = {}) {
+  async function store(overrides: Parameters<typeof aCampaign>[0] = {}) {
     serial += 1;
-    const campaign = aCampaign({ accountId, id: `campaign_${String(serial).padStart(6, '0')}`, ...wish });
+    const campaign = aCampaign({ accountId, id: `campaign_${String(serial).padStart(6, '0')}`, ...overrides });
     await records.insert(campaign);
     return campaign.state;
   }

@@ -10,7 +10,7 @@ import type { NewCampaign } from './domain/campaign-state';
 /** The instant at which builders begin. */
 export const campaignEpoch = new Date('2026-01-15T12:00:00.000Z');
 
-interface CampaignWish extends Partial<NewCampaign> {
+interface CampaignRequest extends Partial<NewCampaign> {
   readonly accountId?: number;
   readonly id?: string;
   readonly at?: Date;
@@ -22,8 +22,8 @@ export function aCampaign({
   id = 'campaign_1',
   at = campaignEpoch,
   currency = 'USD',
-  ...wish
-}: CampaignWish = {}): Campaign {
+  ...overrides
+}: CampaignRequest = {}): Campaign {
   const plan: NewCampaign = {
     advertiserId: 1,
     name: 'Spring',
@@ -31,7 +31,7 @@ export function aCampaign({
     flightDates: { startDate: new Date('2026-03-01T00:00:00.000Z'), endDate: new Date('2026-04-01T00:00:00.000Z') },
     budget: { total: 50_000 },
     brief: 'Running shoes for people who run.',
-    ...wish,
+    ...overrides,
   };
   return Campaign.create({ accountId, id }, plan, { primaryCurrency: currency, optimizationApplyMode: 'MANUAL' }, at);
 }

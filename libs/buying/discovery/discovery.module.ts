@@ -26,15 +26,15 @@ import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
-import { AskingService } from './application/asking.service';
-import { AskIntake } from './application/ask-intake';
-import { AsksInHand } from './application/asks-in-hand';
+import { Asking } from './application/asking';
+import { AskIntakeService } from './application/ask-intake.service';
+import { AsksInHandService } from './application/asks-in-hand.service';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { PurgingService } from './application/purging.service';
 import { RefiningService } from './application/refining.service';
-import { RevisionFeed } from './application/revision-feed';
+import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
@@ -79,7 +79,7 @@ class DiscoveryForCampaigns {}
 
 @Module({
   imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
+  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}
@@ -88,10 +88,10 @@ export class DiscoveryHttp {}
   imports: [DiscoveryForCampaigns, DiscoveryModule],
   providers: [
     { provide: SellerAgent, useClass: AdcpSellerAgent },
-    AskingService,
-    AskIntake,
+    Asking,
+    AskIntakeService,
     AskProcessor,
-    AsksInHand,
+    AsksInHandService,
     DiscoverySchedule,
     PurgingService,
     SweepingService,

@@ -10,14 +10,14 @@ import {
   InMemorySellerDirectory,
   ScriptedSellerAgent,
 } from './adapters/in-memory/surroundings';
-import { AskIntake } from './application/ask-intake';
-import { AskingService } from './application/asking.service';
-import { AsksInHand } from './application/asks-in-hand';
+import { AskIntakeService } from './application/ask-intake.service';
+import { Asking } from './application/asking';
+import { AsksInHandService } from './application/asks-in-hand.service';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { RefiningService } from './application/refining.service';
-import { RevisionFeed } from './application/revision-feed';
+import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
@@ -129,19 +129,19 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const askBell = new InMemoryAskBell();
   const bell = new InMemoryRevisionBell();
   const agent = new ScriptedSellerAgent(directory);
-  const inHand = new AsksInHand();
+  const inHand = new AsksInHandService();
   const uow = new ImmediateUnitOfWork();
   const settings = { sellerAsks: 1_000, discoverySellers: 100, discoveriesRunning: 20, ...changed } as Settings;
   const service = new DiscoveriesService(discoveries, asks, directory, briefs, askBell, uow, clock, new SequentialIds(), settings);
-  const asking = new AskingService(discoveries, asks, agent, bell, inHand, uow, clock);
-  const intake = new AskIntake(asks, asking, clock, Log.create('test', 'silent'), settings);
+  const asking = new Asking(discoveries, asks, agent, bell, inHand, uow, clock);
+  const intake = new AskIntakeService(asks, asking, clock, Log.create('test', 'silent'), settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
   const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, uow, clock);
   const offers = new SelectedOffersFacade(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
   const proposals = new ProposalsService(discoveries, asks, briefs, selections, clock);
-  const feed = new RevisionFeed(discoveries, bell);
+  const feed = new RevisionFeedService(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
   const ports = { store, selected, discoveries, asks, directory, briefs, purchases, askBell, bell, agent, inHand, uow, clock };

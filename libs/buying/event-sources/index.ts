@@ -1,3 +1,3 @@
 export { EventSourcesFacade } from './application/event-sources.facade';
-export type { EventSourceChanged } from './domain/event-source';
+export type { EventSourceEvents } from './domain/events';
 export { EventSourcesHttp, EventSourcesModule, eventSourcesSchema } from './event-sources.module';

@@ -7,8 +7,8 @@ import type { EventSources } from './domain/ports';
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 const later = new Date('2026-01-15T12:05:00.000Z');
 
-export function anEventSource(wish: Partial<EventSourceState> = {}): EventSource {
-  const { accountId = 1, advertiserId = 1, id = 'es_1', createdAt = epoch, ...details } = wish;
+export function anEventSource(overrides: Partial<EventSourceState> = {}): EventSource {
+  const { accountId = 1, advertiserId = 1, id = 'es_1', createdAt = epoch, ...details } = overrides;
   const wanted: EventSourceDetails = { name: 'Shop', eventTypes: ['purchase'], allowedDomains: ['shop.acme.com'], ...details };
   return EventSource.create({ accountId, advertiserId, id }, wanted, createdAt);
 }

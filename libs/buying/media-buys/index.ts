@@ -2,6 +2,6 @@ export { MediaBuysFacade } from './application/media-buys.facade';
 export { MediaBuyChangesFacade } from './application/media-buy-changes.facade';
 export type { ChangeRequest } from './application/media-buy-changes.facade';
 export type { BookedBuy } from './domain/booked-buy';
-export type { MediaBuyChangeEvent, MediaBuyEvent, MediaBuyEventType } from './domain/events';
+export type { MediaBuyEvents } from './domain/events';
 export { mediaBuyStates } from './domain/media-buy.states';
 export { MediaBuysHttp, MediaBuysModule, mediaBuysSchema, MediaBuysWorker } from './media-buys.module';

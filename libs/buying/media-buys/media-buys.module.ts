@@ -18,7 +18,7 @@ import { MediaBuys1763650001101 } from './adapters/typeorm/migrations/1763650001
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
 import { MediaBuysEnding1763650003002 } from './adapters/typeorm/migrations/1763650003002-media-buys-ending';
 import { TypeormMediaBuys } from './adapters/typeorm/typeorm-media-buys';
-import { Allocation } from './application/allocation';
+import { AllocationService } from './application/allocation.service';
 import { ChangesService } from './application/changes.service';
 import { EndingsService } from './application/endings.service';
 import { ExecutionService } from './application/execution.service';
@@ -40,8 +40,8 @@ const ports = [{ provide: MediaBuys, useClass: TypeormMediaBuys }, ringing(BuyBe
 
 @Module({
   imports: [BullModule.registerQueue({ name: mediaBuysQueue }), CampaignsModule],
-  providers: [...ports, Allocation, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
-  exports: [...ports.map(({ provide }) => provide), Allocation, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
+  providers: [...ports, AllocationService, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
+  exports: [...ports.map(({ provide }) => provide), AllocationService, MediaBuysFacade, MediaBuyChangesFacade, TermsService],
 })
 export class MediaBuysModule {}
 

@@ -19,10 +19,10 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     advertiserId += 1;
   });
 
-  async function store(wish: Partial<NewPropertyList> = {}, at = new Date('2026-01-15T12:00:00.000Z')) {
+  async function store(overrides: Partial<NewPropertyList> = {}, at = new Date('2026-01-15T12:00:00.000Z')) {
     serial += 1;
     const key = { accountId: 1, advertiserId, id: `pl_${serial}` };
-    const list = PropertyList.create(key, { name: 'List', purpose: 'include', ...wish }, counts, at);
+    const list = PropertyList.create(key, { name: 'List', purpose: 'include', ...overrides }, counts, at);
     await lists.insert(list, identifiers);
     return list.state;
   }

@@ -1,2 +1,2 @@
 export { RfpsHttp, rfpsSchema, RfpsWorker } from './rfps.module';
-export type { PlanningBriefEvent } from './domain/events';
+export type { PlanningBriefEvents } from './domain/events';

@@ -53,8 +53,8 @@ const states: Dimension = {
   places: rowsOf(usStates).map(([code, name]) => ({ code, name, aliases: [code.slice('US-'.length)] })),
 };
 
-function countries(wished: string): Dimension {
-  const [locale = defaultLocale] = Intl.DisplayNames.supportedLocalesOf(wished);
+function countries(requested: string): Dimension {
+  const [locale = defaultLocale] = Intl.DisplayNames.supportedLocalesOf(requested);
   const inEnglish = new Intl.DisplayNames(defaultLocale, { type: 'region' });
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const places = countryCodes.map((code) => {

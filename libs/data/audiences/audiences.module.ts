@@ -24,7 +24,7 @@ import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
-import { CallbackCourier } from './application/callback-courier';
+import { CallbackCourierService } from './application/callback-courier.service';
 import { Packing } from './application/packing';
 import { SyncingService } from './application/syncing.service';
 import {
@@ -91,5 +91,5 @@ export class AudiencesModule {}
 @Module({ imports: [AudiencesModule], providers: [AudienceAccess, AudiencesService, SyncingService], controllers: [AudiencesController] })
 export class AudiencesHttp {}
 
-@Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourier, SyncProcessor] })
+@Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourierService, SyncProcessor] })
 export class AudiencesWorker {}

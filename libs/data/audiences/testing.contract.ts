@@ -1,6 +1,6 @@
 import { Audience } from './domain/audience';
 import type { AudienceMembers, Audiences, AudienceSyncs, Callbacks, PackedPart } from './domain/ports';
-import { aCallback, aMember, aSync, aWish, epoch, later } from './testing';
+import { aCallback, aMember, aSync, aChange, epoch, later } from './testing';
 
 let serial = 5_000;
 const newScope = () => ({ accountId: (serial += 10), advertiserId: 1 });
@@ -23,7 +23,7 @@ export function audiencesContract(open: () => Audiences): void {
     await create(audiences, scope, ['a', 'b']);
     const changed = await audiences.changeAll(scope, ['b', 'a', 'c'], (audienceId, audience) => {
       if (audienceId === 'c') expect(audience).toBeNull();
-      return audienceId === 'b' ? audience!.await(aWish('b', { name: 'Bücher', consentBasis: 'contract' }), later(1)) : null;
+      return audienceId === 'b' ? audience!.await(aChange('b', { name: 'Bücher', consentBasis: 'contract' }), later(1)) : null;
     });
     expect(changed).toHaveLength(1);
     expect(await audiences.find({ ...scope, audienceId: 'b' })).toEqual(changed[0]);
@@ -135,9 +135,9 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
   });
 
   it('finds and changes what it stored, and nothing of another account', async () => {
-    const wishes = [aWish('crm', { name: 'Customers' }), aWish('old', { delete: true })];
-    await store('1', { wishes, added: 3 });
-    expect(await syncs.find(key('1'))).toEqual(aSync({ ...scope, ...key('1'), wishes, added: 3 }).state);
+    const changes = [aChange('crm', { name: 'Customers' }), aChange('old', { delete: true })];
+    await store('1', { changes, added: 3 });
+    expect(await syncs.find(key('1'))).toEqual(aSync({ ...scope, ...key('1'), changes, added: 3 }).state);
     const claimed = await syncs.change(key('1'), (sync) => sync.claim(later(5)));
     expect(await syncs.find(key('1'))).toEqual(claimed?.state);
     expect(await syncs.change(key('1'), () => null)).toBeNull();
@@ -162,10 +162,10 @@ export function audienceSyncsContract(open: () => AudienceSyncs): void {
   });
 
   it('says which audiences later ones are about', async () => {
-    await store('1', { wishes: [aWish('a'), aWish('b')] });
-    await store('2', { wishes: [aWish('b'), aWish('c')] });
-    await store('3', { wishes: [aWish('d')], advertiserId: 2 });
-    await store('4', { wishes: [aWish('c')] });
+    await store('1', { changes: [aChange('a'), aChange('b')] });
+    await store('2', { changes: [aChange('b'), aChange('c')] });
+    await store('3', { changes: [aChange('d')], advertiserId: 2 });
+    await store('4', { changes: [aChange('c')] });
     expect(await syncs.awaited(key('1'))).toEqual(new Set(['b', 'c']));
     expect(await syncs.awaited(key('4'))).toEqual(new Set());
   });
@@ -205,7 +205,7 @@ export function callbacksContract(open: () => Callbacks): void {
   let accountId: number;
   const secrets = { token: 'a token of the caller', credentials: 'c'.repeat(32) };
   const payload = { status: 'completed', timestamp: epoch.toISOString(), message: null, result: { a: [1] } } as const;
-  const wish = { limit: 1_000, perOrigin: 10, except: [] as string[] };
+  const overrides = { limit: 1_000, perOrigin: 10, except: [] as string[] };
   const sync = (id: string) => ({ accountId, id: `sync_${accountId}_${id}` });
   const store = async (id: string, at: Date | null = epoch, url = `https://${accountId}.example/${id}`) => {
     const key = { accountId, id: `acb_${accountId}_${id}`, syncId: sync(id).id };
@@ -215,8 +215,8 @@ export function callbacksContract(open: () => Callbacks): void {
     );
     if (at) await callbacks.arm(sync(id), payload, at);
   };
-  const claim = async (now: Date, more: Partial<typeof wish> = {}, fence = 'fence_1') =>
-    (await callbacks.claim(fence, now, { ...wish, ...more })).filter(({ state }) => state.accountId === accountId);
+  const claim = async (now: Date, more: Partial<typeof overrides> = {}, fence = 'fence_1') =>
+    (await callbacks.claim(fence, now, { ...overrides, ...more })).filter(({ state }) => state.accountId === accountId);
   const paths = (claimed: Awaited<ReturnType<typeof claim>>) => claimed.map(({ state }) => new URL(state.url).pathname);
 
   beforeEach(() => {

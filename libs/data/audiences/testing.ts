@@ -12,11 +12,11 @@ import { ApplyingService } from './application/applying.service';
 import { AudienceAccess } from './application/audience-access';
 import { AudiencesFacade } from './application/audiences.facade';
 import { AudiencesService } from './application/audiences.service';
-import { CallbackCourier } from './application/callback-courier';
+import { CallbackCourierService } from './application/callback-courier.service';
 import { Packing } from './application/packing';
 import { SyncingService, type SyncRequest } from './application/syncing.service';
-import type { AudienceWish } from './domain/audience';
-import { Callback, type CallbackState, type CallbackWish } from './domain/callback';
+import type { AudienceChange } from './domain/audience';
+import { Callback, type CallbackState, type CallbackRequest } from './domain/callback';
 import type { AudienceMember } from './domain/member';
 import { AudienceSync, type SyncState } from './domain/sync';
 
@@ -24,7 +24,7 @@ import { AudienceSync, type SyncState } from './domain/sync';
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 export const later = (ms: number): Date => new Date(epoch.getTime() + ms);
 
-export const aWish = (audienceId: string, more: Partial<AudienceWish> = {}): AudienceWish => ({ audienceId, delete: false, ...more });
+export const aChange = (audienceId: string, more: Partial<AudienceChange> = {}): AudienceChange => ({ audienceId, delete: false, ...more });
 
 export const aMember = (externalId: string, more: Partial<AudienceMember> = {}): AudienceMember => ({
   externalId,
@@ -34,7 +34,7 @@ export const aMember = (externalId: string, more: Partial<AudienceMember> = {}):
   ...more,
 });
 
-export const aCallbackWish = (more: Partial<CallbackWish> = {}): CallbackWish => ({
+export const aCallbackRequest = (more: Partial<CallbackRequest> = {}): CallbackRequest => ({
   url: 'https://buyer.example/hooks?key=1',
   operationId: null,
   token: null,
@@ -42,16 +42,16 @@ export const aCallbackWish = (more: Partial<CallbackWish> = {}): CallbackWish =>
   ...more,
 });
 
-export function aSync({ accountId = 1, advertiserId = 1, id = 'sync_1', ...wish }: Partial<SyncState> = {}): AudienceSync {
-  const { wishes = [aWish('crm')], deleteMissing = false, added = 0, removed = 0, hasCallback = false, createdAt = epoch } = wish;
-  return AudienceSync.accept({ accountId, advertiserId, id }, { wishes, deleteMissing, added, removed, hasCallback }, createdAt);
+export function aSync({ accountId = 1, advertiserId = 1, id = 'sync_1', ...overrides }: Partial<SyncState> = {}): AudienceSync {
+  const { changes = [aChange('crm')], deleteMissing = false, added = 0, removed = 0, hasCallback = false, createdAt = epoch } = overrides;
+  return AudienceSync.accept({ accountId, advertiserId, id }, { changes, deleteMissing, added, removed, hasCallback }, createdAt);
 }
 
-export const aCallback = (key: Partial<CallbackState> = {}, wish: Partial<CallbackWish> = {}): Callback =>
-  Callback.park({ accountId: 1, id: 'acb_1', syncId: 'sync_1', ...key }, aCallbackWish(wish), epoch);
+export const aCallback = (key: Partial<CallbackState> = {}, overrides: Partial<CallbackRequest> = {}): Callback =>
+  Callback.park({ accountId: 1, id: 'acb_1', syncId: 'sync_1', ...key }, aCallbackRequest(overrides), epoch);
 
 export const aRequest = (more: Partial<SyncRequest> = {}): SyncRequest => ({
-  wishes: [aWish('crm')],
+  changes: [aChange('crm')],
   lists: [],
   deleteMissing: false,
   callback: null,
@@ -81,7 +81,7 @@ export function audiencesInMemory() {
     advertisers,
     service: new AudiencesService(access, audiences),
     book: new AudiencesFacade(audiences, members, clock),
-    courier: new CallbackCourier(callbacks, receivers, tasks, unitOfWork, clock, ids),
+    courier: new CallbackCourierService(callbacks, receivers, tasks, unitOfWork, clock, ids),
     syncing: new SyncingService(access, packing, audiences, syncs, callbacks, receivers, tasks, bell, idempotency, unitOfWork, clock, ids),
     applying: new ApplyingService(packing, syncs, audiences, members, callbacks, advertisers, tasks, bell, unitOfWork, clock, settings),
   };

@@ -26,9 +26,9 @@ import { TypeormRefreshRuns } from './adapters/typeorm/typeorm-refresh-runs';
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
-import { FeedCapacity, FeedDesk } from './application/feed-desk';
+import { FeedCapacity, FeedReadingService } from './application/feed-reading.service';
 import { Intake } from './application/intake';
-import { ManualRefresh, RefreshPatience } from './application/manual-refresh';
+import { ManualRefreshService, RefreshPatience } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
@@ -92,16 +92,25 @@ const ports = [
     CatalogAccess,
     CatalogsFacade,
     CatalogsService,
-    FeedDesk,
+    FeedReadingService,
     Intake,
-    ManualRefresh,
+    ManualRefreshService,
     PlanningService,
     Publishing,
     RefreshingService,
     RunRecorder,
     SyncingService,
   ],
-  exports: [CatalogsFacade, CatalogsService, FeedDesk, ManualRefresh, PlanningService, RefreshBell, RefreshingService, SyncingService],
+  exports: [
+    CatalogsFacade,
+    CatalogsService,
+    FeedReadingService,
+    ManualRefreshService,
+    PlanningService,
+    RefreshBell,
+    RefreshingService,
+    SyncingService,
+  ],
 })
 export class CatalogsModule {}
 

@@ -19,8 +19,8 @@ export function catalogsContract(open: () => Catalogs): void {
     accountId = newAccount();
   });
 
-  const store = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
-    const catalog = aCatalog({ accountId, id: `cat_${accountId}_${(serial += 1)}`, ...wish });
+  const store = async (overrides: Parameters<typeof aCatalog>[0] = {}) => {
+    const catalog = aCatalog({ accountId, id: `cat_${accountId}_${(serial += 1)}`, ...overrides });
     await catalogs.insert(catalog);
     return catalog.state;
   };
@@ -174,7 +174,7 @@ export function activationsContract(open: () => Activations): void {
         catalogId: key.id,
         id: `${key.accountId}_${id}`,
         trigger: 'manual' as const,
-        adcpAgentIds: ['7', '8'],
+        sellerIds: ['7', '8'],
       };
       await activations.insert(ActivationExecution.start(ids, plan('plan-20', epoch), later(index)));
     }
@@ -183,7 +183,7 @@ export function activationsContract(open: () => Activations): void {
       [`${key.accountId}_b`, 'pending', 1],
       [`${key.accountId}_a`, 'pending', 1],
     ]);
-    expect(recent[0]).toMatchObject({ adcpAgentIds: ['7', '8'], transformId: 't1' });
+    expect(recent[0]).toMatchObject({ sellerIds: ['7', '8'], transformId: 't1' });
     expect(await activations.recent(key.accountId, ['cat_1'], 1)).toHaveLength(1);
   });
 }

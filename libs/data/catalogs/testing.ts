@@ -12,9 +12,9 @@ import { InMemoryFeedTurns, InMemoryRefreshBell, InMemoryRefreshRuns } from './a
 import { CatalogsFacade } from './application/catalogs.facade';
 import { CatalogAccess } from './application/catalog-access';
 import { CatalogsService } from './application/catalogs.service';
-import { FeedDesk } from './application/feed-desk';
+import { FeedReadingService } from './application/feed-reading.service';
 import { Intake } from './application/intake';
-import { ManualRefresh } from './application/manual-refresh';
+import { ManualRefreshService } from './application/manual-refresh.service';
 import { PlanningService } from './application/planning.service';
 import { Publishing } from './application/publishing';
 import { RefreshingService } from './application/refreshing.service';
@@ -23,13 +23,13 @@ import { SyncingService } from './application/syncing.service';
 import { Catalog, type CatalogDetails, type CatalogState } from './domain/catalog';
 import { type CatalogItem, readItem } from './domain/item';
 
-export { FeedDesk } from './application/feed-desk';
+export { FeedReadingService } from './application/feed-reading.service';
 export { RefreshBell } from './domain/ports';
 
 /** The instant at which builders begin. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 
-export const someDetails = (wish: Partial<CatalogDetails> = {}): CatalogDetails => ({
+export const someDetails = (overrides: Partial<CatalogDetails> = {}): CatalogDetails => ({
   type: 'product',
   sourceType: 'url',
   name: 'Shoes',
@@ -39,11 +39,11 @@ export const someDetails = (wish: Partial<CatalogDetails> = {}): CatalogDetails 
   updateFrequency: null,
   conversionEvents: [],
   validationMode: 'strict',
-  ...wish,
+  ...overrides,
 });
 
-export function aCatalog({ accountId = 1, advertiserId = 1, id = 'cat_1', ...wish }: Partial<CatalogState> = {}): Catalog {
-  const { catalogId = `buyer-${id}`, createdAt = epoch, ...details } = wish;
+export function aCatalog({ accountId = 1, advertiserId = 1, id = 'cat_1', ...overrides }: Partial<CatalogState> = {}): Catalog {
+  const { catalogId = `buyer-${id}`, createdAt = epoch, ...details } = overrides;
   return Catalog.create({ accountId, advertiserId, id, catalogId }, someDetails(details), createdAt);
 }
 
@@ -80,7 +80,7 @@ export function catalogsInMemory() {
     unitOfWork,
     clock,
   );
-  const desk = new FeedDesk(turns, refreshing, { feedConcurrency: 4 }, clock);
+  const desk = new FeedReadingService(turns, refreshing, { feedConcurrency: 4 }, clock);
   const patience = { refreshWaitMs: 5_000 };
   // The worker is at hand.
   bell.onAsked(() => void desk.look());
@@ -112,6 +112,6 @@ export function catalogsInMemory() {
       for (const turn of taken) await turns.end(turn);
       return taken.length;
     },
-    manual: new ManualRefresh(access, runs, activations, bell, book, patience),
+    manual: new ManualRefreshService(access, runs, activations, bell, book, patience),
   };
 }

@@ -1,2 +1,3 @@
 export { SyndicationHttp, syndicationSchema, SyndicationWorker } from './syndication.module';
-export type { SyndicationEvent, SyndicationEventType, SyndicationRecord } from './domain/record';
+export type { SyndicationEvents } from './domain/events';
+export type { SyndicationRecord } from './domain/record';

@@ -14,9 +14,9 @@ export function syndicationsContract(open: () => Syndications | Promise<Syndicat
   beforeAll(async () => void (syndications = await open()));
   beforeEach(() => void (accountId += 1));
 
-  const store = async (wish: Parameters<typeof aSyndication>[0] = {}, at = epoch, enabled = true) => {
+  const store = async (overrides: Parameters<typeof aSyndication>[0] = {}, at = epoch, enabled = true) => {
     serial += 1;
-    const share = { accountId, id: `syn_${String(serial).padStart(6, '0')}`, sellerId: serial, ...wish };
+    const share = { accountId, id: `syn_${String(serial).padStart(6, '0')}`, sellerId: serial, ...overrides };
     return (await syndications.put(someShare(share), () => aSyndication(share, enabled, at)))!;
   };
   const list = async (filter: Partial<SyndicationFilter> = {}, page = { limit: 10, offset: 0 }) =>

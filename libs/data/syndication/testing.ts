@@ -16,7 +16,7 @@ import type { NewShare, ShareKey } from './domain/syndication-state';
 /** The instant at which builders begin. */
 export const epoch = new Date('2026-01-15T12:00:00.000Z');
 
-export const someShare = (wish: Partial<NewShare> = {}): NewShare => ({
+export const someShare = (overrides: Partial<NewShare> = {}): NewShare => ({
   accountId: 1,
   id: 'syn_1',
   advertiserId: 9,
@@ -26,13 +26,13 @@ export const someShare = (wish: Partial<NewShare> = {}): NewShare => ({
   sellerId: 7,
   sellerName: 'Seven',
   brandDomain: 'acme.example',
-  ...wish,
+  ...overrides,
 });
 
-export const aSyndication = (wish: Partial<NewShare> = {}, enabled = true, at = epoch): Syndication =>
-  Syndication.create(someShare(wish), enabled, at);
+export const aSyndication = (overrides: Partial<NewShare> = {}, enabled = true, at = epoch): Syndication =>
+  Syndication.create(someShare(overrides), enabled, at);
 
-export const someResource = (wish: Partial<SharedResource> = {}, content: readonly Part[] = [[{ item_id: '1' }]]) => ({
+export const someResource = (overrides: Partial<SharedResource> = {}, content: readonly Part[] = [[{ item_id: '1' }]]) => ({
   accountId: 1,
   advertiserId: 9,
   type: 'CATALOG' as ShareKey['resourceType'],
@@ -42,7 +42,7 @@ export const someResource = (wish: Partial<SharedResource> = {}, content: readon
   version: 'v1' as string | null,
   isEmpty: false,
   details: { type: 'product', versionNumber: 1 },
-  ...wish,
+  ...overrides,
   content,
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, decodeCursor, grantedAdvertisers, maySee, type Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, grantedAdvertisers, keysetOf, maySee, type Page, type PageRequest } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, storedAs } from '@exchange/platform';
 import { taskErrors } from './errors';
 import { Task, type TaskError, type TaskKey, type TaskStart, type TaskState, type TaskType } from './task';
@@ -8,11 +8,9 @@ import type { TaskStatus } from './task.states';
 
 const listed = { name: 'tasks.list', ...storedAs(taskRow), orderBy: 'created_at desc, id desc' };
 
-interface ListRequest {
+interface ListRequest extends PageRequest {
   readonly status?: TaskStatus;
   readonly taskType?: TaskType;
-  readonly cursor?: string;
-  readonly limit: number;
 }
 
 /**
@@ -61,7 +59,7 @@ export class TasksFacade {
 
   /** Newest first. */
   async list(caller: Caller, { status, taskType, cursor, limit }: ListRequest): Promise<Page<TaskState>> {
-    const [at, id] = cursor === undefined ? [] : decodeCursor(cursor, ['timestamp', 'string']);
+    const [at, id] = keysetOf(cursor) ?? [];
     const conditions: Condition[] = [
       ['account_id = $?', caller.accountId],
       ['advertiser_id = any($?)', grantedAdvertisers(caller)],

@@ -5,7 +5,7 @@ import { assistantErrors } from './errors';
 import type { Language } from './languages';
 
 /** `undefined`: not sent. gaps.md §4.1: `preferredLanguage` counts, `language` stands in for it. */
-interface LanguageWish {
+interface LanguageRequest {
   readonly preferredLanguage?: Language | null;
   readonly language?: Language;
 }
@@ -31,7 +31,7 @@ export class PreferencesService {
   }
 
   /** 403 for callers that are no person, 400 when neither property was sent. */
-  async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageWish): Promise<Language | null> {
+  async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageRequest): Promise<Language | null> {
     if (caller.kind !== 'person') throw assistantErrors.needsPerson();
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
     if (wanted === undefined) throw invalidInput([{ path: 'preferredLanguage', message: 'Send preferredLanguage or language.' }]);
@@ -44,9 +44,9 @@ export class PreferencesService {
          on conflict (user_id) do update set preferred_language = excluded.preferred_language, updated_at = excluded.updated_at`,
         [userId, wanted, this.clock.now()],
       );
-      const told = { action: 'UPDATE', did: 'set the assistant language of' } as const;
+      const note = { action: 'UPDATE', did: 'set the assistant language of' } as const;
       await this.audit.record(
-        told,
+        note,
         audited(accountId, label),
         { userId, preferredLanguage: before },
         { userId, preferredLanguage: wanted },

@@ -13,10 +13,10 @@ import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mail
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
 import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
-import { MailRound } from './application/mail-round';
+import { MailRoundService } from './application/mail-round.service';
 import { NotificationsService } from './application/notifications.service';
 import { PreferencesService } from './application/preferences.service';
-import { NotificationWriter } from './application/notification-writer';
+import { NotificationWriterService } from './application/notification-writer.service';
 import { Mails, Notifications, PreferencesOfPeople } from './domain/ports';
 
 export const notificationsSchema: ContextSchema = {
@@ -49,5 +49,8 @@ class NotificationsModule {}
 export class NotificationsHttp {}
 
 /** The directory of people comes from the identity context, which is global. */
-@Module({ imports: [NotificationsModule, AccountsModule], providers: [NotificationWriter, OnEvents, MailRound, NotificationsSchedule] })
+@Module({
+  imports: [NotificationsModule, AccountsModule],
+  providers: [NotificationWriterService, OnEvents, MailRoundService, NotificationsSchedule],
+})
 export class NotificationsWorker {}

@@ -1,2 +1,2 @@
 export { WebhooksHttp, WebhooksModule, webhooksSchema, WebhooksWorker } from './webhooks.module';
-export type { SubscriptionFailed } from './domain/subscription';
+export type { WebhookEvents } from './domain/events';

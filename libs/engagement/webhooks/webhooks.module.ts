@@ -16,9 +16,9 @@ import { subscriptionRow } from './adapters/typeorm/subscription.row';
 import { TypeormAttempts } from './adapters/typeorm/typeorm-attempts';
 import { TypeormDeliveries } from './adapters/typeorm/typeorm-deliveries';
 import { secretAad, TypeormSubscriptions } from './adapters/typeorm/typeorm-subscriptions';
-import { Courier, CourierLimits } from './application/courier';
+import { CourierService, CourierLimits } from './application/courier.service';
 import { DeliveriesService } from './application/deliveries.service';
-import { Housekeeping } from './application/housekeeping';
+import { HousekeepingService } from './application/housekeeping.service';
 import { SubscriptionsService } from './application/subscriptions.service';
 import { Attempts, Deliveries, DeliveryBell, Receivers, Subscriptions } from './domain/ports';
 import type { SubscriptionKey } from './domain/subscription';
@@ -63,6 +63,6 @@ export class WebhooksHttp {}
 
 @Module({
   imports: [WebhooksModule],
-  providers: [CourierLimits, Courier, Housekeeping, DeliveryProcessor, OnDiscoveryRevised, WebhooksSchedule],
+  providers: [CourierLimits, CourierService, HousekeepingService, DeliveryProcessor, OnDiscoveryRevised, WebhooksSchedule],
 })
 export class WebhooksWorker {}

@@ -1,2 +1,2 @@
-export type { SuggestionEvent, SuggestionEventType } from './domain/events';
+export type { SuggestionEvents } from './domain/events';
 export { OptimizationHttp, optimizationSchema, OptimizationWorker } from './optimization.module';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeopleDirectory } from '@exchange/accounts';
-import { type Caller, decodeCursor, grantedAdvertisers, invalidField, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
+import { type Caller, grantedAdvertisers, invalidField, keysetOf, normaliseEmail, Page, pageLimits, unionPage } from '@exchange/kernel';
 import { type Condition, Database, ListReads } from '@exchange/platform';
 import type { AuditLogQuery } from './audit-entry.wire';
 import { actorOrigins, type AuditFilter, conditionsOf } from './audit-filter';
@@ -28,7 +28,7 @@ export class AuditLogService {
    * (gaps.md §1.3). 400 when `endDate` is before `startDate`, and for a cursor that this list did not return.
    */
   async list(caller: Caller, query: AuditLogQuery): Promise<Page<AuditRow>> {
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
+    const after = keysetOf(query.cursor);
     const request = { take: query.take ?? query.limit ?? pageLimits.default, skip: after ? 0 : query.skip };
     const filter = await this.filterOf(caller, query);
     if (!filter) return new Page<AuditRow>([], { ...request, total: 0, hasMore: false, nextCursor: null });

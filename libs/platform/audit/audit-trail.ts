@@ -54,14 +54,14 @@ export class AuditTrail {
 
   /** Call it inside the transaction of the change. Aggregates have it called by the store; rows without one call it themselves. */
   async record<State extends object>(
-    told: AuditAction | AuditNote,
+    given: AuditAction | AuditNote,
     audited: Audited<State>,
     before: State | null,
     after: State,
   ): Promise<void> {
     const accountId = audited.accountId(after, before);
     if (accountId === null) return;
-    const note: AuditNote = typeof told === 'string' ? { action: told } : told;
+    const note: AuditNote = typeof given === 'string' ? { action: given } : given;
     const actor = actorNow();
     const name = withoutQueries(note.name ?? audited.name(after));
     const { advertiserId = null, campaignId = null } = audited.scope?.(after) ?? {};

@@ -30,7 +30,7 @@ export class Health implements BeforeApplicationShutdown {
   private last: Services = { database: 'ok', redis: 'ok' };
   /** Asked until it is: what was migrated stays so while this process lives. */
   private hasSchema = false;
-  private toldMissing = '';
+  private loggedMissing = '';
   private closing = false;
 
   constructor(
@@ -86,9 +86,10 @@ export class Health implements BeforeApplicationShutdown {
   private async compareSchema(): Promise<void> {
     const missing = await this.database.missingMigrations();
     this.hasSchema = missing.length === 0;
-    const told = missing.join(', ');
-    if (told !== this.toldMissing && told !== '') this.log.warn('not ready: the database lacks migrations of this version', { missing });
-    this.toldMissing = told;
+    const names = missing.join(', ');
+    if (names !== this.loggedMissing && names !== '')
+      this.log.warn('not ready: the database lacks migrations of this version', { missing });
+    this.loggedMissing = names;
   }
 }
 

@@ -96,7 +96,7 @@ class Reading {
   /** Where it is wrong, by JSON pointers, long lists aside. */
   private own(own: ValidateFunction, value: unknown, at: () => string): ReadonlySet<string> {
     if (own(value)) return nowhere;
-    const found = told(own.errors!);
+    const found = byPlace(own.errors!);
     const places = [...found].sort(([left], [right]) => this.compare(left, right));
     for (const [pointer, error] of places) for (const issue of issuesAt(error, at() + pathOf(pointer, at()))) this.add(issue);
     return new Set(found.keys());
@@ -137,7 +137,7 @@ function* around(pointer: string): Generator<string> {
 }
 
 /** One for each place. Of an object with unknown names these alone are told; a rule is about members that are right. */
-function told(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
+function byPlace(all: readonly ErrorObject[]): ReadonlyMap<string, ErrorObject> {
   const errors = all.filter(({ keyword }) => keyword !== 'if');
   const strange = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'closed' ? [instancePath] : [])));
   const known = errors.filter((error) => error.keyword === 'closed' || ![...around(pointerOf(error))].some((place) => strange.has(place)));

@@ -6,7 +6,7 @@ import type { Log } from '../observability/log';
 import { farewell } from './farewell';
 import type { LeasedWork } from './leased-work';
 
-interface Told<Key> {
+interface Options<Key> {
   readonly queue: string;
   /** The id of the row. */
   readonly idOf: (key: Key) => string;
@@ -24,7 +24,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     private readonly work: Pick<LeasedWork<Key>, 'work' | 'sweep' | 'drain'>,
     private readonly letters: DeadLetters,
     private readonly log: Log,
-    private readonly told: Told<Key>,
+    private readonly options: Options<Key>,
   ) {
     super();
   }
@@ -34,7 +34,7 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
     try {
       await this.work.work(data);
     } catch (error) {
-      const { queue: name, idOf, as, failure } = this.told;
+      const { queue: name, idOf, as, failure } = this.options;
       const { accountId } = data;
       const isDead = await this.letters.jobFailed({ name, key: `${accountId}/${idOf(data)}`, accountId, data, error });
       this.log.error(failure, { [as]: idOf(data), isDead, error });
@@ -47,6 +47,6 @@ export abstract class WorkProcessor<Key extends { readonly accountId: number }> 
 
   /** Before queue and database close. */
   async onModuleDestroy(): Promise<void> {
-    await farewell(this.work.drain(), this.told.longestFarewell);
+    await farewell(this.work.drain(), this.options.longestFarewell);
   }
 }

@@ -2,6 +2,7 @@ import type { DiscoveryService } from '@nestjs/core';
 import { Reflector } from '@nestjs/core';
 import { Module } from '@nestjs/common';
 import { Consumers, Consumes, subscriptionsOf } from './consumer';
+import type { StoredEvent } from './outbox';
 
 @Consumes({ consumer: 'mails', events: ['things.created'] })
 class Mails {
@@ -11,6 +12,12 @@ class Mails {
 @Consumes({ consumer: 'mails', events: ['things.removed'] })
 class Letters {
   async handle(): Promise<void> {}
+}
+
+// @ts-expect-error What it listens to is not what it takes.
+@Consumes({ consumer: 'wrong', events: ['things.created', 'things.removed'] })
+class Wrong {
+  async handle(_event: StoredEvent<{ 'things.created': { readonly n: number } }>): Promise<void> {}
 }
 
 class Bystander {}
@@ -37,5 +44,9 @@ describe('Consumers of events', () => {
 
   it('are refused when two classes have the same name: one would silently get nothing', () => {
     expect(() => consumersOf(new Mails(), new Letters()).all()).toThrow('Mails and Letters are both the consumer "mails".');
+  });
+
+  it('do not compile where they listen to what they do not take', () => {
+    expect(consumersOf(new Wrong()).all().get('wrong')!.events).toHaveLength(2);
   });
 });

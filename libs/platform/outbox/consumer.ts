@@ -1,7 +1,7 @@
 import { Injectable, SetMetadata } from '@nestjs/common';
 import type { Type } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import type { StoredEvent } from './outbox';
+import type { AnyStoredEvent } from './outbox';
 
 /** Who listens to what. `consumer` is a stable name: work that waits in PostgreSQL is addressed to it. */
 export interface Subscription {
@@ -9,26 +9,30 @@ export interface Subscription {
   readonly events: readonly string[];
 }
 
-export interface EventConsumer {
+/** `Name`: the events that it takes. Functions, not methods: a consumer that does not take all that it listens to does not compile. */
+export interface EventConsumer<Name extends string = string> {
   /**
    * Runs in the transaction that ticks this event off for this consumer, so its effects in PostgreSQL happen exactly once.
    * Throwing means "again later". Ring doorbells and queues with `UnitOfWork.afterCommit`.
    */
-  handle(event: StoredEvent<never>): Promise<void>;
+  readonly handle: (event: AnyStoredEvent<Name>) => Promise<void>;
 
   /**
    * For consumers that are told much: events that wait at the same moment, in their order and in one transaction. Where it throws, each of
    * them is handled by itself.
    */
-  handleTogether?(events: readonly StoredEvent<never>[]): Promise<void>;
+  readonly handleTogether?: (events: readonly AnyStoredEvent<Name>[]) => Promise<void>;
 }
 
 export type KnownConsumer = Subscription & { readonly handler: EventConsumer };
 
 const consumerKey = 'exchange:consumer';
 
-/** Marks a provider of a Worker module as a consumer of events. */
-export function Consumes(subscription: Subscription): ClassDecorator {
+/** Marks a provider of a Worker module as a consumer of events. It is checked against what its `handle` takes. */
+export function Consumes<const Name extends string>(subscription: {
+  readonly consumer: string;
+  readonly events: readonly Name[];
+}): (target: new (...given: never[]) => EventConsumer<Name>) => void {
   const metadata = SetMetadata(consumerKey, subscription);
   return (target) => {
     Injectable()(target);

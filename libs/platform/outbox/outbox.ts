@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Ids } from '@exchange/kernel';
-import type { DomainEvent } from '@exchange/kernel';
+import type { DomainEvent, EventNamed } from '@exchange/kernel';
 import { Database } from '../persistence/database';
 
-/** An event as consumers receive it. The id is the same at every repetition. */
-export interface StoredEvent<Payload extends object = object> extends DomainEvent<Payload> {
-  readonly id: string;
-}
+/** An event as consumers receive it, named among those that its context declares. The id is the same at every repetition. */
+export type StoredEvent<
+  Events extends object = Readonly<Record<string, object>>,
+  Name extends keyof Events & string = keyof Events & string,
+> = EventNamed<Events, Name> & { readonly id: string };
+
+/** For what handles events whatever they carry. */
+export type AnyStoredEvent<Name extends string = string> = StoredEvent<Readonly<Record<Name, never>>, Name>;
 
 /** PostgreSQL channel that wakes the relays; a lost wake-up costs one poll. */
 export const outboxChannel = 'outbox';

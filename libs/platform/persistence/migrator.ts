@@ -91,13 +91,13 @@ class Migrator {
    */
   private async takeTurn(): Promise<void> {
     const until = performance.now() + this.waitMs;
-    let toldAt = -Infinity;
+    let loggedAt = -Infinity;
     while (!(await this.isTrue(`select pg_try_advisory_lock(${lockKey}) as it`))) {
       const now = performance.now();
       if (now >= until) throw new Error(`Another process is still migrating this database after ${seconds(this.waitMs)}. Run this again.`);
-      if (now - toldAt >= tellMs) {
+      if (now - loggedAt >= tellMs) {
         this.tell(`Another process migrates this database: waiting for it, up to ${seconds(until - now)}.`);
-        toldAt = now;
+        loggedAt = now;
       }
       await pause(pollMs);
     }

@@ -36,10 +36,10 @@ export function clientWithPatience(ms: number, heartbeat?: Heartbeat): typeof Cl
         return connect(connected);
       }) as typeof this.connect;
       const end = this.end.bind(this) as Query;
-      this.end = ((...told) => {
+      this.end = ((...given) => {
         const timer = setTimeout(() => wireOf(this).destroy(), farewellMs).unref();
         this.once('end', () => clearTimeout(timer));
-        return end(...(told as unknown[]));
+        return end(...(given as unknown[]));
       }) as typeof this.end;
     }
   };

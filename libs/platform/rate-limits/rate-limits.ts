@@ -44,22 +44,22 @@ export class RateLimits implements OnApplicationShutdown {
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
 /** What follows from a window: the answer tells of it, and the request is refused if it was one too many. */
-export function refusalOf(usage: Usage, told: Told = 'beside'): Error | null {
-  tell(usage, told);
+export function refusalOf(usage: Usage, placing: Placing = 'beside'): Error | null {
+  tell(usage, placing);
   if (!isBeyond(usage)) return null;
   const retryAfterSeconds = seconds(usage.resetMs);
   return domainError('rate_limited', 'RATE_LIMITED', 'Too many attempts. Try again later.', { details: { retryAfterSeconds } });
 }
 
 /** `beside` other limits, of which the answer shows the one with the least left; `instead` of one that the request does not count for after all. */
-type Told = 'beside' | 'instead';
+type Placing = 'beside' | 'instead';
 
 /** The headers of gaps.md §1.4. */
-export function tell({ limit, used, resetMs }: Usage, told: Told = 'beside'): void {
+export function tell({ limit, used, resetMs }: Usage, placing: Placing = 'beside'): void {
   const response = RequestContext.current()?.response;
   if (!response || response.headersSent) return;
   const [shown, remaining] = [response.getHeader('RateLimit-Remaining'), Math.max(0, limit.attempts - used)];
-  if (told === 'beside' && shown !== undefined && Number(shown) < remaining) return;
+  if (placing === 'beside' && shown !== undefined && Number(shown) < remaining) return;
   response.setHeader('RateLimit-Limit', limit.attempts);
   response.setHeader('RateLimit-Remaining', remaining);
   response.setHeader('RateLimit-Reset', seconds(resetMs));

@@ -15,10 +15,10 @@ export class KeysNeeded {
     const help = 'Stored secrets by the key that they need, in the whole exchange.';
     const gauge = new Gauge({ name: 'secrets_sealed', help, labelNames: ['place', 'key'], registers: [metrics.registry] });
     for (const [place, sql] of sqlByName(places)) {
-      let told: readonly string[] = [];
+      let shown: readonly string[] = [];
       counting.watch({ name: `secrets_sealed ${place}`, sql, everySeconds }, ({ parts }) => {
-        for (const key of told) gauge.remove({ place, key });
-        told = Object.keys(parts);
+        for (const key of shown) gauge.remove({ place, key });
+        shown = Object.keys(parts);
         for (const [key, rows] of Object.entries(parts)) {
           gauge.set({ place, key }, rows);
           // What waits for a process with that key is not even looked at here, so this is where it alarms.

@@ -2,7 +2,9 @@ import type { SealedColumn } from '../persistence/context-schema';
 import { answerAad } from './answer-aad';
 
 /** The `sealedToken` in the payload of events of one type: what a mail is to hold. It is bound to another member of the payload. */
-export const sealedInEvents = (type: string, boundTo: string): SealedColumn => ({
+export const sealedInEvents = <Events>(
+  ...[type, boundTo]: { [Name in keyof Events & string]: [Name, keyof Events[Name] & string] }[keyof Events & string]
+): SealedColumn => ({
   table: 'outbox',
   key: { id: 'text' },
   column: 'payload',

@@ -10,7 +10,7 @@ const togetherMs = 5_000;
 @Injectable()
 export class SecretAlarm {
   private readonly counter;
-  private readonly told = new Map<string, number>();
+  private readonly repeats = new Map<string, number>();
 
   constructor(
     private readonly log: Log,
@@ -23,16 +23,16 @@ export class SecretAlarm {
     const { why, keyId, message } = reason;
     const key = keyId ?? '';
     this.counter.inc({ key, why });
-    const more = this.told.get(`${why} ${key}`);
-    this.told.set(`${why} ${key}`, (more ?? -1) + 1);
+    const more = this.repeats.get(`${why} ${key}`);
+    this.repeats.set(`${why} ${key}`, (more ?? -1) + 1);
     if (more !== undefined) return;
     this.log.error('a stored secret could not be opened', { key, why, reason: message });
     setTimeout(() => this.tellMore(key, why), togetherMs).unref();
   }
 
   private tellMore(key: string, why: string): void {
-    const more = this.told.get(`${why} ${key}`);
-    this.told.delete(`${why} ${key}`);
+    const more = this.repeats.get(`${why} ${key}`);
+    this.repeats.delete(`${why} ${key}`);
     if (more) this.log.error('more stored secrets could not be opened', { key, why, secrets: more, withinMs: togetherMs });
   }
 }

@@ -1,2 +1,2 @@
 export { HostedAgentHttp, HostedAgentWorker } from './hosted-agent.module';
-export type { StorefrontAskedData } from './domain/events';
+export type { HostedAgentEvents } from './domain/events';

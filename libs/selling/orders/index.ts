@@ -4,4 +4,4 @@ export type { OrderAnswer, OrderDelivery, OrderTask } from './application/orders
 export type { OrderView } from './application/order-view';
 export type { Acceptance, OrderedLine, OrderedWhole } from './domain/order-state';
 export type { NewOrder, NewPackage, OrderBuyer, OrderChange, OrderDesk, PackageChange } from './domain/order-state';
-export type { OrderEvent, OrderEventType } from './domain/events';
+export type { OrderEvents } from './domain/events';

@@ -1,6 +1,6 @@
 import { FixedClock } from '@exchange/kernel';
 import type { PricingOption } from './domain/pricing';
-import { Product, type ProductState, type ProductWish } from './domain/product';
+import { Product, type ProductState, type NewProduct } from './domain/product';
 
 export { InMemoryProducts } from './adapters/in-memory';
 
@@ -22,7 +22,7 @@ export function anOption(overrides: Partial<PricingOption> = {}): PricingOption 
   };
 }
 
-export function aWish(overrides: Partial<ProductWish> = {}): ProductWish {
+export function aNewProduct(overrides: Partial<NewProduct> = {}): NewProduct {
   return {
     name: 'Evening CTV',
     description: 'Connected TV in the evening',
@@ -41,6 +41,10 @@ export function aWish(overrides: Partial<ProductWish> = {}): ProductWish {
   };
 }
 
-export function aProduct({ accountId = 1, id = 'prod_1', storefrontId = 1, ...wish }: Partial<ProductState> = {}): Product {
-  return Product.create({ accountId, id, storefrontId }, aWish(wish as Partial<ProductWish>), wish.createdAt ?? new FixedClock().now());
+export function aProduct({ accountId = 1, id = 'prod_1', storefrontId = 1, ...given }: Partial<ProductState> = {}): Product {
+  return Product.create(
+    { accountId, id, storefrontId },
+    aNewProduct(given as Partial<NewProduct>),
+    given.createdAt ?? new FixedClock().now(),
+  );
 }

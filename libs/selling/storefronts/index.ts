@@ -1,6 +1,6 @@
 export { StorefrontsHttp, StorefrontsModule, storefrontsSchema, StorefrontsWorker } from './storefronts.module';
 export { HostedStorefrontsFacade } from './application/hosted-storefronts.facade';
-export { SellersService } from './application/sellers.service';
+export { SellersFacade } from './application/sellers.facade';
 export { StorefrontsFacade } from './application/storefronts.facade';
 export type { Standing } from './domain/agent-health';
 export type { Listing } from './domain/ports';

@@ -20,6 +20,7 @@ import { boundTo, TypeormSellers } from './adapters/typeorm/typeorm-sellers';
 import { AgentHealthService } from './application/agent-health.service';
 import { HostedStorefrontsFacade } from './application/hosted-storefronts.facade';
 import { OwnStorefrontService } from './application/own-storefront.service';
+import { SellersFacade } from './application/sellers.facade';
 import { SellersService } from './application/sellers.service';
 import { StorefrontsFacade } from './application/storefronts.facade';
 import { AgentHealths, AgentUrls, Directory, OwnStorefronts, Sellers } from './domain/ports';
@@ -39,13 +40,14 @@ export const storefrontsSchema: ContextSchema = {
     { provide: Directory, useClass: TypeormDirectory },
     { provide: AgentHealths, useClass: TypeormAgentHealths },
     { provide: AgentUrls, useClass: EgressAgentUrls },
+    SellersFacade,
     SellersService,
     OwnStorefrontService,
     AgentHealthService,
     HostedStorefrontsFacade,
     StorefrontsFacade,
   ],
-  exports: [AgentHealthService, Directory, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontsFacade],
+  exports: [AgentHealthService, Directory, SellersFacade, SellersService, OwnStorefrontService, HostedStorefrontsFacade, StorefrontsFacade],
 })
 export class StorefrontsModule {}
 

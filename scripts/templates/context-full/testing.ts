@@ -3,8 +3,8 @@ import type { PascalThings } from './domain/ports';
 
 const at = new Date('2026-01-15T12:00:00.000Z');
 
-export function aPascalThing(wish: Partial<NewPascalThing> = {}): PascalThing {
-  return PascalThing.create({ accountId: 1, id: 'short-prefix_1', name: 'First', at, ...wish });
+export function aPascalThing(overrides: Partial<NewPascalThing> = {}): PascalThing {
+  return PascalThing.create({ accountId: 1, id: 'short-prefix_1', name: 'First', at, ...overrides });
 }
 
 /** What every store of words things has to do; run on memory and on PostgreSQL. `open` gives an empty one. */

@@ -17,13 +17,13 @@ describe('Advertisers', () => {
     buyer = await signUp(api);
   });
 
-  const wish = (more: object = {}) => {
+  const request = (more: object = {}) => {
     serial += 1;
     return { name: `Acme ${serial}`, brand: `acme-${serial}.com`, primaryCurrency: 'USD', ...more };
   };
   const post = (body: unknown, as = buyer.as) => api.post(path, { as, body });
   const created = async (more: object = {}, as = buyer.as) => {
-    const { status, body } = await post(wish(more), as);
+    const { status, body } = await post(request(more), as);
     expect(status).toBe(201);
     return body.data;
   };
@@ -101,7 +101,7 @@ describe('Advertisers', () => {
       ['linkedAccounts', []],
       ['status', 'ARCHIVED'],
     ])('400 on %s for %p', async (field, value) => {
-      const { status, body } = await post(wish({ [field.split(/[.[]/)[0]!]: value }));
+      const { status, body } = await post(request({ [field.split(/[.[]/)[0]!]: value }));
       expect([status, body.error.code, body.error.field]).toEqual([400, 'VALIDATION_ERROR', field]);
     });
 
@@ -111,14 +111,14 @@ describe('Advertisers', () => {
 
     it('409 for a brand that an active advertiser of the account has, however it is written', async () => {
       await created({ brand: 'acme.com' });
-      const { status, body } = await post(wish({ brand: 'HTTP://www.acme.com/x' }));
+      const { status, body } = await post(request({ brand: 'HTTP://www.acme.com/x' }));
       expect([status, body.error.code, body.error.field]).toEqual([409, 'CONFLICT', 'brand']);
       const other = await signUp(api);
       await created({ brand: 'acme.com' }, other.as);
     });
 
     it('201 once and 409 otherwise when the same brand is created many times at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => post(wish({ brand: 'race.com' }))));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => post(request({ brand: 'race.com' }))));
       expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
     });
   });
@@ -127,7 +127,7 @@ describe('Advertisers', () => {
     it('401 without credentials, 403 for a seller account', async () => {
       const seller = await signUp(api, { accountType: 'SELLER' });
       expect((await api.get(path)).status).toBe(401);
-      for (const answer of [await api.get(path, { as: seller.as }), await post(wish(), seller.as)]) {
+      for (const answer of [await api.get(path, { as: seller.as }), await post(request(), seller.as)]) {
         expect([answer.status, answer.body.error.code]).toEqual([403, 'FORBIDDEN']);
       }
     });

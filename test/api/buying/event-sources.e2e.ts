@@ -17,8 +17,8 @@ describe('Event sources of an advertiser', () => {
     path = `/api/v2/buyer/advertisers/${await createAdvertiser(api, buyer.as)}/event-sources`;
   });
 
-  const wish = { name: 'Shop', eventTypes: ['purchase', 'lead'] };
-  const create = (more: object = {}, as = buyer.as) => api.post(path, { as, body: { ...wish, ...more } });
+  const request = { name: 'Shop', eventTypes: ['purchase', 'lead'] };
+  const create = (more: object = {}, as = buyer.as) => api.post(path, { as, body: { ...request, ...more } });
   const created = async (more: object = {}) => {
     const { status, body } = await create(more);
     expect(status).toBe(201);

@@ -30,10 +30,10 @@ describe('Planning briefs and demand signals', () => {
     await api.close();
   });
 
-  const wish = (more: object = {}) =>
+  const wanted = (more: object = {}) =>
     briefBody({ targets: storefronts.map((storefrontId) => ({ storefrontId, bucket: 'LIVE' })), ...more });
   const post = (url: string, body?: object, as = buyer.as) => api.post(url, { as, body });
-  const create = async (more: object = {}, as = buyer.as) => (await post(path, wish(more), as)).body.data;
+  const create = async (more: object = {}, as = buyer.as) => (await post(path, wanted(more), as)).body.data;
   const read = async (id: string, as = buyer.as) => (await api.get(`${path}/${id}`, { as })).body.data;
   const signalsOf = (briefId: string, of = buyer) => dispatched(api, of, briefId);
   const answer = (signal: string, body: object, as = seller.as) => post(`${signals}/${signal}/responses`, body, as);
@@ -44,7 +44,7 @@ describe('Planning briefs and demand signals', () => {
     const storefrontId = await storefrontOf(api, rival, false);
     const outside = { externalPublisherName: 'The Post', bucket: 'NOT_ON_EXCHANGE' };
     const targets = [{ storefrontId: storefronts[0], bucket: 'LIVE' }, { storefrontId, bucket: 'COMING_SOON' }, outside];
-    const { status, body } = await post(path, wish({ campaignName: 'Spring', exclusions: 'No gambling', targets }));
+    const { status, body } = await post(path, wanted({ campaignName: 'Spring', exclusions: 'No gambling', targets }));
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ status: 'SEARCHING', rawPrompt: 'find me oat people', advertiserId: null, revision: 1 });
     expect(body.data.targets).toMatchObject(
@@ -115,7 +115,7 @@ describe('Planning briefs and demand signals', () => {
     ['targets[1]', { targets: [twice, twice] }],
     ['color', { color: 'red' }],
   ])('400 (%#) on %s', async (field, more) => {
-    expect(await post(path, wish(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
+    expect(await post(path, wanted(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });
 
   it('200 targets are taken', async () => {
@@ -126,7 +126,7 @@ describe('Planning briefs and demand signals', () => {
   it('404 for an advertiser of another account', async () => {
     const stranger = await signUp(api);
     const advertiserId = await createAdvertiser(api, stranger.as);
-    expect(await post(path, wish({ advertiserId }))).toMatchObject({ status: 404, body: { error: { field: 'advertiserId' } } });
+    expect(await post(path, wanted({ advertiserId }))).toMatchObject({ status: 404, body: { error: { field: 'advertiserId' } } });
     expect((await create({ advertiserId }, stranger.as)).advertiserId).toBe(advertiserId);
   });
 

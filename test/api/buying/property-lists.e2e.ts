@@ -31,8 +31,8 @@ describe('Property lists of an advertiser', () => {
     return (await api.post(`${buyerPath}/advertisers`, { as, body })).body.data.id;
   }
 
-  const wish = { name: 'Good sites', purpose: 'include', domains: ['www.nytimes.com', 'other.example'] };
-  const create = (more: object = {}, as = buyer.as) => api.post(path, { as, body: { ...wish, ...more } });
+  const request = { name: 'Good sites', purpose: 'include', domains: ['www.nytimes.com', 'other.example'] };
+  const create = (more: object = {}, as = buyer.as) => api.post(path, { as, body: { ...request, ...more } });
   const created = async (more: object = {}) => {
     const { status, body } = await create(more);
     expect(status).toBe(201);
@@ -42,7 +42,7 @@ describe('Property lists of an advertiser', () => {
   it('201 with every identifier resolved, registered or unresolved, which is then read', async () => {
     const filters = { countries: ['US'], deep: { more: [1] } };
     const data = await created({
-      domains: [...wish.domains, 'nytimes.com', 'x.doubleclick.net'],
+      domains: [...request.domains, 'nytimes.com', 'x.doubleclick.net'],
       identifiers: [{ type: 'ios_bundle', value: 'x' }],
       filters,
     });
@@ -115,7 +115,7 @@ describe('Property lists of an advertiser', () => {
 
   it('200 for the list, newest first, with take and skip', async () => {
     const own = `${buyerPath}/advertisers/${await advertiserOf(buyer)}/property-lists`;
-    for (const name of ['a', 'b', 'c']) await api.post(own, { as: buyer.as, body: { ...wish, name } });
+    for (const name of ['a', 'b', 'c']) await api.post(own, { as: buyer.as, body: { ...request, name } });
     const { body } = await api.get(`${own}?take=2&skip=1`, { as: buyer.as });
     expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['b', 'a']);
     expect(body.meta.pagination).toEqual({ skip: 1, take: 2, total: 3, hasMore: false });
@@ -189,7 +189,7 @@ describe('Property lists of an advertiser', () => {
     it('404 for a list of another advertiser, and nothing is attached', async () => {
       const own = await created();
       const other = `${buyerPath}/advertisers/${await advertiserOf(buyer)}/property-lists`;
-      const { body } = await api.post(other, { as: buyer.as, body: wish });
+      const { body } = await api.post(other, { as: buyer.as, body: request });
       expect((await attach([own.listId, body.data.listId])).status).toBe(404);
       expect(idsIn(await api.get(campaign, { as: buyer.as }))).not.toContain(own.listId);
     });

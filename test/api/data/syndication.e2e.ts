@@ -27,14 +27,14 @@ describe('Syndication', () => {
     await synced(api, buyer, catalogs);
   });
 
-  const wish = (more: object = {}) => ({
+  const request = (more: object = {}) => ({
     resourceType: 'CATALOG',
     resourceId: 'shoes',
     adcpAgentIds: agents.slice(0, 1),
     enabled: true,
     ...more,
   });
-  const share = (more: object = {}, as = buyer.as) => api.post(`${advertiser}/syndicate`, { as, body: wish(more) });
+  const share = (more: object = {}, as = buyer.as) => api.post(`${advertiser}/syndicate`, { as, body: request(more) });
   const status = (query = '', as = buyer.as) => api.get(`${advertiser}/syndication-status${query}`, { as });
 
   it('201: one record per seller, and the same again', async () => {

@@ -51,8 +51,8 @@ describe('The agent of a storefront', () => {
     });
 
     it('answers a brief with products and plans that say why, and the same again', async () => {
-      const wish = ['Family evenings on connected TV in Germany for EUR 20000', { context: { trace: 'x' } }] as const;
-      const { isError, ...answer } = await brief(...wish);
+      const request = ['Family evenings on connected TV in Germany for EUR 20000', { context: { trace: 'x' } }] as const;
+      const { isError, ...answer } = await brief(...request);
       expect([isError, faults('media-buy/get-products-response', answer)]).toEqual([false, []]);
       expect(namesOf(answer)).toEqual(['Evening CTV']);
       expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('The agent of a storefront', () => {
           },
         ],
       });
-      expect(await brief(...wish)).toEqual({ isError, ...answer });
+      expect(await brief(...request)).toEqual({ isError, ...answer });
     });
 
     it('shows everything in mode wholesale, page by page', async () => {

@@ -19,16 +19,16 @@ describe('Seller agents and storefronts', () => {
   });
   afterAll(() => api.close());
 
-  const wish = (more: object = {}) => {
+  const request = (more: object = {}) => {
     serial += 1;
     return { name: `Northwind ${serial}`, slug: `northwind-${serial}`, agentUrl: 'https://ads.northwind.example/mcp', ...more };
   };
   const post = (body: unknown, as = seller.as) => api.post(agents, { as, body });
-  const registered = async (more: object = {}) => (await post(wish(more))).body.data;
+  const registered = async (more: object = {}) => (await post(request(more))).body.data;
 
   it('200: the account’s own agents, newest first, page by page', async () => {
     const owner = await signUp(api, { accountType: 'SELLER' });
-    for (const _ of [1, 2, 3]) await post(wish(), owner.as);
+    for (const _ of [1, 2, 3]) await post(request(), owner.as);
     const first = await api.get(`${agents}?limit=2`, { as: owner.as });
     expect(first.body.meta.pagination).toEqual({ limit: 2, offset: 0, nextOffset: 2 });
     const rest = await api.get(`${agents}?limit=2&offset=2`, { as: owner.as });
@@ -39,7 +39,7 @@ describe('Seller agents and storefronts', () => {
   });
 
   it('201, enabled, with everything but the token', async () => {
-    const { status, body } = await post(wish({ bearerToken: 'very-secret', channels: ['ctv'], countries: ['DE'] }));
+    const { status, body } = await post(request({ bearerToken: 'very-secret', channels: ['ctv'], countries: ['DE'] }));
     expect(status).toBe(201);
     expect(body.data).toEqual({
       id: expect.any(Number),
@@ -68,12 +68,12 @@ describe('Seller agents and storefronts', () => {
     ['a token that is no header', { bearerToken: 'two words' }, 'bearerToken'],
     ['an unknown property', { price: 1 }, 'price'],
   ])('400 with %s', async (_, more, field) => {
-    expect(await post(wish(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
+    expect(await post(request(more))).toMatchObject({ status: 400, body: { error: { code: 'VALIDATION_ERROR', field } } });
   });
 
   it('409 for a slug that is taken', async () => {
     const { slug } = await registered();
-    expect(await post(wish({ slug }))).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', field: 'slug' } } });
+    expect(await post(request({ slug }))).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', field: 'slug' } } });
   });
 
   it('changes what is sent and keeps the rest', async () => {
@@ -150,7 +150,7 @@ describe('Seller agents and storefronts', () => {
     expect(await api.delete(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 404 });
     expect(await api.get(`${agents}/${id}`, { as: seller.as })).toMatchObject({ status: 404 });
     expect(await api.get(`${storefronts}/${id}`, { as: buyer.as })).toMatchObject({ status: 404 });
-    expect(await post(wish({ slug }))).toMatchObject({ status: 409 });
+    expect(await post(request({ slug }))).toMatchObject({ status: 409 });
   });
 
   it('404 when it belongs to another account', async () => {
@@ -162,7 +162,7 @@ describe('Seller agents and storefronts', () => {
   });
 
   it('403: buyers do not manage agents, sellers do not browse storefronts', async () => {
-    expect(await post(wish(), buyer.as)).toMatchObject({ status: 403 });
+    expect(await post(request(), buyer.as)).toMatchObject({ status: 403 });
     expect(await api.get(storefronts, { as: seller.as })).toMatchObject({ status: 403 });
     expect(await api.get(storefronts)).toMatchObject({ status: 401 });
   });

@@ -137,18 +137,18 @@ describe('The storefront of a seller account', () => {
 
     it('201 with everything, read and listed alike; what is left out of a change stays', async () => {
       await open();
-      const wish = {
+      const asked = {
         deliveryType: 'guaranteed',
         availableFrom: '2027-01-01',
         keywords: ['Family'],
         audience: 'Families',
         budget: { currency: 'EUR', min: 1000 },
       };
-      const { status, body } = await offer(wish);
+      const { status, body } = await offer(asked);
       expect(status).toBe(201);
       expect(body.data).toMatchObject({
         ...product(),
-        ...wish,
+        ...asked,
         keywords: ['family'],
         budget: { currency: 'EUR', min: 1000, max: null },
         availableUntil: null,

@@ -98,9 +98,9 @@ describe('Changing media buys', () => {
     const { mediaBuyId, campaignId, packages } = buy!;
     const agent = `/api/v2/storefront/seller-agents/${stand.id('west')}`;
     await api.patch(agent, { as: stand.as, body: { agentUrl: 'http://127.0.0.1:9/mcp' } });
-    const wish = { packages: [{ packageId: packages[0]!.packageId, budget: 30_000 }] };
-    const { mediaBuy } = (await buying.patch(`/media-buys/${mediaBuyId}`, wish)).body.data;
-    expect(mediaBuy).toMatchObject({ budget: 20_000, pendingChange: { action: 'update', packages: wish.packages, flightDates: null } });
+    const request = { packages: [{ packageId: packages[0]!.packageId, budget: 30_000 }] };
+    const { mediaBuy } = (await buying.patch(`/media-buys/${mediaBuyId}`, request)).body.data;
+    expect(mediaBuy).toMatchObject({ budget: 20_000, pendingChange: { action: 'update', packages: request.packages, flightDates: null } });
     expect(await budgetOf(campaignId)).toEqual([30_000, 60_000]);
     const again = await buying.patch(`/media-buys/${mediaBuyId}`, { name: 'Other' });
     expect([again.status, again.body.error.code]).toEqual([409, 'CONFLICT']);

@@ -233,8 +233,8 @@ describe('Buying media', () => {
 
   it('404 when it belongs to somebody else', async () => {
     const { campaignId, discoveryId, productOf } = await offered('east');
-    const wish = { products: [{ productId: productOf('east') }] };
-    await post(`/discovery/${discoveryId}/products`, wish);
+    const request = { products: [{ productId: productOf('east') }] };
+    await post(`/discovery/${discoveryId}/products`, request);
     const [{ mediaBuyId }] = (await post(`/campaigns/${campaignId}/execute`)).body.data.mediaBuys;
     const { as } = await signUp(api);
     const answers = await Promise.all([
@@ -244,7 +244,7 @@ describe('Buying media', () => {
       get(`/campaigns/${campaignId}/media-buy-status`, as),
       post(`/campaigns/${campaignId}/execute`, {}, as),
       post(`/campaigns/${campaignId}/pause`, {}, as),
-      post(`/discovery/${discoveryId}/products`, wish, as),
+      post(`/discovery/${discoveryId}/products`, request, as),
       post(`/discovery/${discoveryId}/apply-proposal`, { proposalId: 'sfp1:1:x' }, as),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));

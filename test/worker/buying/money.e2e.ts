@@ -155,8 +155,8 @@ describe('Money', () => {
 
     test('of many that want what is left at once, as much is taken as there is', async () => {
       const { discoveryId, products } = await offered(stand.idsOf('dollars', 'more-dollars'));
-      const wishes = products.slice(0, 8).map(({ productId }) => select(discoveryId, { productId, budget: 30_000 }));
-      const statuses = (await Promise.all(wishes)).map(({ status }) => status).toSorted();
+      const requests = products.slice(0, 8).map(({ productId }) => select(discoveryId, { productId, budget: 30_000 }));
+      const statuses = (await Promise.all(requests)).map(({ status }) => status).toSorted();
       expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 409]);
       expect(new Set(statuses.slice(3))).toEqual(new Set([409]));
       const { body } = await buying.get(`/discovery/${discoveryId}/products`);

@@ -212,12 +212,12 @@ describe('Syndication', () => {
   it('an event source that a seller cannot track is refused; one that is deleted is not shared any more', async () => {
     const body = { name: 'Gifts', eventTypes: ['donate'] };
     const { eventSourceId } = (await api.post(`${advertiser}/event-sources`, { as: buyer.as, body })).body.data;
-    const wish = { resourceType: 'EVENT_SOURCE', resourceId: eventSourceId };
-    await share('east', wish);
+    const request = { resourceType: 'EVENT_SOURCE', resourceId: eventSourceId };
+    await share('east', request);
     await settled('FAILED', { errorMessage: 'The seller tracks none of its event types.' });
     expect((await api.delete(`${advertiser}/event-sources/${eventSourceId}`, { as: buyer.as })).status).toBe(200);
     await settled('DISABLED', { enabled: false });
-    expect((await share('east', wish)).status).toBe(404);
+    expect((await share('east', request)).status).toBe(404);
   });
 
   it('what is larger than one call comes in parts, and a smaller version removes those that are left over', async () => {

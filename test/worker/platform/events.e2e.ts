@@ -2,13 +2,13 @@ import { Injectable, Module } from '@nestjs/common';
 import type { INestApplicationContext } from '@nestjs/common';
 import Redis from 'ioredis';
 import { Consumes, Database, ObservabilityServer, Outbox, Settings } from '@exchange/platform';
-import type { EventConsumer, StoredEvent } from '@exchange/platform';
+import type { StoredEvent } from '@exchange/platform';
 import { withClient } from '@test/database';
 import { eventually } from '@test/eventually';
 import { gate } from '@test/gate';
 import { startWorker } from '@test/worker';
 
-type Thing = StoredEvent<{ readonly n: number }>;
+type Thing = StoredEvent<Readonly<Record<'thing.happened' | 'thing.ended', { readonly n: number }>>>;
 
 /** What the consumers did, as PostgreSQL keeps it: effects of a transaction that failed are not in it. */
 @Injectable()
@@ -27,7 +27,7 @@ class Effects {
 }
 
 @Consumes({ consumer: 'test-first', events: ['thing.happened', 'thing.ended'] })
-class First implements EventConsumer {
+class First {
   constructor(private readonly effects: Effects) {}
 
   handle(event: Thing): Promise<void> {
@@ -36,7 +36,7 @@ class First implements EventConsumer {
 }
 
 @Consumes({ consumer: 'test-second', events: ['thing.happened'] })
-class Second implements EventConsumer {
+class Second {
   constructor(private readonly effects: Effects) {}
 
   handle(event: Thing): Promise<void> {

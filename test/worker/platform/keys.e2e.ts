@@ -62,8 +62,8 @@ describe('A worker without the key that secrets were sealed with', () => {
     await publishRevisions(fresh, buyer.account.id, revisions);
     await publishRevisions(old, another.account.id, revisions);
     const campaignId = await createCampaign(fresh, buyer.as);
-    const wish = { campaignId, storefrontIds: stand.idsOf('open-door', 'with-token'), waitSeconds: 120 };
-    const discoveryId = await discover(fresh, buyer.as, wish);
+    const request = { campaignId, storefrontIds: stand.idsOf('open-door', 'with-token'), waitSeconds: 120 };
+    const discoveryId = await discover(fresh, buyer.as, request);
 
     await eventually(async () => {
       expect(await statusesOf(old, another, sealedOld.id)).toEqual(revisions.map(() => 'delivered'));

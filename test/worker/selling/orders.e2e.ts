@@ -1,18 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import type { OrderEvent } from '@exchange/orders';
+import type { OrderEvents } from '@exchange/orders';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { inDays, order } from '@test/orders';
 import { signUp, type SignedUp } from '@test/people';
 import { startWorker } from '@test/worker';
 
-const heard: StoredEvent<OrderEvent>[] = [];
+const heard: StoredEvent<OrderEvents>[] = [];
 
 @Consumes({ consumer: 'test-orders', events: ['orders.received', 'orders.approved', 'orders.rejected', 'orders.changed'] })
 class Listener {
-  async handle(event: StoredEvent<OrderEvent>): Promise<void> {
+  async handle(event: StoredEvent<OrderEvents>): Promise<void> {
     heard.push(event);
   }
 }

@@ -25,8 +25,9 @@ export const syncAudiences: Tool = {
       (audience) => audience.owner === owner && !named.some(({ id }) => id === audience.audienceId),
     );
     const deleted = args.delete_missing === true ? others.map(({ audienceId }) => removeOne(call, audienceId)) : [];
-    const told = args.audiences === undefined && deleted.length === 0 ? others.map((audience) => answerOf(audience, 'unchanged', 0)) : [];
-    return { audiences: [...synced, ...deleted, ...told], sandbox: true, ...context(args) };
+    const unasked =
+      args.audiences === undefined && deleted.length === 0 ? others.map((audience) => answerOf(audience, 'unchanged', 0)) : [];
+    return { audiences: [...synced, ...deleted, ...unasked], sandbox: true, ...context(args) };
   },
 };
 

@@ -35,8 +35,8 @@ export const syncCatalogs: Tool = {
     const synced = named.filter(({ id }) => inScope(id)).map(({ catalog, id }) => syncOne(call, id, catalog));
     const others = own(call).filter(({ catalogId }) => inScope(catalogId) && !named.some(({ id }) => id === catalogId));
     const deleted = args.delete_missing === true ? others.map(({ catalogId }) => removeOne(call, catalogId)) : [];
-    const told = args.catalogs === undefined && deleted.length === 0 ? others.map(unchanged) : [];
-    return { catalogs: [...synced, ...deleted, ...told], dry_run: args.dry_run === true, sandbox: true, ...context(args) };
+    const unasked = args.catalogs === undefined && deleted.length === 0 ? others.map(unchanged) : [];
+    return { catalogs: [...synced, ...deleted, ...unasked], dry_run: args.dry_run === true, sandbox: true, ...context(args) };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Role } from '@exchange/kernel';
 import type { AccountState } from '../domain/account';
-import type { MemberRole } from '../domain/membership';
+import type { MemberRole } from '../domain/member-role';
 import type { Reachable } from '../domain/ports';
 
 /** An account as one caller sees it. */

@@ -20,9 +20,9 @@ export class AccountsFacade {
   ) {}
 
   /** A STANDALONE account with the person as its admin. */
-  async open(userId: number, wish: { name: string; company: string; accountType: AccountType }): Promise<number> {
+  async open(userId: number, request: { name: string; company: string; accountType: AccountType }): Promise<number> {
     return this.unitOfWork.run(async () => {
-      const account = Account.standalone({ ...wish, id: await this.accounts.nextId() }, this.clock.now());
+      const account = Account.standalone({ ...request, id: await this.accounts.nextId() }, this.clock.now());
       await this.accounts.insert(account);
       await this.admission.admit({ accountId: account.state.id, userId }, 'ADMIN');
       return account.state.id;

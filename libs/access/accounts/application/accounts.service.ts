@@ -7,7 +7,7 @@ import { Accounts, Memberships, type Reaching } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
 import { Admission } from './admission';
 
-export interface ChildWish {
+export interface ChildRequest {
   readonly name: string;
   /** Default: the parent's. */
   readonly company?: string;
@@ -54,12 +54,16 @@ export class AccountsService {
    * Creates a child under the caller's organization (gaps.md §4.4). A STANDALONE account is first placed under a new PARENT.
    * Admins of the calling account become admins of what is created.
    */
-  async createChild(caller: Caller, wish: ChildWish): Promise<AccountView> {
+  async createChild(caller: Caller, request: ChildRequest): Promise<AccountView> {
     await this.allowChild(caller);
     return this.unitOfWork.run(async () => {
       const parent = await this.organizationOf(caller);
-      const { company, accountType } = { ...parent.state, ...definedOnly(wish) };
-      const child = Account.childOf(parent, { id: await this.accounts.nextId(), name: wish.name, company, accountType }, this.clock.now());
+      const { company, accountType } = { ...parent.state, ...definedOnly(request) };
+      const child = Account.childOf(
+        parent,
+        { id: await this.accounts.nextId(), name: request.name, company, accountType },
+        this.clock.now(),
+      );
       await this.accounts.insert(child);
       await this.admission.copyAdmins(parent.state.id, child.state.id);
       return this.seenBy(caller, child.state.id);

@@ -1,5 +1,6 @@
 import type { InvitationState } from '../domain/invitation';
-import type { MemberRole, MembershipState } from '../domain/membership';
+import type { MemberRole } from '../domain/member-role';
+import type { MembershipState } from '../domain/membership';
 import type { PersonCard } from '../domain/ports';
 
 /** A row of the members list: a person who is in, or an address that was asked (gaps.md §6.3). */

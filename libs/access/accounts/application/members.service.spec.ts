@@ -1,5 +1,6 @@
 import { anAdmin, anAgent, anOrganization, aPerson } from '@exchange/kernel/testing';
-import type { MemberInvited } from '../domain/invitation';
+
+import type { MemberInvited } from '../domain/events';
 import { accountErrors } from '../domain/errors';
 import { invitationLifetimeMs } from '../domain/invitation';
 import { aMembership, inMemoryAccounts } from '../testing.builders';

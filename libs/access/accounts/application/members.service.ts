@@ -5,7 +5,8 @@ import { accessPolicy, mayOnAccount } from '../domain/access.policy';
 import type { AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import { Invitation } from '../domain/invitation';
-import type { MemberRole, Membership } from '../domain/membership';
+import type { MemberRole } from '../domain/member-role';
+import type { Membership } from '../domain/membership';
 import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard } from '../domain/ports';
 import { type MemberView, invitedView, memberView, ofInvitation, userIdOf } from './member-view';
 
@@ -35,9 +36,9 @@ export class MembersService {
   }
 
   /** 409 for a member, and when the account is full. An address that was invited before gets a new token; the old one stops working. */
-  async invite(caller: Caller, wish: { email: string; role: MemberRole }): Promise<MemberView> {
+  async invite(caller: Caller, request: { email: string; role: MemberRole }): Promise<MemberView> {
     this.allow(caller, 'invite member');
-    const email = normaliseEmail(wish.email);
+    const email = normaliseEmail(request.email);
     return this.unitOfWork.run(async () => {
       const account = await this.lockedAccount(caller);
       await this.refuseMember(account.id, email);
@@ -49,7 +50,7 @@ export class MembersService {
           accountId: account.id,
           id,
           email,
-          role: wish.role,
+          role: request.role,
           invitedBy: caller.kind === 'person' ? caller.userId : null,
           accountName: account.name,
           sealedToken: this.secrets.seal(token, id),

@@ -28,20 +28,20 @@ export interface NewAccount {
 }
 
 export class Account extends Aggregate<AccountState> {
-  static standalone(wish: NewAccount, at: Date): Account {
-    return opened(wish, 'POST sign-up', null, at);
+  static standalone(request: NewAccount, at: Date): Account {
+    return opened(request, 'POST sign-up', null, at);
   }
 
   /** The organization that a STANDALONE account gets above it with its first child (gaps.md §4.4: default name "{company} (Admin)"). */
   static organizationAbove(account: Account, id: number, at: Date): Account {
     const { company, accountType } = account.state;
-    const wish = { id, name: `${company} (Admin)`, company, accountType };
-    return opened(wish, 'first child of a STANDALONE', null, at);
+    const request = { id, name: `${company} (Admin)`, company, accountType };
+    return opened(request, 'first child of a STANDALONE', null, at);
   }
 
-  static childOf(parent: Account, wish: NewAccount, at: Date): Account {
+  static childOf(parent: Account, request: NewAccount, at: Date): Account {
     accountKinds.step(parent.state.kind, 'POST create-child');
-    return opened(wish, 'POST create-child', parent.state.id, at);
+    return opened(request, 'POST create-child', parent.state.id, at);
   }
 
   placeUnder(parent: Account, at: Date): Account {
@@ -52,10 +52,10 @@ export class Account extends Aggregate<AccountState> {
 
 type Beginning = 'POST sign-up' | 'first child of a STANDALONE' | 'POST create-child';
 
-function opened(wish: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
+function opened(request: NewAccount, how: Beginning, parentId: number | null, at: Date): Account {
   const kind = accountKinds.step('none', how);
   const nodeKind = kind === 'PARENT' ? 'ORGANIZATION' : 'ACCOUNT';
-  const buyerAccessPosture = wish.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
-  const state: AccountState = { ...wish, kind, nodeKind, parentId, buyerAccessPosture, createdAt: at, updatedAt: at };
+  const buyerAccessPosture = request.accountType === 'BUYER' ? 'SANDBOX_ONLY' : null;
+  const state: AccountState = { ...request, kind, nodeKind, parentId, buyerAccessPosture, createdAt: at, updatedAt: at };
   return new Account(state, { events: [], audit: 'CREATE' });
 }

@@ -1,7 +1,8 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import { accountErrors } from './errors';
+import { eventOf } from './events';
 import { type InvitationStatus, invitationStates } from './invitation.states';
-import type { MemberRole } from './membership';
+import type { MemberRole } from './member-role';
 
 /** How long an invitation can be accepted. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000;
@@ -21,14 +22,6 @@ export interface InvitationState {
 
 export type InvitationKey = Pick<InvitationState, 'accountId' | 'id'>;
 
-/** Payload of `accounts.member_invited`: everything the mail needs. The token travels sealed (aad: the invitation's id). */
-export interface MemberInvited {
-  readonly invitationId: string;
-  readonly email: string;
-  readonly accountName: string;
-  readonly sealedToken: string;
-}
-
 export interface NewInvitation extends InvitationKey {
   readonly email: string;
   readonly role: MemberRole;
@@ -38,16 +31,12 @@ export interface NewInvitation extends InvitationKey {
 }
 
 export class Invitation extends Aggregate<InvitationState> {
-  static send({ accountName, sealedToken, ...wish }: NewInvitation, at: Date): Invitation {
+  static send({ accountName, sealedToken, ...request }: NewInvitation, at: Date): Invitation {
     const expiresAt = new Date(at.getTime() + invitationLifetimeMs);
-    const event: DomainEvent<MemberInvited> = {
-      type: 'accounts.member_invited',
-      accountId: wish.accountId,
-      occurredAt: at,
-      payload: { invitationId: wish.id, email: wish.email, accountName, sealedToken },
-    };
+    const payload = { invitationId: request.id, email: request.email, accountName, sealedToken };
+    const event = eventOf('accounts.member_invited', request.accountId, at, payload);
     return new Invitation(
-      { ...wish, status: 'open', expiresAt, createdAt: at, updatedAt: at },
+      { ...request, status: 'open', expiresAt, createdAt: at, updatedAt: at },
       { events: [event], audit: { action: 'CREATE', did: 'sent the' } },
     );
   }

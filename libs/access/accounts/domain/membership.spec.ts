@@ -44,6 +44,6 @@ describe('Membership', () => {
     expect(note(aMembership().changeRole('MEMBER', 1, later).named('Dora'))).toMatchObject({ action: 'UPDATE', name: 'Dora' });
     expect(note(aMembership())).toBeUndefined();
     expect(note(aMembership().changeRole('ADMIN', 0, later).named('Dora'))).toBeUndefined();
-    expect(note(aMembership().toldAsJoining('dora@example.com'))).toMatchObject({ action: 'CREATE', name: 'dora@example.com' });
+    expect(note(aMembership().recordedAsJoining('dora@example.com'))).toMatchObject({ action: 'CREATE', name: 'dora@example.com' });
   });
 });

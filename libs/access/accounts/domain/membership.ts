@@ -1,10 +1,8 @@
-import { Aggregate, type AuditNote, type DomainEvent } from '@exchange/kernel';
+import { Aggregate, type AuditNote } from '@exchange/kernel';
 import { accountErrors } from './errors';
+import { type AccountEvents, eventOf } from './events';
+import type { MemberRole } from './member-role';
 import { type MembershipStatus, membershipStates } from './membership.states';
-
-/** The role of the membership row; platform staff act above it (gaps.md §2.1, membershipRole). */
-export const memberRoles = ['MEMBER', 'ADMIN'] as const;
-export type MemberRole = (typeof memberRoles)[number];
 
 export interface MembershipState {
   readonly accountId: number;
@@ -17,11 +15,7 @@ export interface MembershipState {
 
 export type MembershipKey = Pick<MembershipState, 'accountId' | 'userId'>;
 
-/** Payload of `accounts.member_joined`, `accounts.member_role_changed` and `accounts.member_removed`. */
-export interface MemberEvent {
-  readonly userId: number;
-  readonly role: MemberRole;
-}
+type MemberEventType = Exclude<keyof AccountEvents, 'accounts.member_invited'>;
 
 export class Membership extends Aggregate<MembershipState> {
   static begin(key: MembershipKey, role: MemberRole, at: Date): Membership {
@@ -51,7 +45,7 @@ export class Membership extends Aggregate<MembershipState> {
   }
 
   /** Somebody joined by themselves: that is told. Founders and copied admins are part of the account's own beginning. */
-  toldAsJoining(name: string): Membership {
+  recordedAsJoining(name: string): Membership {
     return this.next({}, { audit: { action: 'CREATE', did: 'joined as', name } });
   }
 
@@ -66,12 +60,12 @@ export class Membership extends Aggregate<MembershipState> {
     return membershipStates.step(this.state.status, trigger, 'an admin remains');
   }
 
-  private moved(patch: Partial<MembershipState>, type: string, at: Date, audit?: AuditNote): Membership {
+  private moved(patch: Partial<MembershipState>, type: MemberEventType, at: Date, audit?: AuditNote): Membership {
     const state = { ...this.state, ...patch, updatedAt: at };
     return this.next(state, { event: memberEvent(type, state, at), audit });
   }
 }
 
-function memberEvent(type: string, state: MembershipState, occurredAt: Date): DomainEvent<MemberEvent> {
-  return { type, accountId: state.accountId, occurredAt, payload: { userId: state.userId, role: state.role } };
+function memberEvent(type: MemberEventType, { accountId, userId, role }: MembershipState, occurredAt: Date) {
+  return eventOf(type, accountId, occurredAt, { userId, role });
 }

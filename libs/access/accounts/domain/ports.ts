@@ -1,7 +1,8 @@
 import type { Step } from '@exchange/kernel';
 import type { Account, AccountState } from './account';
 import type { Invitation, InvitationKey } from './invitation';
-import type { MemberRole, Membership, MembershipKey } from './membership';
+import type { MemberRole } from './member-role';
+import type { Membership, MembershipKey } from './membership';
 
 export abstract class Accounts {
   abstract nextId(): Promise<number>;

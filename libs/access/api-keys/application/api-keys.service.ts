@@ -6,7 +6,7 @@ import { keyReach } from '../domain/key.policy';
 import { ApiKeys, type CreatedKey, type KeyScope, type OwnedKey } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
 
-export interface KeyWish {
+export interface KeyRequest {
   readonly name: string;
   readonly expiresAt?: Date | null;
 }
@@ -21,14 +21,14 @@ export class ApiKeysService {
   ) {}
 
   /** The one answer that carries the secret. */
-  async create(caller: Caller, kind: KeyKind, wish: KeyWish): Promise<CreatedKey> {
+  async create(caller: Caller, kind: KeyKind, request: KeyRequest): Promise<CreatedKey> {
     if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
     if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
     const { accountId, userId } = caller;
     const owner = await this.keys.ownerOf(kind, accountId, userId);
     if (!owner) throw keyErrors.membersOnly();
     const { secret, prefix, hash } = issueSecret();
-    const key = ApiKey.create({ ...wish, accountId, kind, id: this.ids.next('key'), createdBy: userId, prefix }, this.clock.now());
+    const key = ApiKey.create({ ...request, accountId, kind, id: this.ids.next('key'), createdBy: userId, prefix }, this.clock.now());
     if (!(await this.keys.insert(key, hash, caller.credentialId))) throw keyErrors.signedOut();
     return { key: key.state, owner, secret };
   }

@@ -44,12 +44,12 @@ export const revoked: AuditNote = { action: 'DELETE', did: 'revoked' };
 
 export class ApiKey extends Aggregate<ApiKeyState> {
   /** 400 on `name` or `expiresAt` when they break rest-api.md, Limits. */
-  static create({ name, expiresAt = null, ...wish }: NewApiKey, at: Date): ApiKey {
+  static create({ name, expiresAt = null, ...request }: NewApiKey, at: Date): ApiKey {
     apiKeyStates.step('none', 'POST create', 'signed-in person');
     const state: ApiKeyState = {
-      ...wish,
+      ...request,
       name: checkedName(name),
-      userId: wish.kind === 'personal' ? wish.createdBy : null,
+      userId: request.kind === 'personal' ? request.createdBy : null,
       status: 'active',
       expiresAt: checkedExpiry(expiresAt, at),
       lastUsedAt: null,

@@ -1,7 +1,8 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
-import { EmailVerification, type EmailVerificationRequested } from '../domain/email-verification';
+import { EmailVerification } from '../domain/email-verification';
+import { type TokenRequested, tokenRequested } from '../domain/events';
 import { identityErrors } from '../domain/errors';
-import { type PasswordReset, PasswordReset as Reset, passwordResetRequested, type PasswordResetRequested } from '../domain/password-reset';
+import { type PasswordReset, PasswordReset as Reset } from '../domain/password-reset';
 import { Person, type PersonState } from '../domain/person';
 import {
   type Credentials,
@@ -114,10 +115,10 @@ export class InMemorySessions extends Sessions {
 
 export class InMemoryPasswordResets extends PasswordResets {
   readonly rows = new Map<string, PasswordReset>();
-  readonly requested: DomainEvent<PasswordResetRequested>[] = [];
+  readonly requested: DomainEvent<TokenRequested, 'identity.password_reset_requested'>[] = [];
 
-  request(requested: PasswordResetRequested, at: Date): Promise<void> {
-    this.requested.push(passwordResetRequested(requested, at));
+  request(requested: TokenRequested, at: Date): Promise<void> {
+    this.requested.push(tokenRequested('identity.password_reset_requested', requested, at));
     return Promise.resolve();
   }
 
@@ -150,11 +151,11 @@ export class InMemoryPasswordResets extends PasswordResets {
 
 export class InMemoryEmailVerifications extends EmailVerifications {
   readonly rows = new Map<string, EmailVerification>();
-  readonly requested: DomainEvent<EmailVerificationRequested>[] = [];
+  readonly requested: DomainEvent<TokenRequested>[] = [];
 
   insert({ state, recorded }: EmailVerification, tokenHash: Buffer): Promise<void> {
     this.rows.set(hex(tokenHash), new EmailVerification(state));
-    this.requested.push(...(recorded.events as DomainEvent<EmailVerificationRequested>[]));
+    this.requested.push(...(recorded.events as DomainEvent<TokenRequested>[]));
     return Promise.resolve();
   }
 

@@ -49,10 +49,10 @@ export class JoiningService {
    * 404 for used, revoked, expired and unknown tokens alike; 400 when a password is needed and missing; 403 when the address is proved, and the caller
    * is neither signed in nor knows the password. Signing up, confirming and resetting may happen meanwhile: then it looks again.
    */
-  async accept(wish: Acceptance, presented?: string): Promise<Joined> {
+  async accept(request: Acceptance, presented?: string): Promise<Joined> {
     for (let round = 1; ; round += 1) {
       try {
-        return await this.attempt(wish, presented);
+        return await this.attempt(request, presented);
       } catch (error) {
         const isOvertaken = error instanceof Overtaken || (error as { code?: string }).code === identityErrors.emailTaken().code;
         if (!isOvertaken || round === 3) throw error;
@@ -60,21 +60,21 @@ export class JoiningService {
     }
   }
 
-  private async attempt(wish: Acceptance, presented?: string): Promise<Joined> {
-    const invitation = await this.access.invitation(wish.token);
+  private async attempt(request: Acceptance, presented?: string): Promise<Joined> {
+    const invitation = await this.access.invitation(request.token);
     const known = await this.people.credentials(invitation.email);
-    if (!known) return this.arrive(invitation, wish, presented);
+    if (!known) return this.arrive(invitation, request, presented);
     const isSignedIn = await this.isSessionOf(known.person.id, presented);
     return known.person.emailVerifiedAt === null
-      ? this.takeOver(invitation, known.person, wish, isSignedIn)
-      : this.joinAs(invitation, known, wish, isSignedIn);
+      ? this.takeOver(invitation, known.person, request, isSignedIn)
+      : this.joinAs(invitation, known, request, isSignedIn);
   }
 
-  private async arrive(invitation: Invitation, wish: Acceptance, presented?: string): Promise<Joined> {
-    const hash = await this.hashFor(wish, invitation.email, true);
+  private async arrive(invitation: Invitation, request: Acceptance, presented?: string): Promise<Joined> {
+    const hash = await this.hashFor(request, invitation.email, true);
     return this.unitOfWork.run(async () => {
       const { email, accountId } = invitation;
-      const arriving = { id: await this.people.nextId(), email, name: wish.name!, lastAccountId: accountId };
+      const arriving = { id: await this.people.nextId(), email, name: request.name!, lastAccountId: accountId };
       const person = Person.arriveProved(arriving, this.clock.now());
       await this.people.insert(person, hash!);
       const joined = await this.enter(invitation, person.state);
@@ -83,13 +83,13 @@ export class JoiningService {
   }
 
   /** Nobody has shown before that the address is theirs: whoever has its mail does, with a password of their own, and what was there before ends. */
-  private async takeOver(invitation: Invitation, { id }: PersonState, wish: Acceptance, isSignedIn: boolean): Promise<Joined> {
-    const hash = isSignedIn && wish.password === undefined ? null : await this.hashFor(wish, invitation.email, false);
+  private async takeOver(invitation: Invitation, { id }: PersonState, request: Acceptance, isSignedIn: boolean): Promise<Joined> {
+    const hash = isSignedIn && request.password === undefined ? null : await this.hashFor(request, invitation.email, false);
     return this.unitOfWork.run(async () => {
       const person = await this.people.change(id, (there) => {
         if (there.isProved) throw new Overtaken();
         const at = this.clock.now();
-        return (hash === null ? there.prove(at) : there.takenOver(wish.name, at)).choose(invitation.accountId, at);
+        return (hash === null ? there.prove(at) : there.takenOver(request.name, at)).choose(invitation.accountId, at);
       });
       if (!person) throw new Overtaken();
       actAs({ userId: id, label: person.state.name });

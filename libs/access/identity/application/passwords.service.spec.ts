@@ -1,7 +1,7 @@
 import { identityErrors } from '../domain/errors';
 import { passwordResetLifetimeMs } from '../domain/password-reset';
 import { aSignUp, inMemoryIdentity } from '../testing.builders';
-import { PasswordResetMail } from './password-reset-mail';
+import { PasswordResetMailService } from './password-reset-mail.service';
 
 type Context = ReturnType<typeof inMemoryIdentity>;
 
@@ -9,7 +9,7 @@ type Context = ReturnType<typeof inMemoryIdentity>;
 async function work({ people, resets, secrets }: Context) {
   const mails: { to: string; text: string }[] = [];
   const mailer = { send: async (mail: (typeof mails)[number]) => void mails.push(mail) };
-  const mail = new PasswordResetMail(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
+  const mail = new PasswordResetMailService(people, resets, secrets, mailer, { baseUrl: 'https://exchange.example' } as never);
   for (const event of resets.requested) await mail.send({ id: 'evt_1', ...event });
   return mails;
 }
@@ -43,8 +43,8 @@ describe('changing the password', () => {
 
   it('401 without a session', async () => {
     const { passwords } = inMemoryIdentity();
-    const wish = { currentPassword: 'correct horse', newPassword: 'battery staple' };
-    await expect(passwords.change(undefined, wish)).rejects.toEqual(identityErrors.notSignedIn());
+    const request = { currentPassword: 'correct horse', newPassword: 'battery staple' };
+    await expect(passwords.change(undefined, request)).rejects.toEqual(identityErrors.notSignedIn());
   });
 });
 

@@ -33,15 +33,15 @@ export class PasswordsService {
    * Ends every session of the person, and every reset that was asked for. Returns the token of a new session for the caller, and how many personal keys
    * go on: whoever changes a password because somebody else knows it wants to look at them. 403 when `currentPassword` is wrong.
    */
-  async change(presented: string | undefined, wish: { currentPassword: string; newPassword: string }): Promise<ChangedPassword> {
+  async change(presented: string | undefined, asked: { currentPassword: string; newPassword: string }): Promise<ChangedPassword> {
     const { person, session } = await this.own.own(presented);
     const known = await this.people.credentials(person.email);
-    const right = await this.hasher.verify(known?.passwordHash ?? null, normalisePassword(wish.currentPassword));
+    const right = await this.hasher.verify(known?.passwordHash ?? null, normalisePassword(asked.currentPassword));
     const refusal = identityErrors.wrongPassword({ field: 'currentPassword' });
     if (!known?.passwordHash || !right) throw refusal;
     const { passwordHash } = known;
-    checkNewPassword(wish.newPassword, person.email, 'newPassword');
-    const hash = await this.hasher.hash(normalisePassword(wish.newPassword));
+    checkNewPassword(asked.newPassword, person.email, 'newPassword');
+    const hash = await this.hasher.hash(normalisePassword(asked.newPassword));
     return this.unitOfWork.run(async () => {
       if (!(await this.people.confirmPasswordHash(person.id, passwordHash))) throw refusal;
       actAs({ userId: person.id, label: person.name });
@@ -66,14 +66,14 @@ export class PasswordsService {
    * Sets a new password by a mailed token, once; ends every session and every personal key, and proves the address. 404 for used, expired and unknown
    * tokens alike, and for those that were asked for before the password changed. Returns the person.
    */
-  async reset(wish: { token: string; newPassword: string }): Promise<PersonState> {
-    const tokenHash = hashOfToken(wish.token);
-    const hash = await this.hasher.hash(normalisePassword(wish.newPassword));
+  async reset(asked: { token: string; newPassword: string }): Promise<PersonState> {
+    const tokenHash = hashOfToken(asked.token);
+    const hash = await this.hasher.hash(normalisePassword(asked.newPassword));
     const reset = tokenHash && (await this.resets.find(tokenHash));
     const known = reset && (await this.people.find(reset.state.userId));
     if (!known || reset.statusAt(this.clock.now()) !== 'open') throw identityErrors.unknownReset();
     const { id, name, email } = known.state;
-    checkNewPassword(wish.newPassword, email, 'newPassword');
+    checkNewPassword(asked.newPassword, email, 'newPassword');
     return this.unitOfWork.run(async () => {
       actAs({ userId: id, label: name });
       let wasProved = false;

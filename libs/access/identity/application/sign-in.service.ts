@@ -34,24 +34,24 @@ export class SignInService {
    * A person, a STANDALONE account named like the company, and its admin membership; a mail asks whether the address is theirs. 409 when it is in use,
    * proved or not: whoever owns it and did not sign up gets in with a reset, which ends what others left there.
    */
-  async signUp(wish: SignUp, presented?: string): Promise<string> {
-    const email = normaliseEmail(wish.email);
-    checkNewPassword(wish.password, email, 'password');
-    const hash = await this.hasher.hash(normalisePassword(wish.password));
+  async signUp(asked: SignUp, presented?: string): Promise<string> {
+    const email = normaliseEmail(asked.email);
+    checkNewPassword(asked.password, email, 'password');
+    const hash = await this.hasher.hash(normalisePassword(asked.password));
     return this.unitOfWork.run(async () => {
       const id = await this.people.nextId();
-      actAs({ userId: id, label: wish.name });
-      const accountId = await this.access.open(id, { name: wish.company, company: wish.company, accountType: wish.accountType });
-      await this.people.insert(Person.arrive({ id, email, name: wish.name, lastAccountId: accountId }, this.clock.now()), hash);
+      actAs({ userId: id, label: asked.name });
+      const accountId = await this.access.open(id, { name: asked.company, company: asked.company, accountType: asked.accountType });
+      await this.people.insert(Person.arrive({ id, email, name: asked.name, lastAccountId: accountId }, this.clock.now()), hash);
       await this.verification.request({ id, email });
       return this.starter.begin(id, accountId, presented);
     });
   }
 
   /** One refusal, one duration: whether the address is known does not show (the hasher works as hard for a missing hash). */
-  async signIn(wish: { email: string; password: string }, presented?: string): Promise<string> {
-    const password = normalisePassword(wish.password);
-    const known = await this.people.credentials(normaliseEmail(wish.email));
+  async signIn(asked: { email: string; password: string }, presented?: string): Promise<string> {
+    const password = normalisePassword(asked.password);
+    const known = await this.people.credentials(normaliseEmail(asked.email));
     const right = await this.hasher.verify(known?.passwordHash ?? null, password);
     if (!known?.passwordHash || !right) throw identityErrors.wrongCredentials();
     return this.enter(known.person, known.passwordHash, password, presented);

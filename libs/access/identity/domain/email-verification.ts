@@ -1,6 +1,7 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import { type EmailVerificationStatus, emailVerificationStates } from './email-verification.states';
 import { identityErrors } from './errors';
+import { type TokenRequested, tokenRequested } from './events';
 
 const emailVerificationLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -12,23 +13,9 @@ export interface EmailVerificationState {
   readonly expiresAt: Date;
 }
 
-/** Payload of `identity.email_verification_requested`. The token travels sealed (aad: the address). */
-export interface EmailVerificationRequested {
-  readonly email: string;
-  readonly sealedToken: string;
-}
-
-/** Identity events concern a person, not an account. */
-const noAccount = 0;
-
 export class EmailVerification extends Aggregate<EmailVerificationState> {
-  static open(userId: number, requested: EmailVerificationRequested, at: Date): EmailVerification {
-    const event: DomainEvent<EmailVerificationRequested> = {
-      type: 'identity.email_verification_requested',
-      accountId: noAccount,
-      occurredAt: at,
-      payload: requested,
-    };
+  static open(userId: number, requested: TokenRequested, at: Date): EmailVerification {
+    const event = tokenRequested('identity.email_verification_requested', requested, at);
     const expiresAt = new Date(at.getTime() + emailVerificationLifetimeMs);
     return new EmailVerification({ userId, status: 'open', requestedAt: at, expiresAt }, { events: [event] });
   }

@@ -1,4 +1,4 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import { identityErrors } from './errors';
 import { type PasswordResetStatus, passwordResetStates } from './password-reset.states';
 
@@ -10,22 +10,6 @@ export interface PasswordResetState {
   readonly status: Exclude<PasswordResetStatus, 'expired'>;
   readonly requestedAt: Date;
   readonly expiresAt: Date;
-}
-
-/**
- * Payload of `identity.password_reset_requested`. It is recorded for every address alike, known or not: only the worker looks, so that
- * neither the answer nor its time tells who has an account. The token travels sealed (aad: the address).
- */
-export interface PasswordResetRequested {
-  readonly email: string;
-  readonly sealedToken: string;
-}
-
-/** Identity events concern a person, not an account. */
-const noAccount = 0;
-
-export function passwordResetRequested(payload: PasswordResetRequested, occurredAt: Date): DomainEvent<PasswordResetRequested> {
-  return { type: 'identity.password_reset_requested', accountId: noAccount, occurredAt, payload };
 }
 
 export class PasswordReset extends Aggregate<PasswordResetState> {

@@ -19,13 +19,13 @@ export interface PersonState {
 }
 
 export class Person extends Aggregate<PersonState> {
-  static arrive(wish: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
-    return new Person({ ...wish, isStaff: false, emailVerifiedAt: null, passwordChangedAt: null, createdAt: at, updatedAt: at });
+  static arrive(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
+    return new Person({ ...request, isStaff: false, emailVerifiedAt: null, passwordChangedAt: null, createdAt: at, updatedAt: at });
   }
 
   /** Came with a token that was mailed to the address. */
-  static arriveProved(wish: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
-    return Person.arrive(wish, at).next({ emailVerifiedAt: at });
+  static arriveProved(request: Pick<PersonState, 'id' | 'email' | 'name' | 'lastAccountId'>, at: Date): Person {
+    return Person.arrive(request, at).next({ emailVerifiedAt: at });
   }
 
   get isProved(): boolean {

@@ -1,6 +1,7 @@
 import type { Step } from '@exchange/kernel';
 import type { EmailVerification } from './email-verification';
-import type { PasswordReset, PasswordResetRequested } from './password-reset';
+import type { TokenRequested } from './events';
+import type { PasswordReset } from './password-reset';
 import type { Person, PersonState } from './person';
 import type { Session } from './session';
 
@@ -73,7 +74,7 @@ export abstract class Sessions {
 /** Keyed by the SHA-256 of the token. */
 export abstract class PasswordResets {
   /** Leaves the event for the worker, and nothing else. */
-  abstract request(requested: PasswordResetRequested, at: Date): Promise<void>;
+  abstract request(requested: TokenRequested, at: Date): Promise<void>;
   /** Inserting the same token again changes nothing: the consumer that does so may be repeated. */
   abstract insert(reset: PasswordReset, tokenHash: Buffer): Promise<void>;
   abstract find(tokenHash: Buffer): Promise<PasswordReset | null>;

@@ -18,8 +18,8 @@ export interface SessionState {
 }
 
 export class Session extends Aggregate<SessionState> {
-  static begin(wish: Pick<SessionState, 'id' | 'userId' | 'accountId'>, at: Date): Session {
-    return new Session({ ...wish, createdAt: at, renewedAt: at, expiresAt: expiryFrom(at) });
+  static begin(request: Pick<SessionState, 'id' | 'userId' | 'accountId'>, at: Date): Session {
+    return new Session({ ...request, createdAt: at, renewedAt: at, expiresAt: expiryFrom(at) });
   }
 
   statusAt(at: Date): SessionStatus {

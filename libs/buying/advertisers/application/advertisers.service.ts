@@ -5,7 +5,7 @@ import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
 
 /** Without a currency it is the account's usual one: that of its newest advertiser, and `firstCurrency` for the first. */
-export type AdvertiserWish = Omit<NewAdvertiser, 'primaryCurrency'> & { readonly primaryCurrency?: string };
+export type AdvertiserRequest = Omit<NewAdvertiser, 'primaryCurrency'> & { readonly primaryCurrency?: string };
 
 /** As of storefronts. */
 const firstCurrency = 'USD';
@@ -21,10 +21,10 @@ export class AdvertisersService {
     private readonly clock: Clock,
   ) {}
 
-  async create(accountId: number, wish: AdvertiserWish): Promise<AdvertiserState> {
-    const primaryCurrency = wish.primaryCurrency ?? (await this.usualCurrency(accountId));
+  async create(accountId: number, request: AdvertiserRequest): Promise<AdvertiserState> {
+    const primaryCurrency = request.primaryCurrency ?? (await this.usualCurrency(accountId));
     const id = await this.records.nextId();
-    const advertiser = Advertiser.create({ accountId, id }, { ...wish, primaryCurrency }, this.clock.now());
+    const advertiser = Advertiser.create({ accountId, id }, { ...request, primaryCurrency }, this.clock.now());
     await this.records.insert(advertiser);
     return advertiser.state;
   }

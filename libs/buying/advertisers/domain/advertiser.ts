@@ -53,19 +53,19 @@ export type AdvertiserPatch = Partial<Omit<NewAdvertiser, 'sandbox'>>;
 
 export class Advertiser extends Aggregate<AdvertiserState> {
   /** 400 on `brand`, `primaryCurrency` or `utmConfig` when they break gaps.md §5.3. */
-  static create(key: Pick<AdvertiserState, 'accountId' | 'id'>, wish: NewAdvertiser, at: Date): Advertiser {
+  static create(key: Pick<AdvertiserState, 'accountId' | 'id'>, request: NewAdvertiser, at: Date): Advertiser {
     const state: AdvertiserState = {
       ...key,
-      name: wish.name,
+      name: request.name,
       status: advertiserStates.initial,
-      brand: brandDomain(wish.brand),
-      primaryCurrency: checkedCurrency(wish.primaryCurrency),
+      brand: brandDomain(request.brand),
+      primaryCurrency: checkedCurrency(request.primaryCurrency),
       currencyLocked: false,
-      sandbox: wish.sandbox ?? false,
-      description: wish.description ?? null,
-      optimizationApplyMode: wish.optimizationApplyMode ?? 'MANUAL',
-      utmParams: checkedParams(wish.utmParams ?? []),
-      frequencyCaps: wish.frequencyCaps ?? [],
+      sandbox: request.sandbox ?? false,
+      description: request.description ?? null,
+      optimizationApplyMode: request.optimizationApplyMode ?? 'MANUAL',
+      utmParams: checkedParams(request.utmParams ?? []),
+      frequencyCaps: request.frequencyCaps ?? [],
       createdAt: at,
       updatedAt: at,
     };

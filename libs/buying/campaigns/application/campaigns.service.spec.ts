@@ -20,7 +20,7 @@ async function start() {
   const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR', optimizationApplyMode: 'AUTO' }));
-  const wish = {
+  const request = {
     advertiserId,
     name: 'Spring',
     mode: 'discovery' as const,
@@ -28,13 +28,13 @@ async function start() {
     budget: { total: 100 },
     brief: 'Shoes',
   };
-  return { ...named, buys, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, wish };
+  return { ...named, buys, clock, advertisers, advertiserRecords, facade, records, service, advertiserId, request };
 }
 
 describe('CampaignsService', () => {
   it('creates a campaign in the advertiser’s currency, and locks that', async () => {
-    const { service, wish, advertiserRecords, advertiserId, records } = await start();
-    const { campaign, warnings } = await service.create(1, wish);
+    const { service, request, advertiserRecords, advertiserId, records } = await start();
+    const { campaign, warnings } = await service.create(1, request);
     expect(campaign).toMatchObject({ budgetCurrency: 'EUR', optimizationApplyMode: 'AUTO', status: 'DRAFT', revision: 1 });
     expect(warnings).toEqual([]);
     expect((await advertiserRecords.find({ accountId: 1, id: advertiserId }))?.currencyLocked).toBe(true);
@@ -42,14 +42,14 @@ describe('CampaignsService', () => {
   });
 
   it('404 on advertiserId for another account’s advertiser, 409 for an archived one', async () => {
-    const { service, wish, advertiserRecords, advertiserId } = await start();
-    await expect(service.create(2, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+    const { service, request, advertiserRecords, advertiserId } = await start();
+    await expect(service.create(2, request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
     await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
-    await expect(service.create(1, wish)).rejects.toThrow(problem('CONFLICT'));
+    await expect(service.create(1, request)).rejects.toThrow(problem('CONFLICT'));
   });
 
   it('404 on the eventSourceId that the advertiser does not have, or has no more', async () => {
-    const { service, wish, advertiserId, eventSourceRecords, records } = await start();
+    const { service, request, advertiserId, eventSourceRecords, records } = await start();
     const own = anEventSource({ advertiserId, id: 'es_own' });
     await eventSourceRecords.insert(own);
     await eventSourceRecords.insert(anEventSource({ accountId: 2, advertiserId, id: 'es_foreign' }));
@@ -64,9 +64,9 @@ describe('CampaignsService', () => {
     });
     const at = (index: number) => problem('NOT_FOUND', `performanceConfig.optimizationGoals[1].eventSources[${index}].eventSourceId`);
     for (const id of ['es_foreign', 'es_sibling', 'es_never']) {
-      await expect(service.create(1, { ...wish, ...counting('es_own', id) })).rejects.toThrow(at(1));
+      await expect(service.create(1, { ...request, ...counting('es_own', id) })).rejects.toThrow(at(1));
     }
-    const { id } = (await service.create(1, { ...wish, ...counting('es_own') })).campaign;
+    const { id } = (await service.create(1, { ...request, ...counting('es_own') })).campaign;
     await expect(service.update({ accountId: 1, id }, counting('es_foreign'))).rejects.toThrow(at(0));
     await eventSourceRecords.change(own.state, (it) => it.delete(campaignEpoch));
     await expect(service.update({ accountId: 1, id }, counting('es_own'))).rejects.toThrow(at(0));
@@ -97,9 +97,9 @@ describe('CampaignsService', () => {
     }
 
     it('is kept when it is there: a catalog by the platform’s id', async () => {
-      const { service, wish } = await stocked();
+      const { service, request } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'], catalogId: 'shoes' };
-      expect((await service.create(1, { ...wish, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
+      expect((await service.create(1, { ...request, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
     });
 
     const refused: [string, object, string, string][] = [
@@ -125,16 +125,16 @@ describe('CampaignsService', () => {
     ];
 
     it.each(refused)('refuses %s, at creation and in an update', async (_, more, code, field) => {
-      const { service, wish } = await stocked();
-      await expect(service.create(1, { ...wish, ...more })).rejects.toThrow(problem(code, field));
-      const { id } = (await service.create(1, wish)).campaign;
+      const { service, request } = await stocked();
+      await expect(service.create(1, { ...request, ...more })).rejects.toThrow(problem(code, field));
+      const { id } = (await service.create(1, request)).campaign;
       await expect(service.update({ accountId: 1, id }, more)).rejects.toThrow(problem(code, field));
     });
 
     it('is not asked about again while it stays: sellers leave and discoveries expire', async () => {
-      const { service, wish, discoveries } = await stocked();
+      const { service, request, discoveries } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'] };
-      const { id } = (await service.create(1, { ...wish, ...named })).campaign;
+      const { id } = (await service.create(1, { ...request, ...named })).campaign;
       discoveries.discoveries.length = 0;
       expect(await service.update({ accountId: 1, id }, { ...named, name: 'Autumn' })).toMatchObject({ ...named, name: 'Autumn' });
       await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(
@@ -143,8 +143,8 @@ describe('CampaignsService', () => {
     });
 
     it('products may come from the latest discovery of the campaign', async () => {
-      const { service, wish, discoveries, advertiserId } = await stocked();
-      const { id } = (await service.create(1, wish)).campaign;
+      const { service, request, discoveries, advertiserId } = await stocked();
+      const { id } = (await service.create(1, request)).campaign;
       discoveries.discoveries.push({ ...offered, advertiserId, discoveryId: 'disc_own', campaignId: id, productIds: ['sf1:7:own'] });
       expect(await service.update({ accountId: 1, id }, { productIds: ['sf1:7:own'] })).toMatchObject({ productIds: ['sf1:7:own'] });
       await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND'));
@@ -161,15 +161,15 @@ describe('CampaignsService', () => {
       ['ends before it begins', flight(9, 8), 'endDate'],
       ['has no length', flight(9, 9), 'endDate'],
     ])('400 when it %s', async (_, wrong, field) => {
-      const { service, wish } = await start();
-      await expect(service.create(1, { ...wish, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
-      const { id } = (await service.create(1, wish)).campaign;
+      const { service, request } = await start();
+      await expect(service.create(1, { ...request, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
+      const { id } = (await service.create(1, request)).campaign;
       await expect(service.update({ accountId: 1, id }, wrong)).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
     });
 
     it('may begin now, and keeps its beginning while it runs', async () => {
-      const { service, wish, clock } = await start();
-      const { id } = (await service.create(1, { ...wish, ...flight(0, 30) })).campaign;
+      const { service, request, clock } = await start();
+      const { id } = (await service.create(1, { ...request, ...flight(0, 30) })).campaign;
       clock.advance(10 * 86_400_000);
       const key = { accountId: 1, id };
       expect(await service.update(key, { ...flight(0, 40), name: 'Longer' })).toMatchObject({ flightStart: days(0), flightEnd: days(40) });
@@ -181,14 +181,14 @@ describe('CampaignsService', () => {
   });
 
   it('warns of a missing brief and a deprecated field', async () => {
-    const { service, wish } = await start();
-    const { warnings } = await service.create(1, { ...wish, brief: null, constraints: { countries: ['US'] } });
+    const { service, request } = await start();
+    const { warnings } = await service.create(1, { ...request, brief: null, constraints: { countries: ['US'] } });
     expect(warnings.map(({ type }) => type)).toEqual(['brief_missing', 'deprecated_field']);
   });
 
   it('knows nothing of another account’s campaigns', async () => {
-    const { service, wish, facade } = await start();
-    const { id } = (await service.create(1, wish)).campaign;
+    const { service, request, facade } = await start();
+    const { id } = (await service.create(1, request)).campaign;
     const key = { accountId: 2, id };
     for (const attempt of [() => service.get(key), () => service.update(key, {}), () => service.archive(key)]) {
       await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
@@ -197,10 +197,10 @@ describe('CampaignsService', () => {
   });
 
   it('tells other contexts what sellers are to be asked', async () => {
-    const { service, wish, facade, advertiserId, sellers } = await start();
+    const { service, request, facade, advertiserId, sellers } = await start();
     await sellers.insert(aSeller({ id: 7 }), null);
     const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
-    const { id } = (await service.create(1, { ...wish, constraints, storefrontIds: [7] })).campaign;
+    const { id } = (await service.create(1, { ...request, constraints, storefrontIds: [7] })).campaign;
     expect(await facade.brief(1, id)).toEqual({
       campaignId: id,
       advertiserId,
@@ -209,7 +209,7 @@ describe('CampaignsService', () => {
       revision: 1,
       brief: 'Shoes',
       budget: { total: 100, currency: 'EUR', dailyCap: null, pacing: 'EVEN' },
-      flightDates: wish.flightDates,
+      flightDates: request.flightDates,
       channels: ['ctv'],
       countries: ['US', 'CA', 'MX'],
       storefrontIds: [7],
@@ -240,8 +240,8 @@ describe('CampaignsService', () => {
     }
 
     it('finds those with a media buy of a status', async () => {
-      const { service, buys, advertiserId, wish } = await start();
-      const [{ campaign: one }] = [await service.create(1, wish), await service.create(1, { ...wish, advertiserId })];
+      const { service, buys, advertiserId, request } = await start();
+      const [{ campaign: one }] = [await service.create(1, request), await service.create(1, { ...request, advertiserId })];
       buys.buys.push({ campaignId: one.id, status: 'ACTIVE' });
       const idsWith = async (...buyStatuses: BuyStatus[]) =>
         (await service.list({ accountId: 1, statuses: campaignStates.stored, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, decodeCursor, Ids, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
+import { Clock, Ids, keysetOf, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
@@ -16,7 +16,7 @@ export interface CampaignListRequest {
 }
 
 /** `buyStatuses`: with a media buy of one of these. */
-export type CampaignWish = Omit<CampaignFilter, 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
+export type CampaignRequest = Omit<CampaignFilter, 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
 /** Campaigns that end in one go. */
 const batch = 200;
@@ -38,14 +38,14 @@ export class CampaignsService {
    * 404 on `advertiserId` when the account has no such advertiser, on what else is named and not there; 409 when it is archived. Locks the
    * advertiser's currency.
    */
-  async create(accountId: number, wish: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
+  async create(accountId: number, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
     const now = this.clock.now();
     const campaign = await this.unitOfWork.run(async () => {
-      const advertiser = await this.advertisers.lockCurrency(accountId, wish.advertiserId);
+      const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
       if (!advertiser) throw campaignErrors.unknownAdvertiser({ field: 'advertiserId' });
       const key = { accountId, id: this.ids.next('campaign') };
-      const owner = { ...key, advertiserId: wish.advertiserId, budgetCurrency: advertiser.primaryCurrency };
-      const created = Campaign.create(key, await this.references.checked(owner, wish, null), advertiser, now);
+      const owner = { ...key, advertiserId: request.advertiserId, budgetCurrency: advertiser.primaryCurrency };
+      const created = Campaign.create(key, await this.references.checked(owner, request, null), advertiser, now);
       await this.records.insert(created);
       return created.state;
     });
@@ -59,10 +59,10 @@ export class CampaignsService {
   }
 
   /** Newest first. One answer serves both styles: the union of their pagination (gaps.md §1.3). */
-  async list(wish: CampaignWish, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
-    const { buyStatuses, ...rest } = wish;
+  async list(request: CampaignRequest, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
+    const { buyStatuses, ...rest } = request;
     const filter = buyStatuses ? { ...rest, ids: await this.buys.campaignsWith(rest.accountId, buyStatuses) } : rest;
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const after = keysetOf(cursor);
     const skipped = after ? 0 : skip;
     const [found, total] = await Promise.all([
       this.records.list(filter, { take: size + 1, skip: skipped, after }),

@@ -4,22 +4,22 @@ import { campaignStates } from './campaign.states';
 import { checkSense, patched, refuseDraftOnly } from './changes';
 import { checkAhead } from './checks';
 import { campaignErrors } from './errors';
-import { campaignEvent, type CampaignEventType } from './events';
+import { campaignEvent, type CampaignEvents } from './events';
 
 type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
 export class Campaign extends Aggregate<CampaignState> {
   /** 400 where the parts do not fit together and for a flight that does not lie ahead, `CURRENCY_MISMATCH` where the budget does not fit the advertiser. */
-  static create(key: CampaignKey, wish: NewCampaign, terms: AdvertiserTerms, at: Date): Campaign {
+  static create(key: CampaignKey, request: NewCampaign, terms: AdvertiserTerms, at: Date): Campaign {
     const blank: CampaignState = {
       ...key,
-      advertiserId: wish.advertiserId,
-      name: wish.name,
+      advertiserId: request.advertiserId,
+      name: request.name,
       status: campaignStates.step('none', 'create'),
-      mode: wish.mode,
-      flightStart: wish.flightDates.startDate,
-      flightEnd: wish.flightDates.endDate,
-      budgetTotal: money(wish.budget.total),
+      mode: request.mode,
+      flightStart: request.flightDates.startDate,
+      flightEnd: request.flightDates.endDate,
+      budgetTotal: money(request.budget.total),
       budgetCurrency: terms.primaryCurrency,
       budgetDailyCap: null,
       budgetPacing: 'EVEN',
@@ -39,7 +39,7 @@ export class Campaign extends Aggregate<CampaignState> {
       createdAt: at,
       updatedAt: at,
     };
-    const state = { ...blank, ...patched(blank, wish) };
+    const state = { ...blank, ...patched(blank, request) };
     checkSense(state);
     checkAhead(state, at);
     return new Campaign(state).moved({}, 'campaigns.created', 'CREATE', at);
@@ -102,7 +102,7 @@ export class Campaign extends Aggregate<CampaignState> {
     throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: this.state.revision } });
   }
 
-  private moved(patch: Partial<CampaignState>, type: CampaignEventType, audit: AuditAction | AuditNote, at: Date): Campaign {
+  private moved(patch: Partial<CampaignState>, type: keyof CampaignEvents, audit: AuditAction | AuditNote, at: Date): Campaign {
     const change = { ...patch, revision: this.state.revision + 1, updatedAt: at };
     return this.next(change, { event: campaignEvent(type, { ...this.state, ...change }, at), audit });
   }

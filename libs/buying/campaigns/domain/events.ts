@@ -1,10 +1,8 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
 
-export type CampaignEventType = 'campaigns.created' | 'campaigns.updated' | 'campaigns.archived';
-
-/** Payload of `campaigns.created`, `campaigns.updated` and `campaigns.archived`: what is true since this revision. */
+/** What is true since this revision. */
 export interface CampaignEvent {
   readonly campaignId: string;
   readonly advertiserId: number;
@@ -13,7 +11,15 @@ export interface CampaignEvent {
   readonly revision: number;
 }
 
-export function campaignEvent(type: CampaignEventType, state: CampaignState, occurredAt: Date): DomainEvent<CampaignEvent> {
+export interface CampaignEvents {
+  'campaigns.created': CampaignEvent;
+  'campaigns.updated': CampaignEvent;
+  'campaigns.archived': CampaignEvent;
+}
+
+const eventOf = defineEvents<CampaignEvents>();
+
+export function campaignEvent(type: keyof CampaignEvents, state: CampaignState, occurredAt: Date) {
   const { accountId, id, advertiserId, name, status, revision } = state;
-  return { type, accountId, occurredAt, payload: { campaignId: id, advertiserId, name, status, revision } };
+  return eventOf(type, accountId, occurredAt, { campaignId: id, advertiserId, name, status, revision });
 }

@@ -9,7 +9,7 @@ import { claimed } from '../domain/selected-money';
 import type { SelectionState } from '../domain/selection';
 
 /** gaps.md §5.7: a product to select. */
-export interface ProductWish {
+export interface ProductChoice {
   readonly productId: string;
   /** The wire’s `salesAgentId`; media buys call an id of the exchange so. */
   readonly sellerSlug?: string;
@@ -26,23 +26,23 @@ export function offersOf(groups: readonly LandedAnswer[]): ReadonlyMap<string, O
   return new Map(groups.flatMap((group) => group.products.map((product) => [product.productId, { product, group }] as const)));
 }
 
-export function problemsOf(wish: ProductWish, index: number, offer: Offer | undefined, discovery: DiscoveryState): readonly Issue[] {
+export function problemsOf(choice: ProductChoice, index: number, offer: Offer | undefined, discovery: DiscoveryState): readonly Issue[] {
   const at = (field: string, message: string): Issue[] => [{ path: `products[${index}].${field}`, message }];
   if (!offer) return at('productId', 'This discovery has no such product.');
-  if (wish.sellerSlug !== undefined && wish.sellerSlug !== offer.group.sellerSlug)
+  if (choice.sellerSlug !== undefined && choice.sellerSlug !== offer.group.sellerSlug)
     return at('salesAgentId', 'This product is offered by another seller.');
-  if (wish.budget !== undefined && !(Number(wish.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
-  const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === wish.pricingOptionId);
-  if (wish.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
-  const least = priceOf(offer.product, discovery, wish.pricingOptionId)?.minSpend ?? 0;
-  if (wish.budget !== undefined && micros(wish.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
+  if (choice.budget !== undefined && !(Number(choice.budget.toFixed(6)) > 0)) return at('budget', 'budget must be greater than 0.');
+  const isOption = offer.product.pricingOptions.some(({ pricingOptionId }) => pricingOptionId === choice.pricingOptionId);
+  if (choice.pricingOptionId !== undefined && !isOption) return at('pricingOptionId', 'This product has no such price.');
+  const least = priceOf(offer.product, discovery, choice.pricingOptionId)?.minSpend ?? 0;
+  if (choice.budget !== undefined && micros(choice.budget) < micros(least)) return at('budget', `This product starts at ${least}.`);
   return [];
 }
 
 /** `CURRENCY_MISMATCH` (400) for what is not sold in the currency of the discovery. */
-export function assertOwnMoney(wish: ProductWish, index: number, { product }: Offer, discovery: DiscoveryState): void {
-  if (priceOf(product, discovery, wish.pricingOptionId)) return;
-  const field = `products[${index}].${wish.pricingOptionId === undefined ? 'productId' : 'pricingOptionId'}`;
+export function assertOwnMoney(choice: ProductChoice, index: number, { product }: Offer, discovery: DiscoveryState): void {
+  if (priceOf(product, discovery, choice.pricingOptionId)) return;
+  const field = `products[${index}].${choice.pricingOptionId === undefined ? 'productId' : 'pricingOptionId'}`;
   const details = { expected: currencyOf(discovery.brief), offered: currenciesOf(product) };
   throw discoveryErrors.currencyMismatch({ field, details });
 }
@@ -78,7 +78,7 @@ export function priceOf({ pricingOptions }: OfferedProduct, { brief }: Discovery
 }
 
 export function wantedOf(
-  { productId, budget, pricingOptionId }: ProductWish,
+  { productId, budget, pricingOptionId }: ProductChoice,
   { product, group }: Offer,
   discovery: DiscoveryState,
   proposal: OfferedProposal | null = null,

@@ -29,7 +29,7 @@ interface Plan {
   readonly storefrontIds: readonly number[];
 }
 
-/** Starting discoveries and reading them. Asking and settling is `AskingService`. */
+/** Starting discoveries and reading them. Asking and settling is `Asking`. */
 @Injectable()
 export class DiscoveriesService {
   constructor(

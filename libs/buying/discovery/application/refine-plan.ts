@@ -7,7 +7,7 @@ import { productActions, proposalActions, type RefineItem } from '../domain/refi
 import type { SelectedProduct } from '../domain/selection';
 
 /** What a buyer asks for, as it was sent: which fields go together is checked here. */
-export interface RefineWish {
+export interface RefineRequest {
   readonly scope: RefineItem['scope'];
   readonly ask?: string;
   readonly action?: string;
@@ -20,35 +20,35 @@ type Found = RefineItem | readonly Issue[];
 type Offers = readonly LandedAnswer[];
 type At = (field: string, message: string) => Issue;
 
-const allowed: Record<RefineWish['scope'], readonly (keyof RefineWish)[]> = {
+const allowed: Record<RefineRequest['scope'], readonly (keyof RefineRequest)[]> = {
   request: ['scope', 'ask', 'storefrontIds'],
   product: ['scope', 'ask', 'action', 'productId'],
   proposal: ['scope', 'ask', 'action', 'proposalId'],
 };
 
 /** 400 with all problems, 409 for a proposal that was refined too often and for a product that is selected. */
-export function itemsOf(wishes: readonly RefineWish[], groups: Offers, selected: readonly SelectedProduct[]): readonly RefineItem[] {
+export function itemsOf(requests: readonly RefineRequest[], groups: Offers, selected: readonly SelectedProduct[]): readonly RefineItem[] {
   const offers = groups.filter(({ products, proposals }) => products.length > 0 || proposals.length > 0);
   if (offers.length === 0) throw discoveryErrors.nothingOffered();
-  const found = wishes.map((wish, index) => itemOf(wish, offers, (field, message) => ({ path: `refine[${index}].${field}`, message })));
-  const issues = [...found.flatMap((it) => ('scope' in it ? [] : it)), ...repeated(wishes)];
+  const found = requests.map((asked, index) => itemOf(asked, offers, (field, message) => ({ path: `refine[${index}].${field}`, message })));
+  const issues = [...found.flatMap((it) => ('scope' in it ? [] : it)), ...repeated(requests)];
   if (issues.length > 0) throw invalidInput(issues);
   const items = found as readonly RefineItem[];
   for (const [index, item] of items.entries()) assertPossible(item, index, offers, selected);
   return items;
 }
 
-function itemOf(wish: RefineWish, offers: Offers, at: At): Found {
-  const stray = Object.entries(wish).filter(
-    ([name, value]) => value !== undefined && !allowed[wish.scope].includes(name as keyof RefineWish),
+function itemOf(asked: RefineRequest, offers: Offers, at: At): Found {
+  const stray = Object.entries(asked).filter(
+    ([name, value]) => value !== undefined && !allowed[asked.scope].includes(name as keyof RefineRequest),
   );
-  const issues = stray.map(([name]) => at(name, `${name} cannot be combined with the scope ${wish.scope}.`));
-  if (wish.action === 'omit' && wish.ask !== undefined) issues.push(at('ask', 'There is nothing to ask for what is left out.'));
-  const found = finders[wish.scope](wish, offers, at);
+  const issues = stray.map(([name]) => at(name, `${name} cannot be combined with the scope ${asked.scope}.`));
+  if (asked.action === 'omit' && asked.ask !== undefined) issues.push(at('ask', 'There is nothing to ask for what is left out.'));
+  const found = finders[asked.scope](asked, offers, at);
   return 'scope' in found && issues.length === 0 ? found : [...issues, ...('scope' in found ? [] : found)];
 }
 
-const finders: Record<RefineWish['scope'], (wish: RefineWish, offers: Offers, at: At) => Found> = {
+const finders: Record<RefineRequest['scope'], (asked: RefineRequest, offers: Offers, at: At) => Found> = {
   request({ ask, storefrontIds }, offers, at) {
     const known = offers.map(({ sellerId }) => sellerId);
     const issues = (storefrontIds ?? []).flatMap((id, index) =>
@@ -82,10 +82,10 @@ const finders: Record<RefineWish['scope'], (wish: RefineWish, offers: Offers, at
 };
 
 /** One wish per product and proposal: two would contradict each other, or be one. */
-function repeated(wishes: readonly RefineWish[]): readonly Issue[] {
-  return wishes.flatMap((wish, index) =>
+function repeated(requests: readonly RefineRequest[]): readonly Issue[] {
+  return requests.flatMap((asked, index) =>
     (['productId', 'proposalId'] as const).flatMap((name) => {
-      const isNamed = wish[name] !== undefined && wishes.findIndex((other) => other[name] === wish[name]) < index;
+      const isNamed = asked[name] !== undefined && requests.findIndex((other) => other[name] === asked[name]) < index;
       return isNamed ? [{ path: `refine[${index}].${name}`, message: `${name} is named twice.` }] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { anAgent } from '@exchange/kernel/testing';
 import { aBuyer, aDiscoveryDesk, anAnswer, aProduct, aProposal, aSeller } from '../testing';
 import type { AskOutcome } from '../domain/offer';
-import type { RefineWish } from './refine-plan';
+import type { RefineRequest } from './refine-plan';
 
 const buyer = aBuyer();
 const plan = (share: number) => aProposal('sfp1:1:p', { 'sf1:1:a': share, 'sf1:1:b': 100 - share });
@@ -18,7 +18,7 @@ async function offered(outcomes: Record<number, AskOutcome> = { 1: first, 2: sec
   const ask = async (...sellerIds: number[]) => {
     for (const sellerId of sellerIds) await desk.asking.ask({ accountId: 1, discoveryId: id, sellerId });
   };
-  const refine = (...wishes: RefineWish[]) => desk.refining.refine(buyer, id, wishes);
+  const refine = (...requests: RefineRequest[]) => desk.refining.refine(buyer, id, requests);
   return { ...desk, id, ask, refine };
 }
 
@@ -117,7 +117,7 @@ describe('refining', () => {
     expect((await one.refine({ scope: 'request', ask: 'More video', storefrontIds: [2, 2] })).pendingAgents).toEqual(['seller-2']);
   });
 
-  it.each<[string, RefineWish, string]>([
+  it.each<[string, RefineRequest, string]>([
     ['an unknown product', { scope: 'product', productId: 'sf1:1:zzz' }, 'productId'],
     ['no product', { scope: 'product' }, 'productId'],
     ['an unknown proposal', { scope: 'proposal', proposalId: 'sfp1:1:zzz' }, 'proposalId'],
@@ -130,17 +130,17 @@ describe('refining', () => {
     ['a product of named sellers', { scope: 'product', productId: 'sf1:1:a', storefrontIds: [1] }, 'storefrontIds'],
     ['words for what is left out', { scope: 'product', productId: 'sf1:1:a', action: 'omit', ask: 'Please' }, 'ask'],
     ['a seller that has offered nothing', { scope: 'request', ask: 'More', storefrontIds: [1, 3] }, 'storefrontIds[1]'],
-  ])('400 for %s', async (_, wish, field) => {
+  ])('400 for %s', async (_, request, field) => {
     const { refine, discoveries, id } = await complete();
-    const good: RefineWish = { scope: 'request', ask: 'More' };
-    await expect(refine(good, wish)).rejects.toThrow(refused('VALIDATION_ERROR', `refine[1].${field}`));
+    const good: RefineRequest = { scope: 'request', ask: 'More' };
+    await expect(refine(good, request)).rejects.toThrow(refused('VALIDATION_ERROR', `refine[1].${field}`));
     expect(await discoveries.find(1, id)).toMatchObject({ round: 0, status: 'complete' });
   });
 
   it('400 with every problem at once, also for what is named twice', async () => {
     const { refine } = await complete();
-    const wish: RefineWish = { scope: 'product', productId: 'sf1:1:a' };
-    await expect(refine(wish, wish, { scope: 'request' })).rejects.toMatchObject({
+    const request: RefineRequest = { scope: 'product', productId: 'sf1:1:a' };
+    await expect(refine(request, request, { scope: 'request' })).rejects.toMatchObject({
       details: { issues: [expect.objectContaining({ path: 'refine[2].ask' }), expect.objectContaining({ path: 'refine[1].productId' })] },
     });
   });
@@ -185,9 +185,9 @@ describe('refining', () => {
 
   it('404 for a stranger, 403 for an agent that may only read', async () => {
     const { refining, id } = await complete();
-    const wish: RefineWish[] = [{ scope: 'request', ask: 'More' }];
-    await expect(refining.refine(aBuyer({ accountId: 2 }), id, wish)).rejects.toThrow(refused('NOT_FOUND'));
+    const request: RefineRequest[] = [{ scope: 'request', ask: 'More' }];
+    await expect(refining.refine(aBuyer({ accountId: 2 }), id, request)).rejects.toThrow(refused('NOT_FOUND'));
     const agent = anAgent({ grants: new Map([[9, 'READ']]) });
-    await expect(refining.refine(agent, id, wish)).rejects.toThrow(refused('FORBIDDEN'));
+    await expect(refining.refine(agent, id, request)).rejects.toThrow(refused('FORBIDDEN'));
   });
 });

@@ -5,7 +5,7 @@ import { assertRefinable, type DiscoveryState } from '../domain/discovery';
 import { discoveryErrors } from '../domain/errors';
 import { AskBell, Asks, Discoveries, RevisionBell } from '../domain/ports';
 import { DiscoveriesService } from './discoveries.service';
-import { itemsOf, type RefineWish } from './refine-plan';
+import { itemsOf, type RefineRequest } from './refine-plan';
 import { SelectionsService } from './selections.service';
 
 /** Another round with sellers that have offered something: what they are to change (AdCP 3.0, `buying_mode: refine`). */
@@ -26,7 +26,7 @@ export class RefiningService {
    * Returns as soon as the round is stored: nobody is waited for. 400 for what this discovery has not offered; 409 while it runs, once it has
    * expired, and for what was refined too often.
    */
-  async refine(caller: Caller, id: string, wishes: readonly RefineWish[], waitSeconds?: number): Promise<DiscoveryState> {
+  async refine(caller: Caller, id: string, requests: readonly RefineRequest[], waitSeconds?: number): Promise<DiscoveryState> {
     const seen = await this.service.read(caller, id);
     assertMayActFor(caller, seen.advertiserId, discoveryErrors.readOnlyGrant);
     assertRefinable(seen, this.clock.now());
@@ -34,7 +34,7 @@ export class RefiningService {
     const asks = await this.service.sellersOf(seen);
     const groups = await this.discoveries.answers(seen.accountId, id);
     const { products } = await this.selections.of(seen);
-    const items = itemsOf(wishes, groups, products);
+    const items = itemsOf(requests, groups, products);
     return this.unitOfWork.run(async () => {
       let again: readonly Ask[] = [];
       await this.service.holdPlace(seen.accountId);

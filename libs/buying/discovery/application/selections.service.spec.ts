@@ -29,7 +29,7 @@ async function start() {
     aProposal('sfp1:1:ghost', { 'sf1:1:nothing': 100 }),
   ];
   await desk.discoveries.land({ accountId: 1, discoveryId: 'disc_1', sellerId: 1 }, 1, anAnswer({ products, proposals }));
-  const add = async (wish: object[], replace = false) => (await desk.selections.add(buyer, 'disc_1', wish as never, replace))[1];
+  const add = async (choice: object[], replace = false) => (await desk.selections.add(buyer, 'disc_1', choice as never, replace))[1];
   const apply = async (proposalId: string, more: object = {}) =>
     (await desk.selections.apply(buyer, 'disc_1', { proposalId, replace: false, ...more }))[1];
   return { ...desk, add, apply };
@@ -57,7 +57,7 @@ describe('SelectionsService', () => {
       [{ productId: 'sf1:1:a', budget: 0.000_000_1 }, 'budget'],
       [{ productId: 'sf1:1:least', budget: 99.99 }, 'budget'],
     ];
-    for (const [wish, field] of cases) await expect(add([wish])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
+    for (const [choice, field] of cases) await expect(add([choice])).rejects.toThrow(problem('VALIDATION_ERROR', `products[0].${field}`));
   });
 
   it('CURRENCY_MISMATCH for what is not sold in the currency of the campaign', async () => {

@@ -15,7 +15,7 @@ import {
   offersOf,
   priceOf,
   problemsOf,
-  type ProductWish,
+  type ProductChoice,
   wantedOf,
 } from './choosing';
 import { DiscoveriesService } from './discoveries.service';
@@ -41,16 +41,16 @@ export class SelectionsService {
    * 400 for what this discovery has not offered, and `CURRENCY_MISMATCH` for what it has not in its currency; 409 once it, or what is selected of it,
    * has expired, and `INSUFFICIENT_MEDIA_BUDGET` for more than what is left of the campaign's budget.
    */
-  async add(caller: Caller, id: string, wishes: readonly ProductWish[], replace: boolean): Promise<[DiscoveryState, SelectionState]> {
+  async add(caller: Caller, id: string, choices: readonly ProductChoice[], replace: boolean): Promise<[DiscoveryState, SelectionState]> {
     const discovery = await this.open(caller, id);
     const offers = await this.offers(discovery);
-    const issues = wishes.flatMap((wish, index) => problemsOf(wish, index, offers.get(wish.productId), discovery));
+    const issues = choices.flatMap((choice, index) => problemsOf(choice, index, offers.get(choice.productId), discovery));
     if (issues.length > 0) throw invalidInput(issues);
-    for (const [index, wish] of wishes.entries()) assertOwnMoney(wish, index, offers.get(wish.productId)!, discovery);
-    const late = wishes.findIndex(({ productId }) => hasExpired(offers.get(productId)!.product, discovery, this.clock.now()));
+    for (const [index, choice] of choices.entries()) assertOwnMoney(choice, index, offers.get(choice.productId)!, discovery);
+    const late = choices.findIndex(({ productId }) => hasExpired(offers.get(productId)!.product, discovery, this.clock.now()));
     if (late >= 0) throw discoveryErrors.productExpired({ field: `products[${late}].productId` });
-    const latest = new Map(wishes.map((wish) => [wish.productId, wish]));
-    const wanted = [...latest.values()].map((wish) => wantedOf(wish, offers.get(wish.productId)!, discovery));
+    const latest = new Map(choices.map((choice) => [choice.productId, choice]));
+    const wanted = [...latest.values()].map((choice) => wantedOf(choice, offers.get(choice.productId)!, discovery));
     return [discovery, await this.choose(discovery, 'products', (selection, now) => selection.add(wanted, replace, now))];
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock, later } from '@exchange/kernel';
 import { discoveryLimits } from '../domain/limits';
 import { Asks } from '../domain/ports';
-import { AskingService } from './asking.service';
-import { AsksInHand } from './asks-in-hand';
+import { Asking } from './asking';
+import { AsksInHandService } from './asks-in-hand.service';
 
 const batch = 8;
 
@@ -12,8 +12,8 @@ const batch = 8;
 export class SweepingService {
   constructor(
     private readonly asks: Asks,
-    private readonly asking: AskingService,
-    private readonly inHand: AsksInHand,
+    private readonly asking: Asking,
+    private readonly inHand: AsksInHandService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,6 +1,6 @@
 import { type Lease, Leased } from '@exchange/kernel';
 import { askStates, type AskStatus } from './ask.states';
-import { sellerAsked, type ProductRequest, type SellerAskedData } from './events';
+import { eventOf, type ProductRequest } from './events';
 import { discoveryLimits } from './limits';
 import type { AskOutcome } from './offer';
 
@@ -110,8 +110,7 @@ export class Ask extends Leased<AskState> {
     const lost = status === 'asking';
     const patch = { status: askStates.step(status, 'claim', lost ? 'the lease has run out' : undefined), askedAt: askedAt ?? now };
     if (!question) return claimed.next(patch);
-    const payload: SellerAskedData = { discoveryId, sellerId, ...question };
-    return claimed.next(patch, { event: { type: sellerAsked, accountId, occurredAt: now, payload } });
+    return claimed.next(patch, { event: eventOf('discovery.seller_asked', accountId, now, { discoveryId, sellerId, ...question }) });
   }
 
   override release(fence: number): this | null {

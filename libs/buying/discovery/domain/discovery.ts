@@ -2,7 +2,7 @@ import { Aggregate, later } from '@exchange/kernel';
 import { Ask, type AskedSeller, type AskState } from './ask';
 import type { Brief } from './brief';
 import { discoveryStates, type DiscoveryStatus } from './discovery.states';
-import { discoveryRevised, type DiscoveryRevised, type RevisionData } from './events';
+import { eventOf, type RevisionData } from './events';
 import { discoveryErrors } from './errors';
 import { discoveryLimits } from './limits';
 import { sellersOf, type RefineItem } from './refinement';
@@ -151,9 +151,7 @@ export function revisionOf(state: DiscoveryState): RevisionData {
   };
 }
 
-function revised(state: DiscoveryState, occurredAt: Date): DiscoveryRevised {
-  return { type: discoveryRevised, accountId: state.accountId, occurredAt, payload: revisionOf(state) };
-}
+const revised = (state: DiscoveryState, at: Date) => eventOf('discovery.revised', state.accountId, at, revisionOf(state));
 
 /** Time drives `expired`, so it is computed on read (DESIGN §5). */
 export function statusAt(state: DiscoveryState, now: Date): DiscoveryStatus {

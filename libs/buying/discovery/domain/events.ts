@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 
 /** What a revision says: the contract's `discovery.revision` data (rest-api.md, Events), also the data of every stream event. */
 export interface RevisionData {
@@ -12,11 +12,6 @@ export interface RevisionData {
   readonly sellersRequested: number;
   readonly sellersResponded: number;
 }
-
-/** Emitted for every revision from 1 on. Revision 0 is the state at the start, while somebody is asked: nothing has advanced. */
-export const discoveryRevised = 'discovery.revised';
-
-export type DiscoveryRevised = DomainEvent<RevisionData>;
 
 /** A product request in the protocol's words (gaps.md §2.7). */
 export type ProductRequest = Readonly<Record<string, unknown>>;
@@ -32,5 +27,11 @@ export interface SellerAskedData {
   readonly request: ProductRequest;
 }
 
-/** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery, seller and round. */
-export const sellerAsked = 'discovery.seller_asked';
+export interface DiscoveryEvents {
+  /** Emitted for every revision from 1 on. Revision 0 is the state at the start, while somebody is asked: nothing has advanced. */
+  'discovery.revised': RevisionData;
+  /** Emitted by every claim of an ask, so more than once when a worker died: a listener goes by discovery, seller and round. */
+  'discovery.seller_asked': SellerAskedData;
+}
+
+export const eventOf = defineEvents<DiscoveryEvents>();

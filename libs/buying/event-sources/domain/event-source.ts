@@ -1,5 +1,6 @@
-import { Aggregate, definedOnly, type DomainEvent, domainOf, invalidInput } from '@exchange/kernel';
+import { Aggregate, definedOnly, domainOf, invalidInput } from '@exchange/kernel';
 import type { EventType } from './event-types';
+import { type EventSourceEvents, eventOf } from './events';
 
 /** What a buyer says about an event source. */
 export interface EventSourceDetails {
@@ -23,13 +24,6 @@ export interface EventSourceState extends EventSourceDetails {
 
 export type EventSourceKey = Pick<EventSourceState, 'accountId' | 'advertiserId' | 'id'>;
 
-/** `event_sources.changed`: it has a new revision; `event_sources.removed`: it is gone. */
-export interface EventSourceChanged {
-  readonly advertiserId: number;
-  readonly eventSourceId: string;
-  readonly revision: number;
-}
-
 /** Where an advertiser's conversions come from: a website, an app, a till. */
 export class EventSource extends Aggregate<EventSourceState> {
   /** 400 on `allowedDomains[…]` for what is no domain. */
@@ -52,13 +46,9 @@ export class EventSource extends Aggregate<EventSourceState> {
     return this.next({ deletedAt: at, updatedAt: at }, { audit: 'DELETE', event });
   }
 
-  private event(
-    type: 'event_sources.changed' | 'event_sources.removed',
-    revision: number,
-    occurredAt: Date,
-  ): DomainEvent<EventSourceChanged> {
+  private event(type: keyof EventSourceEvents, revision: number, at: Date) {
     const { accountId, advertiserId, id: eventSourceId } = this.state;
-    return { type, accountId, occurredAt, payload: { advertiserId, eventSourceId, revision } };
+    return eventOf(type, accountId, at, { advertiserId, eventSourceId, revision });
   }
 }
 

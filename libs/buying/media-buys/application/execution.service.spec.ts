@@ -4,7 +4,7 @@ import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
 import { InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
-import { Allocation } from './allocation';
+import { AllocationService } from './allocation.service';
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
@@ -46,7 +46,7 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   const outcomes = new Outcomes(buys);
   const forwarding = new ForwardingService(buys, bell, desk, clock);
   bell.onRing = (key) => forwarding.work(key);
-  const allocation = new Allocation(buys, campaigns);
+  const allocation = new AllocationService(buys, campaigns);
   const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
   const service = new ExecutionService(
     buys,

@@ -8,7 +8,7 @@ import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
 import { BuyBell, MediaBuys } from '../domain/ports';
-import { Allocation } from './allocation';
+import { AllocationService } from './allocation.service';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 
@@ -31,7 +31,7 @@ export class ExecutionService {
     private readonly campaigns: CampaignsFacade,
     private readonly advertisers: AdvertisersFacade,
     private readonly offers: SelectedOffersFacade,
-    private readonly allocation: Allocation,
+    private readonly allocation: AllocationService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { cursorPage, type Caller, type CursorRequest, type Page, maySee } from '@exchange/kernel';
+import { type Caller, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState } from '../domain/media-buy-state';
@@ -24,12 +24,12 @@ export class MediaBuysService {
   async list(
     caller: Caller,
     filter: { readonly campaignId?: string; readonly statuses?: readonly MediaBuyStatus[] },
-    request: CursorRequest,
+    request: PageRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;
     const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
-    const rows = await this.buys.list({ accountId, ...filter, ...granted }, request);
-    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+    const rows = await this.buys.list({ accountId, ...filter, ...granted }, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** 404 when the caller may not see such a campaign. */

@@ -5,7 +5,7 @@ import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
 import { BuyBell, MediaBuys } from '../domain/ports';
 import { heldBy } from '../domain/terms';
-import { Allocation } from './allocation';
+import { AllocationService } from './allocation.service';
 
 /** What is left out stays. */
 export interface BuyPatch {
@@ -27,7 +27,7 @@ export class TermsService {
     private readonly buys: MediaBuys,
     private readonly bell: BuyBell,
     private readonly campaigns: CampaignsFacade,
-    private readonly allocation: Allocation,
+    private readonly allocation: AllocationService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}

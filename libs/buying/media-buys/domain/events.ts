@@ -1,9 +1,6 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 import type { MediaBuyState, PendingChange } from './media-buy-state';
 import type { MediaBuyStatus } from './media-buy.states';
-
-export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
-export type MediaBuyChangeEventType = 'media_buys.change_agreed' | 'media_buys.change_refused';
 
 /** What is true since this revision. */
 export interface MediaBuyEvent {
@@ -14,11 +11,6 @@ export interface MediaBuyEvent {
   readonly status: MediaBuyStatus;
   readonly sourceStatus: string | null;
   readonly revision: number;
-}
-
-export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date): DomainEvent<MediaBuyEvent> {
-  const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
-  return { type, accountId, occurredAt, payload: { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } };
 }
 
 /** How a requested change ended. */
@@ -33,15 +25,25 @@ export interface MediaBuyChangeEvent {
   readonly reason: string | null;
 }
 
-export function changeEvent(
-  state: MediaBuyState,
-  change: PendingChange,
-  agreed: boolean,
-  occurredAt: Date,
-): DomainEvent<MediaBuyChangeEvent> {
+export interface MediaBuyEvents {
+  'media_buys.created': MediaBuyEvent;
+  'media_buys.updated': MediaBuyEvent;
+  'media_buys.change_agreed': MediaBuyChangeEvent;
+  'media_buys.change_refused': MediaBuyChangeEvent;
+}
+
+export type MediaBuyEventType = 'media_buys.created' | 'media_buys.updated';
+
+const eventOf = defineEvents<MediaBuyEvents>();
+
+export function mediaBuyEvent(type: MediaBuyEventType, state: MediaBuyState, occurredAt: Date) {
+  const { accountId, id: mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision } = state;
+  return eventOf(type, accountId, occurredAt, { mediaBuyId, campaignId, advertiserId, sellerId, status, sourceStatus, revision });
+}
+
+export function changeEvent(state: MediaBuyState, change: PendingChange, agreed: boolean, occurredAt: Date) {
   const { accountId, id: mediaBuyId, campaignId, advertiserId } = state;
-  const type: MediaBuyChangeEventType = agreed ? 'media_buys.change_agreed' : 'media_buys.change_refused';
   const requestId = change.action === 'update' ? change.requestId : null;
   const payload = { mediaBuyId, campaignId, advertiserId, action: change.action, requestId, reason: agreed ? null : state.reason };
-  return { type, accountId, occurredAt, payload };
+  return eventOf(agreed ? 'media_buys.change_agreed' : 'media_buys.change_refused', accountId, occurredAt, payload);
 }

@@ -44,17 +44,17 @@ export interface NewTerms {
 }
 
 /** What can be wished of a live media buy; the seller is asked. */
-export type ChangeWish =
+export type RequestedChange =
   | { readonly action: 'pause' | 'reactivate' }
   /** `archive`: it is archived as soon as it is canceled, because its campaign was. */
   | { readonly action: 'cancel'; readonly reason: string | null; readonly archive?: boolean }
   /** `requestId`: whose wish it is, for the event that tells how it ended. */
   | { readonly action: 'update'; readonly terms: NewTerms; readonly requestId: string | null };
 
-export const changeActions = ['pause', 'reactivate', 'cancel', 'update'] as const satisfies readonly ChangeWish['action'][];
+export const changeActions = ['pause', 'reactivate', 'cancel', 'update'] as const satisfies readonly RequestedChange['action'][];
 
 /** gaps.md §3: a change that the seller has not answered; the live row stays as it is. */
-export type PendingChange = ChangeWish & {
+export type PendingChange = RequestedChange & {
   /** The idempotency key under which the seller is asked. */
   readonly key: string;
   /** ISO 8601. */

@@ -87,23 +87,26 @@ describe('MediaBuy', () => {
   });
 
   it('a change waits for the seller: the state stays until it agrees', () => {
-    const wished = active().pause(later(1));
-    expect(wished.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause', key: 'mb_1.pause.3' } });
-    expect(() => wished.pause(later(2))).toThrow(conflict);
-    expect(asked(wished, aStanding({ sourceStatus: 'paused' })).state).toMatchObject({
+    const requested = active().pause(later(1));
+    expect(requested.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause', key: 'mb_1.pause.3' } });
+    expect(() => requested.pause(later(2))).toThrow(conflict);
+    expect(asked(requested, aStanding({ sourceStatus: 'paused' })).state).toMatchObject({
       status: 'PAUSED',
       pendingChange: null,
       reason: null,
     });
-    expect(asked(wished, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
-    expect(asked(wished, unreachable).state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
-    expect(asked(wished, aStanding()).state).toMatchObject({ status: 'ACTIVE', reason: 'The seller says that the media buy is active.' });
+    expect(asked(requested, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
+    expect(asked(requested, unreachable).state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'pause' } });
+    expect(asked(requested, aStanding()).state).toMatchObject({
+      status: 'ACTIVE',
+      reason: 'The seller says that the media buy is active.',
+    });
   });
 
   it('a change that is asked for while the seller is looked after is done next', () => {
     const checking = active().claim(active().state.dueAt!, later(100_000))!;
-    const wished = checking.pause(later(70_000));
-    const settled = wished.settle(2, 'check', aStanding(), later(70_001))!;
+    const requested = checking.pause(later(70_000));
+    const settled = requested.settle(2, 'check', aStanding(), later(70_001))!;
     expect(settled.state).toMatchObject({ pendingChange: { action: 'pause' }, dueAt: later(70_001) });
   });
 
@@ -128,14 +131,14 @@ describe('MediaBuy', () => {
   const types = (buy: MediaBuy) => buy.recorded.events.map(({ type }) => type);
 
   it('new terms hold once the seller has agreed, all of them, and the event tells whose wish it was', () => {
-    const wished = booked().update('Summer', raise('700.000000', '2026-03-20T00:00:00.000Z'), 'sug_1', later(1));
-    expect(wished.state).toMatchObject({
+    const requested = booked().update('Summer', raise('700.000000', '2026-03-20T00:00:00.000Z'), 'sug_1', later(1));
+    expect(requested.state).toMatchObject({
       name: 'Summer',
       budget: '1000.500000',
       pendingChange: { action: 'update', key: 'mb_1.update.3' },
     });
-    expect(() => wished.update(null, raise('1.000000'), null, later(2))).toThrow(conflict);
-    const agreed = asked(wished, aStanding());
+    expect(() => requested.update(null, raise('1.000000'), null, later(2))).toThrow(conflict);
+    const agreed = asked(requested, aStanding());
     expect(agreed.state).toMatchObject({
       budget: '1100.500000',
       packages: [{ budget: '700.000000' }, { budget: '400.500000' }],
@@ -153,8 +156,8 @@ describe('MediaBuy', () => {
   });
 
   it('refused terms are dropped with the reason', () => {
-    const wished = booked().update(null, raise(), 'sug_1', later(1));
-    const dropped = asked(wished, refused('failed'));
+    const requested = booked().update(null, raise(), 'sug_1', later(1));
+    const dropped = asked(requested, refused('failed'));
     expect(dropped.state).toMatchObject({ status: 'ACTIVE', budget: '1000.500000', pendingChange: null, reason: 'No.' });
     const told = dropped.recorded.events.find(({ type }) => type === 'media_buys.change_refused');
     expect(told?.payload).toMatchObject({ requestId: 'sug_1', reason: 'No.' });
@@ -194,12 +197,12 @@ describe('MediaBuy', () => {
   });
 
   it('is canceled when the seller has agreed, and tells why', () => {
-    const wished = booked().cancel('Out of stock', later(1));
-    expect(wished.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason: 'Out of stock' } });
-    const canceled = asked(wished, aStanding({ sourceStatus: 'canceled' }));
+    const requested = booked().cancel('Out of stock', later(1));
+    expect(requested.state).toMatchObject({ status: 'ACTIVE', pendingChange: { action: 'cancel', reason: 'Out of stock' } });
+    const canceled = asked(requested, aStanding({ sourceStatus: 'canceled' }));
     expect(canceled.state).toMatchObject({ status: 'CANCELED', reason: 'Out of stock', dueAt: null, pendingChange: null });
     expect(() => canceled.cancel(null, later(2))).toThrow(conflict);
-    expect(asked(wished, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
+    expect(asked(requested, refused('rejected')).state).toMatchObject({ status: 'ACTIVE', pendingChange: null, reason: 'No.' });
   });
 
   it('canceling takes the place of another change, whose late answer is dropped', () => {
@@ -216,12 +219,12 @@ describe('MediaBuy', () => {
     expect(aMediaBuy().cancel(null, later(1)).state.status).toBe('ARCHIVED');
     expect(aMediaBuy({ idempotencyKey: 'older' }).execute(mediaBuyEpoch).cancel(null, later(1)).state.status).toBe('PENDING_APPROVAL');
     const asking = placed().claim(mediaBuyEpoch, later(9))!;
-    const wished = asking.cancel(null, later(1));
-    expect([wished.task, wished.state.status]).toEqual(['create', 'PENDING_APPROVAL']);
-    const told = wished.settle(1, 'create', aStanding(), later(2))!;
+    const requested = asking.cancel(null, later(1));
+    expect([requested.task, requested.state.status]).toEqual(['create', 'PENDING_APPROVAL']);
+    const told = requested.settle(1, 'create', aStanding(), later(2))!;
     expect(told.state).toMatchObject({ status: 'ACTIVE', dueAt: later(2) });
     expect(told.task).toBe('change');
-    const rejected = wished.settle(1, 'create', refused('rejected'), later(2))!;
+    const rejected = requested.settle(1, 'create', refused('rejected'), later(2))!;
     expect(rejected.state).toMatchObject({ status: 'REJECTED', pendingChange: null, dueAt: null });
   });
 

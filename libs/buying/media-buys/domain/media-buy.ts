@@ -2,7 +2,7 @@ import { type AuditAction, type AuditNote, decimal, later, Leased, micros, sum, 
 import { busy, mediaBuyErrors } from './errors';
 import { changeEvent, mediaBuyEvent, type MediaBuyEventType } from './events';
 import { mediaBuyLimits } from './limits';
-import type { ChangeWish, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
+import type { RequestedChange, MediaBuyState, NewMediaBuy, NewTerms, PackageState } from './media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from './media-buy.states';
 import { hasHappened } from './change-seen';
 import { following, type BuyOutcome, type SellerPackage, type SellerTask } from './outcome';
@@ -52,10 +52,10 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   /** The name changes at once: no seller knows it. What a seller has agreed to changes when it agrees again, what is a DRAFT at once. */
-  update(name: string | null, wish: NewTerms, requestId: string | null, now: Date): MediaBuy {
+  update(name: string | null, asked: NewTerms, requestId: string | null, now: Date): MediaBuy {
     mediaBuyStates.step(this.state.status, 'update');
     this.assertFree();
-    const terms = changedTerms(this.state, wish, now);
+    const terms = changedTerms(this.state, asked, now);
     const renamed = name === null ? {} : { name };
     if (this.state.status === 'DRAFT')
       return this.moved({ ...renamed, ...underTerms(this.state, terms) }, 'media_buys.updated', now, 'UPDATE');
@@ -124,12 +124,12 @@ export class MediaBuy extends Leased<MediaBuyState> {
   }
 
   /** 409 unless the table allows it, and while an earlier change waits for its answer. */
-  private request(wish: ChangeWish, now: Date): MediaBuy {
-    mediaBuyStates.step(this.state.status, wish.action);
+  private request(asked: RequestedChange, now: Date): MediaBuy {
+    mediaBuyStates.step(this.state.status, asked.action);
     this.assertFree();
-    const key = `${this.state.id}.${wish.action}.${this.state.revision}`;
-    const pendingChange = { ...wish, key, requestedAt: now.toISOString() };
-    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, requestAudit(wish));
+    const key = `${this.state.id}.${asked.action}.${this.state.revision}`;
+    const pendingChange = { ...asked, key, requestedAt: now.toISOString() };
+    return this.moved({ pendingChange, dueAt: now, attempts: 0, reason: null }, 'media_buys.updated', now, requestAudit(asked));
   }
 
   private take(task: SellerTask, outcome: BuyOutcome, now: Date): MediaBuy {
@@ -181,9 +181,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const change = this.state.pendingChange!;
     const terms = agreed && change.action === 'update' ? underTerms(this.state, change.terms) : {};
     const reason = agreed && change.action === 'cancel' ? change.reason : this.state.reason;
-    const told = this.next({}, { event: changeEvent({ ...this.state, reason }, change, agreed, now) });
+    const recording = this.next({}, { event: changeEvent({ ...this.state, reason }, change, agreed, now) });
     const audit: AuditNote = { action: 'UPDATE', did: 'applied the agreed change to' };
-    return told
+    return recording
       .next({ pendingChange: null })
       .to(status, { ...terms, reason }, now, agreed && change.action === 'update' ? audit : undefined);
   }
@@ -231,9 +231,9 @@ export class MediaBuy extends Leased<MediaBuyState> {
     const { pendingChange } = this.state;
     const isOver = !mediaBuyStates.is(status, 'live') && pendingChange !== null;
     const reason = patch.reason ?? `The media buy is ${status}.`;
-    const told = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
+    const recording = isOver ? this.next({}, { event: changeEvent({ ...this.state, reason }, pendingChange, false, now) }) : this;
     const statusSince = status === this.state.status ? this.state.statusSince : now;
-    return told.moved({ ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince }, 'media_buys.updated', now, audit);
+    return recording.moved({ ...patch, ...(isOver ? { pendingChange: null } : {}), status, statusSince }, 'media_buys.updated', now, audit);
   }
 
   private moved(patch: Patch, type: MediaBuyEventType, now: Date, audit?: AuditAction | AuditNote): MediaBuy {
@@ -250,7 +250,7 @@ function named(packages: readonly PackageState[], sent: readonly SellerPackage[]
   });
 }
 
-function requestAudit({ action }: ChangeWish): AuditAction | AuditNote {
+function requestAudit({ action }: RequestedChange): AuditAction | AuditNote {
   return action === 'cancel' ? { action: 'DEACTIVATE', did: 'asked the seller to cancel' } : 'UPDATE';
 }
 

@@ -9,24 +9,24 @@ export const noTerms: NewTerms = { packages: [], flightEnd: null };
  * What really is new in these terms. 400 on a package that the buy does not have or that is named twice, on
  * less than its seller takes, and on an end that is no end.
  */
-export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState, wish: NewTerms, now: Date): NewTerms {
-  wish.packages.forEach(({ packageId }, index) => {
+export function changedTerms({ packages, flightStart, flightEnd }: MediaBuyState, request: NewTerms, now: Date): NewTerms {
+  request.packages.forEach(({ packageId }, index) => {
     const path = `packages[${index}].packageId`;
     if (!packages.some((item) => item.packageId === packageId)) throw invalidField(path, 'The media buy has no such package.');
-    if (wish.packages.findIndex((other) => other.packageId === packageId) < index)
+    if (request.packages.findIndex((other) => other.packageId === packageId) < index)
       throw invalidField(path, 'packageId must appear only once.');
   });
-  wish.packages.forEach(({ packageId, budget }, index) => {
+  request.packages.forEach(({ packageId, budget }, index) => {
     const { budget: before, minSpend = null } = packages.find((item) => item.packageId === packageId)!;
     // What the seller has taken at less may stay as it is.
     if (minSpend === null || micros(budget) >= micros(minSpend) || micros(budget) === micros(before)) return;
     throw invalidField(`packages[${index}].budget`, `The seller takes at least ${Number(minSpend)} at this price.`);
   });
-  const end = wish.flightEnd === null ? flightEnd : new Date(wish.flightEnd);
+  const end = request.flightEnd === null ? flightEnd : new Date(request.flightEnd);
   if (end <= flightStart) throw invalidField('flightDates.endDate', 'endDate must be after the beginning of the flight.');
-  if (wish.flightEnd !== null && end <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
+  if (request.flightEnd !== null && end <= now) throw invalidField('flightDates.endDate', 'endDate must be in the future.');
   return {
-    packages: wish.packages.filter(({ packageId, budget }) =>
+    packages: request.packages.filter(({ packageId, budget }) =>
       packages.some((item) => item.packageId === packageId && micros(item.budget) !== micros(budget)),
     ),
     flightEnd: end.getTime() === flightEnd.getTime() ? null : end.toISOString(),

@@ -17,7 +17,7 @@ describe('PropertyListsService', () => {
   const clock = new FixedClock();
   const service = new PropertyListsService(new InMemoryPropertyLists(), properties, advertisers.facade, new SequentialIds(), clock);
   const owner = { accountId: 1, advertiserId: 1 };
-  const wish = { name: 'Good sites', purpose: 'include' as const };
+  const request = { name: 'Good sites', purpose: 'include' as const };
 
   beforeAll(() => advertisers.records.insert(anAdvertiser(owner)));
 
@@ -26,7 +26,7 @@ describe('PropertyListsService', () => {
       ...domains('www.news.com', 'other.com', 'x.ads.com', '8.8.8.8', 'news.com'),
       { type: 'ios_bundle', value: 'x' } as const,
     ];
-    const { list, identifiers } = await service.create(owner, wish, wanted);
+    const { list, identifiers } = await service.create(owner, request, wanted);
     expect(identifiers).toEqual([
       { type: 'domain', value: 'news.com', standing: 'resolved' },
       { type: 'domain', value: 'other.com', standing: 'registered' },
@@ -39,7 +39,7 @@ describe('PropertyListsService', () => {
   });
 
   it('updates what is given; identifiers are replaced as a whole', async () => {
-    const { list, identifiers } = await service.create(owner, wish, domains('news.com'));
+    const { list, identifiers } = await service.create(owner, request, domains('news.com'));
     const key = { ...owner, id: list.id };
     clock.advance(1_000);
     const renamed = await service.update(key, { name: 'New' }, null);
@@ -50,7 +50,7 @@ describe('PropertyListsService', () => {
   });
 
   it('knows no list after it was deleted, or of another advertiser or account', async () => {
-    const { list } = await service.create(owner, wish, domains('news.com'));
+    const { list } = await service.create(owner, request, domains('news.com'));
     for (const other of [{ accountId: 2 }, { advertiserId: 2 }, { id: 'pl_0' }]) {
       const key = { ...owner, id: list.id, ...other };
       for (const attempt of [() => service.get(key), () => service.update(key, {}, null), () => service.delete(key)]) {
@@ -66,7 +66,7 @@ describe('PropertyListsService', () => {
       { ...owner, advertiserId: 9 },
       { ...owner, accountId: 2 },
     ]) {
-      await expect(service.create(other, wish, domains('a.com'))).rejects.toThrow(notFound);
+      await expect(service.create(other, request, domains('a.com'))).rejects.toThrow(notFound);
       await expect(service.list(other, { take: 10, skip: 0 })).rejects.toThrow(notFound);
     }
   });

@@ -40,13 +40,13 @@ export class PropertyListsService {
   /** `once` keeps the id of what is stored, and may know it already. The registry is asked before, so that nothing waits for it in a transaction. */
   async create(
     owner: Owner,
-    wish: NewPropertyList,
+    request: NewPropertyList,
     wanted: readonly Identifier[],
     once: Once = (store) => store(),
   ): Promise<FullPropertyList> {
     await this.advertiser(owner);
     const { identifiers, counts } = await this.resolve(wanted);
-    const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, wish, counts, this.clock.now());
+    const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, request, counts, this.clock.now());
     const { id } = await once(async () => {
       await this.lists.insert(list, identifiers);
       return { id: list.state.id };

@@ -46,9 +46,9 @@ export interface NewPropertyList {
 
 /** The list without its identifiers: they are stored beside it, because there may be a hundred thousand of them. */
 export class PropertyList extends Aggregate<PropertyListState> {
-  static create(key: PropertyListKey, wish: NewPropertyList, counts: Counts, at: Date): PropertyList {
+  static create(key: PropertyListKey, request: NewPropertyList, counts: Counts, at: Date): PropertyList {
     const status = propertyListStates.initial;
-    const state = { ...key, ...wish, filters: wish.filters ?? null, status, ...counts, createdAt: at, updatedAt: at };
+    const state = { ...key, ...request, filters: request.filters ?? null, status, ...counts, createdAt: at, updatedAt: at };
     return new PropertyList(state, { events: [], audit: 'CREATE' });
   }
 

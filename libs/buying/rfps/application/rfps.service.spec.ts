@@ -51,7 +51,7 @@ describe('An agent of the buyer', () => {
     const { rfps } = await aDesk();
     const own = await rfps.create(agentWith([[5, 'READ_WRITE']]), aNewBrief({ advertiserId: 5 }));
     const others = [await rfps.create(person, aNewBrief({ advertiserId: 6 })), await rfps.create(person, aNewBrief())];
-    const ids = async (caller: Caller) => (await rfps.list(caller, undefined, { limit: 9, after: null })).rows.map(({ id }) => id);
+    const ids = async (caller: Caller) => (await rfps.list(caller, undefined, { limit: 9 })).rows.map(({ id }) => id);
     expect(await ids(agentWith([[5, 'READ']]))).toEqual([own.id]);
     expect(await ids(person)).toHaveLength(3);
     for (const { id } of others) {
@@ -82,7 +82,7 @@ it('a brief reaches the live storefront once it is dispatched, and its answer co
     mediaBuyId: null,
   });
   expect(answer.message).toBe('Who? [redacted]');
-  expect((await rfps.answers(person, id, { limit: 5, after: null })).rows).toEqual([answer]);
+  expect((await rfps.answers(person, id, { limit: 5 })).rows).toEqual([answer]);
   expect((await signals.read(seller, signal)).responses).toEqual([answer]);
   await expect(signals.read({ ...seller, accountId: 8 }, signal)).rejects.toMatchObject({ status: 404 });
   await expect(signals.respond({ ...seller, accountId: 8 }, signal, answer)).rejects.toMatchObject({ status: 404 });

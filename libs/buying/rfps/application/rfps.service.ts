@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, cursorPage, type CursorRequest, Ids, maySee, type Page } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, Ids, maySee, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { StorefrontsFacade } from '@exchange/storefronts';
 import { rfpErrors } from '../domain/errors';
@@ -44,18 +44,18 @@ export class RfpsService {
   async list(
     caller: Caller,
     statuses: readonly PlanningBriefStatus[] | undefined,
-    request: CursorRequest,
+    request: PageRequest,
   ): Promise<Page<PlanningBriefState>> {
     const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
-    const rows = await this.briefs.list({ accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...granted }, request);
-    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+    const rows = await this.briefs.list({ accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...granted }, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** What sellers have answered, newest first. */
-  async answers(caller: Caller, id: string, request: CursorRequest): Promise<Page<BriefResponse>> {
+  async answers(caller: Caller, id: string, request: PageRequest): Promise<Page<BriefResponse>> {
     await this.read(caller, id);
-    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, request);
-    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+    const rows = await this.responses.of({ accountId: caller.accountId, id }, null, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** 409 when it is booked or abandoned already. */

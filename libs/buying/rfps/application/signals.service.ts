@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, Ids, UnitOfWork, withoutSecrets, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import { Clock, cursorPage, Ids, UnitOfWork, withoutSecrets, type Caller, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { mostResponses } from '../domain/checks';
 import { rfpErrors } from '../domain/errors';
 import type { PlanningBrief } from '../domain/planning-brief';
@@ -18,8 +18,8 @@ export class SignalsService {
   ) {}
 
   /** Newest first. */
-  async list(caller: Caller, filter: Omit<SignalFilter, 'accountId'>, request: CursorRequest): Promise<Page<SignalRecord>> {
-    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, request);
+  async list(caller: Caller, filter: Omit<SignalFilter, 'accountId'>, request: PageRequest): Promise<Page<SignalRecord>> {
+    const rows = await this.briefs.signals({ ...filter, accountId: caller.accountId }, sliceOf(request));
     return cursorPage(rows, request.limit, ({ brief, targetId }) => {
       const target = brief.targets.find(({ id }) => id === targetId)!;
       return [target.dispatchedAt!, targetId];

@@ -1,8 +1,7 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 import type { PlanningBriefState, ResponseKind, Target } from './planning-brief-state';
 import type { PlanningBriefStatus } from './planning-brief.states';
 
-/** For the buyer's account: `rfps.created`, `rfps.responded`, `rfps.abandoned`. For the seller's: `rfps.dispatched`. */
 export interface PlanningBriefEvent {
   readonly planningBriefId: string;
   readonly status: PlanningBriefStatus;
@@ -13,19 +12,27 @@ export interface PlanningBriefEvent {
   readonly revision: number;
 }
 
-type BuyerEvent = 'rfps.created' | 'rfps.responded' | 'rfps.abandoned';
+export interface PlanningBriefEvents {
+  'rfps.created': PlanningBriefEvent;
+  'rfps.responded': PlanningBriefEvent;
+  'rfps.abandoned': PlanningBriefEvent;
+  /** For the seller's account; all others are for the buyer's. */
+  'rfps.dispatched': PlanningBriefEvent;
+}
+
+const eventOf = defineEvents<PlanningBriefEvents>();
 
 export function briefEvent(
-  type: BuyerEvent,
+  type: Exclude<keyof PlanningBriefEvents, 'rfps.dispatched'>,
   state: PlanningBriefState,
   at: Date,
   from: { readonly target: Target; readonly kind: ResponseKind } | null = null,
-): DomainEvent<PlanningBriefEvent> {
-  return { type, accountId: state.accountId, occurredAt: at, payload: payloadOf(state, from?.target ?? null, from?.kind ?? null) };
+) {
+  return eventOf(type, state.accountId, at, payloadOf(state, from?.target ?? null, from?.kind ?? null));
 }
 
-export function dispatchedEvent(accountId: number, target: Target, state: PlanningBriefState, at: Date): DomainEvent<PlanningBriefEvent> {
-  return { type: 'rfps.dispatched', accountId, occurredAt: at, payload: payloadOf(state, target, null) };
+export function dispatchedEvent(accountId: number, target: Target, state: PlanningBriefState, at: Date) {
+  return eventOf('rfps.dispatched', accountId, at, payloadOf(state, target, null));
 }
 
 function payloadOf({ id, status, revision }: PlanningBriefState, target: Target | null, kind: ResponseKind | null): PlanningBriefEvent {

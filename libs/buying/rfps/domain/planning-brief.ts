@@ -52,7 +52,10 @@ export class PlanningBrief extends Aggregate<PlanningBriefState> {
     const state = { ...this.state, targets: next, updatedAt: now, revision: this.state.revision + 1 };
     const fresh = next.filter((target, index) => target !== targets[index] && target.sellerAccountId !== null);
     const brief = this.next({ ...state, dueAt: nextLook(next, endDate, now) });
-    return fresh.reduce((told, target) => told.next({}, { event: dispatchedEvent(target.sellerAccountId!, target, state, now) }), brief);
+    return fresh.reduce(
+      (recording, target) => recording.next({}, { event: dispatchedEvent(target.sellerAccountId!, target, state, now) }),
+      brief,
+    );
   }
 
   /** 409 when the brief is closed, or the table does not allow it. */

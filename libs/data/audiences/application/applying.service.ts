@@ -3,10 +3,11 @@ import { Clock, dayMs, later, UnitOfWork } from '@exchange/kernel';
 import { LeasedWork, Settings } from '@exchange/platform';
 import { Audience } from '../domain/audience';
 import type { CallbackPayload } from '../domain/callback';
+import type { AudienceResult } from '../domain/events';
 import { audienceLimits } from '../domain/limits';
 import { lastOfEach } from '../domain/member';
 import { AdvertiserDirectory, AudienceMembers, Audiences, AudienceSyncs, Callbacks, SyncBell, SyncTasks } from '../domain/ports';
-import type { AudienceResult, AudienceSync, SyncKey, SyncState } from '../domain/sync';
+import type { AudienceSync, SyncKey, SyncState } from '../domain/sync';
 import { Packing } from './packing';
 
 /** Somebody else has the sync now, or it has ended: whatever this was about to do is not done. */
@@ -48,12 +49,12 @@ export class ApplyingService extends LeasedWork<SyncKey> {
       return sync;
     });
     if (!claimed) return;
-    if (claimed.isExhausted) return this.stumble(claimed.state);
+    if (claimed.isExhausted) return this.putOff(claimed.state);
     try {
       await this.applyClaimed(claimed.state);
     } catch (error) {
       if (error instanceof ClaimLost) return;
-      await this.stumble(claimed.state);
+      await this.putOff(claimed.state);
       throw error;
     }
   }
@@ -63,7 +64,7 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     if (!owner || owner.isArchived) {
       return this.fail(sync, (one, at) => one.fail('The advertiser was archived before the sync was applied.', at));
     }
-    const toDelete = sync.wishes.filter((wish) => wish.delete).map(({ audienceId }) => audienceId);
+    const toDelete = sync.changes.filter((change) => change.delete).map(({ audienceId }) => audienceId);
     const missing = sync.deleteMissing ? await this.audiences.missing(sync, sync.audienceIds) : [];
     const deleted = [...toDelete, ...missing];
     if (deleted.length > 0) await this.under(sync, () => this.members.clear(sync, deleted));
@@ -128,8 +129,8 @@ export class ApplyingService extends LeasedWork<SyncKey> {
     this.unitOfWork.afterCommit(() => this.sweep());
   }
 
-  private async stumble(sync: SyncState): Promise<void> {
-    await this.fail(sync, (one, at) => one.stumble(at));
+  private async putOff(sync: SyncState): Promise<void> {
+    await this.fail(sync, (one, at) => one.putOff(at));
   }
 
   /** The step may leave it open, to be tried again. */

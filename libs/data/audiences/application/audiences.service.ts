@@ -6,7 +6,7 @@ import { audienceErrors } from '../domain/errors';
 import { Audiences } from '../domain/ports';
 import { AudienceAccess } from './audience-access';
 
-interface ListWish {
+interface ListRequest {
   readonly status?: AudienceStatus;
   readonly deleted: boolean;
   readonly take: number;
@@ -20,7 +20,7 @@ export class AudiencesService {
     private readonly audiences: Audiences,
   ) {}
 
-  async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListWish): Promise<Page<AudienceState>> {
+  async list(caller: Caller, advertiserId: number, { take, skip, ...filter }: ListRequest): Promise<Page<AudienceState>> {
     await this.access.toRead(caller, advertiserId);
     const wanted = { accountId: caller.accountId, advertiserId, ...filter };
     const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);

@@ -1,6 +1,6 @@
 import type { Caller } from '@exchange/kernel';
 import { anAgent, aPerson } from '@exchange/kernel/testing';
-import { aCallbackWish, aMember, aRequest, audiencesInMemory, aWish } from '../testing';
+import { aCallbackRequest, aChange, aMember, aRequest, audiencesInMemory } from '../testing';
 import { audienceLimits } from '../domain/limits';
 import type { SyncRequest } from './syncing.service';
 
@@ -8,7 +8,7 @@ const caller = aPerson();
 const agent = (grants: [number, 'READ' | 'READ_WRITE'][]) => anAgent({ grants: new Map(grants) });
 const three = [aMember('1'), aMember('2'), aMember('3')];
 const adding = (audienceId: string, members = three): SyncRequest =>
-  aRequest({ wishes: [aWish(audienceId)], lists: [{ audienceId, does: 'add', members }] });
+  aRequest({ changes: [aChange(audienceId)], lists: [{ audienceId, does: 'add', members }] });
 
 describe('Audience syncs', () => {
   let world: ReturnType<typeof audiencesInMemory>;
@@ -18,7 +18,7 @@ describe('Audience syncs', () => {
   const synced = async (request: SyncRequest) => {
     const id = await accept(request);
     await apply(id);
-    return world.tasks.told.get(id)!;
+    return world.tasks.reported.get(id)!;
   };
   const held = async (audienceId = 'crm') => (await world.members.read(key(audienceId), null, 100)).map(({ externalId }) => externalId);
   const audience = (audienceId = 'crm') => world.audiences.find(key(audienceId));
@@ -36,7 +36,7 @@ describe('Audience syncs', () => {
       taskId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     expect(world.bell.rung).toEqual([{ accountId: 1, id: accepted.taskId }]);
-    expect(world.tasks.told.get(accepted.taskId)).toEqual({ status: 'submitted' });
+    expect(world.tasks.reported.get(accepted.taskId)).toEqual({ status: 'submitted' });
     expect(await audience()).toMatchObject({ status: 'PROCESSING', uploadedCount: null });
   });
 
@@ -68,7 +68,7 @@ describe('Audience syncs', () => {
   it('delete: the members go, what sellers matched is forgotten, and deleting what is not there succeeds', async () => {
     await synced(adding('crm'));
     await world.book.recordMatch(key(), 'seller', 2);
-    const told = await synced(aRequest({ wishes: [aWish('crm', { delete: true }), aWish('never', { delete: true })] }));
+    const told = await synced(aRequest({ changes: [aChange('crm', { delete: true }), aChange('never', { delete: true })] }));
     const gone = { status: 'TOO_SMALL', uploadedCount: 0, matchedCount: null };
     expect(told.response).toMatchObject({
       audiences: [
@@ -94,10 +94,10 @@ describe('Audience syncs', () => {
     const first = await accept(adding('crm', [aMember('1')]));
     const second = await accept(aRequest({ lists: [{ audienceId: 'crm', does: 'remove', members: [aMember('1')] }] }));
     await apply(second);
-    expect(world.tasks.told.get(second)).toEqual({ status: 'submitted' });
+    expect(world.tasks.reported.get(second)).toEqual({ status: 'submitted' });
     await apply(first);
     // Its own outcome is told; the audience itself stays in processing, for the second names it.
-    expect(world.tasks.told.get(first)?.response).toMatchObject({ audiences: [{ status: 'TOO_SMALL', uploadedCount: 1 }] });
+    expect(world.tasks.reported.get(first)?.response).toMatchObject({ audiences: [{ status: 'TOO_SMALL', uploadedCount: 1 }] });
     expect(await audience()).toMatchObject({ status: 'PROCESSING', uploadedCount: 1 });
     expect(world.bell.rung.at(-1)).toEqual({ accountId: 1, id: second });
     await apply(second);
@@ -125,7 +125,7 @@ describe('Audience syncs', () => {
   });
 
   it('that stay impossible are given up after five times: audiences ERROR, an event, a callback', async () => {
-    const id = await accept({ ...adding('crm'), callback: aCallbackWish() });
+    const id = await accept({ ...adding('crm'), callback: aCallbackRequest() });
     world.members.put = () => Promise.reject(new Error('never'));
     for (let i = 0; i < 5; i += 1) {
       await expect(apply(id)).rejects.toThrow('never');
@@ -134,7 +134,7 @@ describe('Audience syncs', () => {
     await apply(id);
     const reason = 'The sync could not be applied. Send it again.';
     expect(await audience()).toMatchObject({ status: 'ERROR' });
-    expect(world.tasks.told.get(id)).toMatchObject({ status: 'failed', reason, callback: { status: 'due' } });
+    expect(world.tasks.reported.get(id)).toMatchObject({ status: 'failed', reason, callback: { status: 'due' } });
     expect(world.syncs.events).toMatchObject([{ type: 'audiences.sync_failed', payload: { operationId: id, reason } }]);
     await world.courier.sendDue();
     await world.courier.stop();
@@ -146,7 +146,7 @@ describe('Audience syncs', () => {
     const id = await accept(adding('crm'));
     world.advertisers.owners.set('1/1', { isArchived: true });
     await apply(id);
-    expect(world.tasks.told.get(id)).toMatchObject({ status: 'failed', reason: expect.stringContaining('archived') as string });
+    expect(world.tasks.reported.get(id)).toMatchObject({ status: 'failed', reason: expect.stringContaining('archived') as string });
     expect(await world.syncs.nextPart({ accountId: 1, id })).toBeNull();
     expect(await held()).toEqual([]);
   });
@@ -195,7 +195,7 @@ describe('Audience syncs', () => {
     });
 
     it('400 for a callback that goes where nobody may, 409 for an archived advertiser, 409 beyond 100 open ones', async () => {
-      const callback = aCallbackWish({ url: 'https://internal/' });
+      const callback = aCallbackRequest({ url: 'https://internal/' });
       await expect(refused(caller, 1, { ...adding('crm'), callback })).rejects.toMatchObject({ field: 'pushNotificationConfig.url' });
       for (let i = 0; i < audienceLimits.openSyncs; i += 1) await accept(aRequest());
       await expect(refused(caller)).rejects.toMatchObject({ status: 409 });
@@ -206,18 +206,18 @@ describe('Audience syncs', () => {
 
   describe('Callbacks', () => {
     const waiting = async () => {
-      const id = await accept({ ...adding('crm'), callback: aCallbackWish() });
+      const id = await accept({ ...adding('crm'), callback: aCallbackRequest() });
       await apply(id);
       return id;
     };
-    const told = (id: string) => world.tasks.told.get(id)?.callback;
+    const told = (id: string) => world.tasks.reported.get(id)?.callback;
     const send = async () => {
       await world.courier.sendDue();
       await new Promise((resolve) => setImmediate(resolve));
     };
 
     it('nothing is sent before the sync has ended; delivered once', async () => {
-      const id = await accept({ ...adding('crm'), callback: aCallbackWish() });
+      const id = await accept({ ...adding('crm'), callback: aCallbackRequest() });
       await send();
       expect(world.receivers.requests).toEqual([]);
       await apply(id);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, Ids, invalidField, UnitOfWork } from '@exchange/kernel';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
-import { Audience, type AudienceWish } from '../domain/audience';
-import { Callback, type CallbackWish } from '../domain/callback';
+import { Audience, type AudienceChange } from '../domain/audience';
+import { Callback, type CallbackRequest } from '../domain/callback';
 import { audienceErrors } from '../domain/errors';
 import { audienceLimits } from '../domain/limits';
 import type { MemberPart } from '../domain/member';
@@ -12,11 +12,11 @@ import { AudienceAccess } from './audience-access';
 import { Packing } from './packing';
 
 export interface SyncRequest {
-  readonly wishes: readonly AudienceWish[];
+  readonly changes: readonly AudienceChange[];
   /** All to be added before all to be removed: who is in both is not in the audience. */
   readonly lists: readonly MemberPart[];
   readonly deleteMissing: boolean;
-  readonly callback: CallbackWish | null;
+  readonly callback: CallbackRequest | null;
 }
 
 export interface Accepted {
@@ -50,11 +50,11 @@ export class SyncingService {
   /** 400 when the callback's URL cannot be a destination; 409 when too many syncs of the advertiser are open. */
   async accept(caller: Caller, advertiserId: number, request: SyncRequest, idempotencyKey: string | undefined): Promise<Accepted> {
     await this.access.toSync(caller, advertiserId);
-    const { callback, lists, ...plan } = request;
+    const { callback, changes, deleteMissing, lists } = request;
     const refusal = callback && this.receivers.refusal(callback.url);
     if (refusal !== null) throw invalidField('pushNotificationConfig.url', `pushNotificationConfig.url cannot be used: ${refusal}.`);
     const { parts, digest } = await this.packing.pack(lists);
-    const asked = { advertiserId, ...plan, callback, digest };
+    const asked = { advertiserId, changes: changes, deleteMissing, callback, digest };
     return this.idempotency.once(
       { caller, key: idempotencyKey, operation: 'audiences.sync', request: asked, authorize: authorizedAlready },
       () => this.store(caller.accountId, advertiserId, request, parts),
@@ -64,25 +64,25 @@ export class SyncingService {
   private async store(
     accountId: number,
     advertiserId: number,
-    { wishes, lists, deleteMissing, callback: wish }: SyncRequest,
+    { changes, lists, deleteMissing, callback: wanted }: SyncRequest,
     parts: readonly PackedPart[],
   ): Promise<Accepted> {
     const at = this.clock.now();
     const id = newOperationId();
     const counts = { added: lengthOf(lists, 'add'), removed: lengthOf(lists, 'remove') };
-    const given = { wishes, deleteMissing, ...counts, hasCallback: wish !== null };
+    const given = { changes, deleteMissing, ...counts, hasCallback: wanted !== null };
     const sync = AudienceSync.accept({ accountId, advertiserId, id }, given, at);
     if (!(await this.syncs.insert(sync, parts, audienceLimits.openSyncs))) throw audienceErrors.tooManyOpen();
-    const byId = new Map(wishes.map((one) => [one.audienceId, one]));
+    const byId = new Map(changes.map((one) => [one.audienceId, one]));
     await this.audiences.changeAll({ accountId, advertiserId }, [...byId.keys()], (audienceId, audience) => {
       const asked = byId.get(audienceId)!;
       if (audience === null && asked.delete) return null;
       return (audience ?? Audience.create({ accountId, advertiserId, audienceId }, at)).await(asked, at);
     });
-    const callback = wish && Callback.park({ accountId, id: this.ids.next('acb'), syncId: id }, wish, at);
-    if (wish && callback) {
-      const credentials = wish.authentication?.credentials ?? null;
-      await this.callbacks.insert(callback, { token: wish.token, credentials });
+    const callback = wanted && Callback.park({ accountId, id: this.ids.next('acb'), syncId: id }, wanted, at);
+    if (wanted && callback) {
+      const credentials = wanted.authentication?.credentials ?? null;
+      await this.callbacks.insert(callback, { token: wanted.token, credentials });
     }
     await this.tasks.submit(sync.state, callback);
     this.unitOfWork.afterCommit(() => this.bell.ring([{ accountId, id }]));

@@ -1,4 +1,4 @@
-import { aWish, epoch, later } from '../testing';
+import { aChange, epoch, later } from '../testing';
 import { Audience, type AudienceState } from './audience';
 import { audienceStates } from './audience.states';
 
@@ -22,8 +22,8 @@ describe('An audience', () => {
   it('deleted: it has no members, nobody matched it, and another sync brings it back', () => {
     const deleted = anAudience({ matchedCount: 7 }).settle({ ...settled, uploadedCount: 0, isDeleted: true });
     expect(deleted.state).toMatchObject({ status: 'TOO_SMALL', deleted: true, uploadedCount: 0, matchedCount: null });
-    expect(deleted.await(aWish('crm'), later(2)).state).toMatchObject({ status: 'PROCESSING', deleted: false, uploadedCount: null });
-    expect(deleted.await(aWish('crm', { delete: true }), later(2)).state).toMatchObject({ deleted: true, uploadedCount: 0 });
+    expect(deleted.await(aChange('crm'), later(2)).state).toMatchObject({ status: 'PROCESSING', deleted: false, uploadedCount: null });
+    expect(deleted.await(aChange('crm', { delete: true }), later(2)).state).toMatchObject({ deleted: true, uploadedCount: 0 });
   });
 
   it('that another sync waits for stays in processing, even if this one deletes it', () => {
@@ -33,15 +33,15 @@ describe('An audience', () => {
   });
 
   it('keeps name and consent basis unless the sync says otherwise, or deletes it', () => {
-    const named = anAudience().await(aWish('crm', { name: 'A', consentBasis: 'consent' }), later(1));
-    expect(named.await(aWish('crm'), later(2)).state).toMatchObject({ name: 'A', consentBasis: 'consent' });
-    expect(named.await(aWish('crm', { name: 'B' }), later(2)).state).toMatchObject({ name: 'B', consentBasis: 'consent' });
-    expect(named.await(aWish('crm', { name: 'B', delete: true }), later(2)).state).toMatchObject({ name: 'A', deleted: false });
+    const named = anAudience().await(aChange('crm', { name: 'A', consentBasis: 'consent' }), later(1));
+    expect(named.await(aChange('crm'), later(2)).state).toMatchObject({ name: 'A', consentBasis: 'consent' });
+    expect(named.await(aChange('crm', { name: 'B' }), later(2)).state).toMatchObject({ name: 'B', consentBasis: 'consent' });
+    expect(named.await(aChange('crm', { name: 'B', delete: true }), later(2)).state).toMatchObject({ name: 'A', deleted: false });
   });
 
   it.each(audienceStates.states)('from %s a failed sync leads to ERROR, the next one out of it', (status) => {
     const failed = anAudience({ status, uploadedCount: 5 }).fail(later(1));
     expect(failed.state).toMatchObject({ status: 'ERROR', uploadedCount: 5 });
-    expect(failed.await(aWish('crm'), later(2)).settle(settled).state.status).toBe('READY');
+    expect(failed.await(aChange('crm'), later(2)).settle(settled).state.status).toBe('READY');
   });
 });

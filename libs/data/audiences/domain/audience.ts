@@ -29,7 +29,7 @@ export interface AudienceState extends AudienceKey {
 }
 
 /** What a sync says about one audience besides its members; what is left out stays as it is. */
-export interface AudienceWish {
+export interface AudienceChange {
   readonly audienceId: string;
   readonly name?: string;
   readonly consentBasis?: ConsentBasis;
@@ -63,7 +63,7 @@ export class Audience extends Aggregate<AudienceState> {
     });
   }
 
-  await({ name, consentBasis, delete: isDelete }: AudienceWish, at: Date): this {
+  await({ name, consentBasis, delete: isDelete }: AudienceChange, at: Date): this {
     const status = audienceStates.step(this.state.status, 'a sync that names it is accepted');
     const { deleted } = this.state;
     if (isDelete) return this.next({ status, updatedAt: at });

@@ -4,7 +4,7 @@ import type { Callback } from './callback';
 import { callbackRequest } from './callback-request';
 
 const payload = { status: 'completed', timestamp: epoch.toISOString(), message: null, result: { audiences: [] } } as const;
-const due = (wish: Parameters<typeof aCallback>[1] = {}) => aCallback({}, wish).arm(payload, epoch);
+const due = (request: Parameters<typeof aCallback>[1] = {}) => aCallback({}, request).arm(payload, epoch);
 const no = { httpStatus: 500, error: 'http_status' };
 const failedTimes = (times: number): Callback => {
   let callback = due();

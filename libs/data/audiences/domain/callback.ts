@@ -5,7 +5,7 @@ export const authSchemes = ['Bearer', 'HMAC-SHA256'] as const;
 export type AuthScheme = (typeof authSchemes)[number];
 
 /** `pushNotificationConfig` of gaps.md §5.8. */
-export interface CallbackWish {
+export interface CallbackRequest {
   readonly url: string;
   /** The caller's own id of the operation, echoed. */
   readonly operationId: string | null;
@@ -62,16 +62,16 @@ const claimMs = 15_000;
 const pausesMs = [1_000, 10_000, 60_000, 600_000] as const;
 
 export class Callback extends Aggregate<CallbackState> {
-  static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, wish: CallbackWish, at: Date): Callback {
+  static park(key: Pick<CallbackState, 'accountId' | 'id' | 'syncId'>, request: CallbackRequest, at: Date): Callback {
     const { accountId, id, syncId } = key;
     return new Callback({
       accountId,
       id,
       syncId,
-      url: wish.url,
-      origin: new URL(wish.url).origin,
-      operationId: wish.operationId,
-      scheme: wish.authentication?.scheme ?? null,
+      url: request.url,
+      origin: new URL(request.url).origin,
+      operationId: request.operationId,
+      scheme: request.authentication?.scheme ?? null,
       status: callbackStates.initial,
       payload: null,
       attempts: [],

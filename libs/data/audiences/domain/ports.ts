@@ -88,7 +88,7 @@ export abstract class Callbacks {
   abstract claim(
     fence: string,
     now: Date,
-    wish: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
+    asked: { readonly limit: number; readonly perOrigin: number; readonly except: readonly string[] },
   ): Promise<readonly ClaimedCallback[]>;
   /** Null, and nothing changes, when the fence is no longer its own. Secrets go with its end. */
   abstract settle(claim: CallbackState, result: Omit<CallbackAttempt, 'at'>, at: Date): Promise<Callback | null>;

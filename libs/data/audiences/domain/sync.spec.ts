@@ -1,16 +1,16 @@
-import { aSync, aWish, epoch, later } from '../testing';
+import { aSync, aChange, epoch, later } from '../testing';
 import { audienceLimits } from './limits';
 import type { AudienceSync } from './sync';
 
 const claimed = (times = 1): AudienceSync => {
   let sync = aSync();
-  for (let i = 1; i <= times; i += 1) sync = (i === 1 ? sync : sync.stumble(later(i))).claim(later(i * 100_000))!;
+  for (let i = 1; i <= times; i += 1) sync = (i === 1 ? sync : sync.putOff(later(i))).claim(later(i * 100_000))!;
   return sync;
 };
 
 describe('A sync', () => {
   it('counts what it is about, and is told in the audit log once', () => {
-    const sync = aSync({ wishes: [aWish('a'), aWish('b', { delete: true })], added: 3 });
+    const sync = aSync({ changes: [aChange('a'), aChange('b', { delete: true })], added: 3 });
     expect(sync.state).toMatchObject({ status: 'accepted', audienceIds: ['a', 'b'], deleted: 1, added: 3 });
     expect(sync.recorded).toEqual({ events: [], audit: { action: 'EXECUTE', did: 'synced' } });
   });
@@ -44,11 +44,11 @@ describe('A sync', () => {
   });
 
   it('is tried five times, with growing pauses', () => {
-    const first = claimed().stumble(epoch);
+    const first = claimed().putOff(epoch);
     expect(first.state).toMatchObject({ status: 'accepted', leaseUntil: later(2_000) });
     expect([first.claim(later(1_999)), first.isHeldBy(1), first.release(1)]).toEqual([null, false, null]);
-    expect(claimed(4).stumble(epoch).state).toMatchObject({ status: 'accepted', leaseUntil: later(8_000) });
-    expect(claimed(5).stumble(epoch).state).toMatchObject({ status: 'failed', reason: 'The sync could not be applied. Send it again.' });
+    expect(claimed(4).putOff(epoch).state).toMatchObject({ status: 'accepted', leaseUntil: later(8_000) });
+    expect(claimed(5).putOff(epoch).state).toMatchObject({ status: 'failed', reason: 'The sync could not be applied. Send it again.' });
   });
 
   it('whose workers all vanish is given up as well', () => {
@@ -58,7 +58,7 @@ describe('A sync', () => {
       sync = sync.claim(later(i * 100_000))!;
     }
     expect(sync.isExhausted).toBe(true);
-    expect(sync.stumble(epoch).state.status).toBe('failed');
+    expect(sync.putOff(epoch).state.status).toBe('failed');
   });
 
   it('released by a worker that stops is not counted, and free at once', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CountedLease, type DomainEvent, later, Leased, unclaimed } from '@exchange/kernel';
-import type { AudienceScope, AudienceWish } from './audience';
-import type { AudienceStatus } from './audience.states';
+import { type CountedLease, later, Leased, unclaimed } from '@exchange/kernel';
+import type { AudienceScope, AudienceChange } from './audience';
+import { type AudienceResult, eventOf } from './events';
 import { audienceLimits } from './limits';
 import { syncStates, type SyncStatus } from './sync.states';
 
@@ -11,36 +11,10 @@ export interface SyncKey {
   readonly id: string;
 }
 
-/** What became of one audience (gaps.md §5.1, data of audience.synced). */
-export interface AudienceResult {
-  readonly audienceId: string;
-  readonly status: AudienceStatus;
-  readonly uploadedCount: number | null;
-  readonly matchedCount: number | null;
-}
-
-export interface SyncOutcome {
-  readonly operationId: string;
-  readonly advertiserId: number;
-  readonly audiences: readonly AudienceResult[];
-}
-
-export interface SyncFailure {
-  readonly operationId: string;
-  readonly advertiserId: number;
-  /** For people. */
-  readonly reason: string;
-}
-
-/** A sync was applied: every audience that it named, or deleted as missing. */
-export type AudiencesSynced = DomainEvent<SyncOutcome>;
-/** A sync was given up. The audiences that it named are `ERROR` until the next sync of them. */
-export type AudiencesSyncFailed = DomainEvent<SyncFailure>;
-
 /** What failed is put off by its lease, which nobody holds then. */
 export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly status: SyncStatus;
-  readonly wishes: readonly AudienceWish[];
+  readonly changes: readonly AudienceChange[];
   readonly audienceIds: readonly string[];
   readonly deleteMissing: boolean;
   /** Of the audiences, those to be deleted. */
@@ -54,7 +28,7 @@ export interface SyncState extends SyncKey, AudienceScope, CountedLease {
   readonly endedAt: Date | null;
 }
 
-type Acceptance = Pick<SyncState, 'wishes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
+type Acceptance = Pick<SyncState, 'changes' | 'deleteMissing' | 'added' | 'removed' | 'hasCallback'>;
 
 /** A uuid, as the contract wants it (gaps.md §5.8). */
 export const newOperationId = (): string => randomUUID();
@@ -69,8 +43,8 @@ export class AudienceSync extends Leased<SyncState> {
         advertiserId,
         ...given,
         status: syncStates.initial,
-        audienceIds: given.wishes.map(({ audienceId }) => audienceId),
-        deleted: given.wishes.filter((wish) => wish.delete).length,
+        audienceIds: given.changes.map(({ audienceId }) => audienceId),
+        deleted: given.changes.filter((change) => change.delete).length,
         ...unclaimed,
         reason: null,
         createdAt: at,
@@ -110,8 +84,7 @@ export class AudienceSync extends Leased<SyncState> {
   complete(audiences: readonly AudienceResult[], at: Date): this {
     const status = syncStates.step(this.state.status, 'everything was applied', 'same fence');
     const { accountId, advertiserId, id: operationId } = this.state;
-    const payload: SyncOutcome = { operationId, advertiserId, audiences };
-    const event: AudiencesSynced = { type: 'audiences.synced', accountId, occurredAt: at, payload };
+    const event = eventOf('audiences.synced', accountId, at, { operationId, advertiserId, audiences });
     return this.next({ status, leaseUntil: null, endedAt: at }, { event });
   }
 
@@ -120,7 +93,7 @@ export class AudienceSync extends Leased<SyncState> {
   }
 
   /** After an error that nobody foresaw: again in a while, and in the end no more. */
-  stumble(at: Date): this {
+  putOff(at: Date): this {
     const { attempts, status } = this.state;
     const on = 'the worker cannot go on';
     if (attempts >= audienceLimits.syncAttempts) {
@@ -132,8 +105,7 @@ export class AudienceSync extends Leased<SyncState> {
 
   private end(status: SyncStatus, reason: string, at: Date): this {
     const { accountId, advertiserId, id: operationId } = this.state;
-    const payload: SyncFailure = { operationId, advertiserId, reason };
-    const event: AudiencesSyncFailed = { type: 'audiences.sync_failed', accountId, occurredAt: at, payload };
+    const event = eventOf('audiences.sync_failed', accountId, at, { operationId, advertiserId, reason });
     return this.next({ status, reason, leaseUntil: null, endedAt: at }, { event });
   }
 }

@@ -18,7 +18,7 @@ export interface CatalogView {
   readonly executions: readonly ExecutionState[];
 }
 
-export interface TransformWish {
+export interface TransformRequest {
   readonly groupBy: readonly string[];
   readonly creativePrompt: string;
   readonly budgetPerGroup?: number | null;
@@ -52,10 +52,10 @@ export class CatalogsService {
     return this.view(await this.access.catalog(caller.accountId, advertiserId, catalogId));
   }
 
-  async saveTransform(caller: Caller, advertiserId: number, catalogId: string, wish: TransformWish): Promise<CatalogView> {
+  async saveTransform(caller: Caller, advertiserId: number, catalogId: string, request: TransformRequest): Promise<CatalogView> {
     await this.access.toWrite(caller, advertiserId);
     const { id } = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const transform = { ...wish, budgetPerGroup: wish.budgetPerGroup ?? null, transformId: this.ids.next('ctf') };
+    const transform = { ...request, budgetPerGroup: request.budgetPerGroup ?? null, transformId: this.ids.next('ctf') };
     const now = this.clock.now();
     const changed = await this.catalogs.change({ accountId: caller.accountId, id }, (catalog) => catalog.saveTransform(transform, now));
     if (!changed) throw catalogErrors.notFound();

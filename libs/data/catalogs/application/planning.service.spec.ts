@@ -12,7 +12,7 @@ describe('After a refresh', () => {
     await service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     await manual.refreshNow(caller, 1, 'shoes');
-    await planning.execute(caller, 1, 'shoes', { adcpAgentIds: ['7', '9'], dryRun: false });
+    await planning.execute(caller, 1, 'shoes', { sellerIds: ['7', '9'], dryRun: false });
 
     const [read, asked] = [jest.spyOn(items, 'read'), jest.spyOn(sellers, 'capabilities')];
     feeds.serve([{ id: '1', title: 'b', brand: 'A' }]);
@@ -22,6 +22,6 @@ describe('After a refresh', () => {
     // 9 is none that the plan for everybody has asked.
     expect(asked.mock.calls).toEqual([[[]], [['9']]]);
     const [again] = (await service.get(caller, 1, 'shoes')).executions;
-    expect(again).toMatchObject({ trigger: 'feed_refresh', adcpAgentIds: ['7', '9'] });
+    expect(again).toMatchObject({ trigger: 'feed_refresh', sellerIds: ['7', '9'] });
   });
 });

@@ -12,11 +12,11 @@ import { CatalogAccess } from './catalog-access';
 
 type SavedPlan = ActivationPlan & { readonly planId: string };
 
-export interface ExecuteWish {
+export interface ExecuteRequest {
   /** A saved plan; without one, a plan is made now. */
   readonly planId?: string;
   /** Empty: every seller. */
-  readonly adcpAgentIds: readonly string[];
+  readonly sellerIds: readonly string[];
   readonly dryRun: boolean;
 }
 
@@ -52,19 +52,19 @@ export class PlanningService {
     caller: Caller,
     advertiserId: number,
     catalogId: string,
-    wish: ExecuteWish,
+    request: ExecuteRequest,
     once: (store: () => Promise<Executed>) => Promise<Answer> = (store) => this.unitOfWork.run(store) as Promise<Answer>,
   ): Promise<Answer> {
     const { currency } = await this.access.toWrite(caller, advertiserId);
     const catalog = await this.access.catalog(caller.accountId, advertiserId, catalogId);
-    const made = wish.planId === undefined ? await this.plan(catalog, currency, wish.adcpAgentIds) : await this.saved(catalog, wish);
-    if (wish.dryRun) {
-      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', wish.adcpAgentIds);
+    const made = request.planId === undefined ? await this.plan(catalog, currency, request.sellerIds) : await this.saved(catalog, request);
+    if (request.dryRun) {
+      const rehearsed = this.execution(catalog, { ...made, planId: made.planId ?? 'dry-run' }, 'manual', request.sellerIds);
       return once(async () => ({ plan: made, execution: rehearsed.state }));
     }
     return once(async () => {
       const plan = await this.save(catalog, made);
-      return { plan, execution: await this.keep(catalog, plan, 'manual', wish.adcpAgentIds) };
+      return { plan, execution: await this.keep(catalog, plan, 'manual', request.sellerIds) };
     });
   }
 
@@ -93,34 +93,34 @@ export class PlanningService {
   private async executeAgain(catalog: CatalogState, plan: ActivationPlan, trigger: ExecutionTrigger): Promise<void> {
     const [last] = await this.activations.recent(catalog.accountId, [catalog.id], 1);
     if (!last || last.transformId === null || last.transformId !== catalog.transform?.transformId) return;
-    const made = planOf(catalog, plan, await this.targetsOf(plan, last.adcpAgentIds));
-    await this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.adcpAgentIds));
+    const made = planOf(catalog, plan, await this.targetsOf(plan, last.sellerIds));
+    await this.unitOfWork.run(async () => this.keep(catalog, await this.save(catalog, made), trigger, last.sellerIds));
   }
 
   /** Of these sellers, as they have said for the plan; only those whom it left out are asked. */
-  private async targetsOf({ syndicationTargets }: ActivationPlan, adcpAgentIds: readonly string[]): Promise<readonly SyndicationTarget[]> {
-    if (adcpAgentIds.length === 0) return syndicationTargets;
-    const said = syndicationTargets.filter(({ adcpAgentId }) => adcpAgentIds.includes(adcpAgentId));
-    const left = adcpAgentIds.filter((id) => !said.some(({ adcpAgentId }) => adcpAgentId === id));
+  private async targetsOf({ syndicationTargets }: ActivationPlan, sellerIds: readonly string[]): Promise<readonly SyndicationTarget[]> {
+    if (sellerIds.length === 0) return syndicationTargets;
+    const said = syndicationTargets.filter(({ adcpAgentId }) => sellerIds.includes(adcpAgentId));
+    const left = sellerIds.filter((id) => !said.some(({ adcpAgentId }) => adcpAgentId === id));
     if (left.length === 0) return said;
     const others = (await this.sellers.capabilities(left)).map(targetOf);
     return [...said, ...others].toSorted((a, b) => (a.sellerName < b.sellerName ? -1 : 1));
   }
 
-  private execution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, adcpAgentIds: readonly string[]) {
+  private execution(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
     const { accountId, id: catalogId, advertiserId } = catalog;
-    const key = { accountId, catalogId, id: this.ids.next('cae'), trigger, adcpAgentIds };
+    const key = { accountId, catalogId, id: this.ids.next('cae'), trigger, sellerIds };
     return ActivationExecution.start(key, plan, this.clock.now()).settle(plan, advertiserId, this.clock.now());
   }
 
-  private async keep(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, adcpAgentIds: readonly string[]) {
-    const execution = this.execution(catalog, plan, trigger, adcpAgentIds);
+  private async keep(catalog: CatalogState, plan: SavedPlan, trigger: ExecutionTrigger, sellerIds: readonly string[]) {
+    const execution = this.execution(catalog, plan, trigger, sellerIds);
     await this.activations.insert(execution);
     await this.catalogs.change({ accountId: catalog.accountId, id: catalog.id }, (changed) => changed.executed());
     return execution.state;
   }
 
-  private async plan(catalog: CatalogState, currency: string, adcpAgentIds: readonly string[]): Promise<ActivationPlan> {
+  private async plan(catalog: CatalogState, currency: string, sellerIds: readonly string[]): Promise<ActivationPlan> {
     const { transform, accountId, id, name, catalogId } = catalog;
     if (transform === null) throw catalogErrors.noTransform();
     if (catalog.latestVersionId === null) throw catalogErrors.noVersion();
@@ -136,15 +136,15 @@ export class PlanningService {
       await nextTurn();
     }
     const made = { ...groups.build(name ?? catalogId, currency), itemCount };
-    return planOf(catalog, made, (await this.sellers.capabilities(adcpAgentIds)).map(targetOf));
+    return planOf(catalog, made, (await this.sellers.capabilities(sellerIds)).map(targetOf));
   }
 
-  private async saved(catalog: CatalogState, { planId, adcpAgentIds }: ExecuteWish): Promise<SavedPlan> {
+  private async saved(catalog: CatalogState, { planId, sellerIds }: ExecuteRequest): Promise<SavedPlan> {
     const plan = await this.activations.findPlan({ accountId: catalog.accountId, id: catalog.id }, planId!);
     if (!plan) throw catalogErrors.planNotFound({ field: 'planId' });
     const isCurrent = plan.catalogVersionId === catalog.latestVersionId && plan.transformId === catalog.transform?.transformId;
     if (!isCurrent) throw catalogErrors.planOutdated({ field: 'planId' });
-    const wanted = (agentId: string) => adcpAgentIds.length === 0 || adcpAgentIds.includes(agentId);
+    const wanted = (agentId: string) => sellerIds.length === 0 || sellerIds.includes(agentId);
     return { ...plan, syndicationTargets: plan.syndicationTargets.filter((target) => wanted(target.adcpAgentId)) };
   }
 

@@ -11,9 +11,9 @@ const native = {
 };
 
 describe('Refreshing', () => {
-  const setUp = async (wish: Parameters<typeof aCatalog>[0] = {}) => {
+  const setUp = async (request: Parameters<typeof aCatalog>[0] = {}) => {
     const context = catalogsInMemory();
-    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...wish }));
+    await context.catalogs.insert(aCatalog({ catalogId: 'shoes', ...request }));
     const refresh = () => context.manual.refreshNow(caller, 1, 'shoes');
     context.feeds.serve(
       [
@@ -216,7 +216,7 @@ describe('Executing a plan', () => {
     context.sellers.sellers = [native, { sellerId: 8, sellerName: 'Eight', says: null }];
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     const { plan } = await context.manual.refreshNow(caller, 1, 'shoes');
-    const execute = (wish: object = {}) => context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false, ...wish });
+    const execute = (request: object = {}) => context.planning.execute(caller, 1, 'shoes', { sellerIds: [], dryRun: false, ...request });
     return { ...context, execute, plan: plan! };
   };
 
@@ -240,7 +240,7 @@ describe('Executing a plan', () => {
 
   it('fails when no seller takes the catalog', async () => {
     const { execute, plan } = await setUp();
-    const { execution } = await execute({ planId: plan.planId, adcpAgentIds: ['8'] });
+    const { execution } = await execute({ planId: plan.planId, sellerIds: ['8'] });
     expect(execution).toMatchObject({ status: 'failed', error: 'No seller takes this catalog.', syndicationTargetCount: 0 });
   });
 
@@ -252,7 +252,7 @@ describe('Executing a plan', () => {
     await refresh();
     expect(await triggers()).toEqual([]);
 
-    await execute({ adcpAgentIds: ['7'] });
+    await execute({ sellerIds: ['7'] });
     await refresh();
     expect(await triggers()).toEqual(['manual']);
     feeds.serve([{ id: '1', title: 'c', brand: 'A' }]);
@@ -260,7 +260,7 @@ describe('Executing a plan', () => {
     const { state } = await refresh();
     const { executions } = await service.get(caller, 1, 'shoes');
     expect(executions.map(({ trigger }) => trigger)).toEqual(['feed_refresh', 'manual']);
-    expect(executions[0]).toMatchObject({ status: 'completed', adcpAgentIds: ['7'], catalogVersionId: state.latestVersionId });
+    expect(executions[0]).toMatchObject({ status: 'completed', sellerIds: ['7'], catalogVersionId: state.latestVersionId });
     expect(state.latestActivationPlanId).toBe(executions[0]!.planId);
 
     feeds.serve([{ id: '1', title: 'd', brand: 'A' }]);
@@ -276,7 +276,7 @@ describe('Executing a plan', () => {
     await context.service.saveTransform(caller, 1, 'shoes', { groupBy: ['brand'], creativePrompt: 'p' });
     context.feeds.serve([{ id: '1', title: 'a', brand: 'A' }]);
     await context.readDue();
-    await context.planning.execute(caller, 1, 'shoes', { adcpAgentIds: [], dryRun: false });
+    await context.planning.execute(caller, 1, 'shoes', { sellerIds: [], dryRun: false });
     context.clock.advance(3_600_000);
     context.feeds.serve([{ id: '2', title: 'a', brand: 'A' }]);
     await context.readDue();

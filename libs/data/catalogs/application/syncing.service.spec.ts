@@ -1,14 +1,14 @@
 import type { Caller } from '@exchange/kernel';
 import { anOrganization } from '@exchange/kernel/testing';
 import { aCatalog, catalogsInMemory, someDetails } from '../testing';
-import type { SyncEntry, SyncWish } from './syncing.service';
+import type { SyncEntry, SyncRequest } from './syncing.service';
 
 const caller = anOrganization();
 const agent = (grants: [number, 'READ' | 'READ_WRITE'][]): Caller =>
   ({ ...caller, kind: 'agent', agentId: 'a', grants: new Map(grants) }) as Caller;
 const { sourceType: _, validationMode: __, ...entryDetails } = someDetails({ url: null });
-const entry = (catalogId: string, wish: Partial<SyncEntry> = {}): SyncEntry => ({ catalogId, ...entryDetails, ...wish });
-const wish = (catalogs: SyncEntry[], more: Partial<SyncWish> = {}): SyncWish => ({
+const entry = (catalogId: string, request: Partial<SyncEntry> = {}): SyncEntry => ({ catalogId, ...entryDetails, ...request });
+const request = (catalogs: SyncEntry[], more: Partial<SyncRequest> = {}): SyncRequest => ({
   accountId: '1',
   catalogs,
   deleteMissing: false,
@@ -21,8 +21,8 @@ const items = (...ids: string[]) => ids.map((id) => ({ id, title: `Item ${id}` }
 describe('Syncing', () => {
   const setUp = () => {
     const context = catalogsInMemory();
-    const sync = (catalogs: SyncEntry[], more: Partial<SyncWish> = {}, as: Caller = caller) =>
-      context.syncing.sync(as, 1, wish(catalogs, more));
+    const sync = (catalogs: SyncEntry[], more: Partial<SyncRequest> = {}, as: Caller = caller) =>
+      context.syncing.sync(as, 1, request(catalogs, more));
     const actions = async (...args: Parameters<typeof sync>) =>
       (await sync(...args)).map(({ catalogId, action }) => `${catalogId}: ${action}`);
     return { ...context, sync, actions };
@@ -102,7 +102,7 @@ describe('Syncing', () => {
     const { sync, advertisers, syncing } = setUp();
     advertisers.owners.set('1/1', { name: 'Acme', currency: 'EUR', isArchived: true });
     await expect(sync([entry('a')])).rejects.toMatchObject({ status: 409 });
-    await expect(syncing.sync(caller, 2, wish([entry('a')]))).rejects.toMatchObject({ status: 404 });
+    await expect(syncing.sync(caller, 2, request([entry('a')]))).rejects.toMatchObject({ status: 404 });
   });
 
   it('an agent reaches the advertisers it was granted, and writes with READ_WRITE', async () => {

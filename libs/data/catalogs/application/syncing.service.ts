@@ -16,7 +16,7 @@ export interface SyncEntry extends Omit<CatalogDetails, 'sourceType' | 'validati
   readonly items?: readonly unknown[];
 }
 
-export interface SyncWish {
+export interface SyncRequest {
   readonly accountId: string;
   readonly catalogs: readonly SyncEntry[];
   /** Limits the sync, removals included, to these. */
@@ -62,20 +62,20 @@ export class SyncingService {
     private readonly ids: Ids,
   ) {}
 
-  async sync(caller: Caller, advertiserId: number, wish: SyncWish): Promise<readonly SyncResult[]> {
+  async sync(caller: Caller, advertiserId: number, request: SyncRequest): Promise<readonly SyncResult[]> {
     await this.access.toWrite(caller, advertiserId);
-    if (wish.accountId !== String(caller.accountId)) throw catalogErrors.accountNotFound({ field: 'account.account_id' });
-    this.check(wish);
+    if (request.accountId !== String(caller.accountId)) throw catalogErrors.accountNotFound({ field: 'account.account_id' });
+    this.check(request);
     const scope = { accountId: caller.accountId, advertiserId };
     const results: SyncResult[] = [];
-    for (const entry of wish.catalogs) {
-      if (wish.catalogIds && !wish.catalogIds.includes(entry.catalogId)) continue;
-      results.push(await this.syncOne(scope, entry, wish));
+    for (const entry of request.catalogs) {
+      if (request.catalogIds && !request.catalogIds.includes(entry.catalogId)) continue;
+      results.push(await this.syncOne(scope, entry, request));
     }
-    return wish.deleteMissing ? [...results, ...(await this.deleteMissing(scope, wish))] : results;
+    return request.deleteMissing ? [...results, ...(await this.deleteMissing(scope, request))] : results;
   }
 
-  private check({ catalogs }: SyncWish): void {
+  private check({ catalogs }: SyncRequest): void {
     const seen = new Set<string>();
     for (const [index, { catalogId, url, items }] of catalogs.entries()) {
       const path = `catalogs[${index}]`;
@@ -86,10 +86,10 @@ export class SyncingService {
     }
   }
 
-  private async syncOne(scope: { accountId: number; advertiserId: number }, entry: SyncEntry, wish: SyncWish): Promise<SyncResult> {
+  private async syncOne(scope: { accountId: number; advertiserId: number }, entry: SyncEntry, request: SyncRequest): Promise<SyncResult> {
     const { catalogId, items, ...rest } = entry;
     const sourceType = items ? 'inline' : entry.url === null ? 'selector' : 'url';
-    const details: CatalogDetails = { ...rest, sourceType, validationMode: wish.validationMode };
+    const details: CatalogDetails = { ...rest, sourceType, validationMode: request.validationMode };
     const found = await this.catalogs.find(scope, catalogId);
     const existing = found?.catalogId === catalogId ? found : null;
     const stagingId = this.ids.next('cts');
@@ -97,7 +97,7 @@ export class SyncingService {
     try {
       if (items) {
         const idFields = idFieldsOf(details.type, details.feedFormat);
-        const strict = wish.validationMode === 'strict';
+        const strict = request.validationMode === 'strict';
         read = {
           stagingId,
           intake: await this.intake.take({ stagingId, records: items, idFields, mappings: details.fieldMappings, strict }),
@@ -106,7 +106,7 @@ export class SyncingService {
       }
       const at = this.clock.now();
       const fresh = () => Catalog.create({ ...scope, id: this.ids.next('cat'), catalogId }, details, at);
-      if (wish.dryRun) return await this.rehearse(existing, fresh(), details, read, at);
+      if (request.dryRun) return await this.rehearse(existing, fresh(), details, read, at);
       return await this.unitOfWork.run(async () => {
         if (!existing) return this.create(fresh(), read, at);
         return this.update(existing, details, read, at);
@@ -160,14 +160,14 @@ export class SyncingService {
     });
   }
 
-  private async deleteMissing(scope: { accountId: number; advertiserId: number }, wish: SyncWish): Promise<SyncResult[]> {
-    const named = new Set(wish.catalogs.map(({ catalogId }) => catalogId));
+  private async deleteMissing(scope: { accountId: number; advertiserId: number }, request: SyncRequest): Promise<SyncResult[]> {
+    const named = new Set(request.catalogs.map(({ catalogId }) => catalogId));
     const missing = (await this.all(scope)).filter(
-      ({ catalogId }) => !named.has(catalogId) && (wish.catalogIds?.includes(catalogId) ?? true),
+      ({ catalogId }) => !named.has(catalogId) && (request.catalogIds?.includes(catalogId) ?? true),
     );
     const results: SyncResult[] = [];
     for (const state of missing) {
-      if (!wish.dryRun) {
+      if (!request.dryRun) {
         await this.unitOfWork.run(async () => {
           const at = this.clock.now();
           await this.catalogs.change(state, (catalog) => catalog.remove(at));

@@ -1,6 +1,7 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import type { ActivationExecutionStatus } from './activation-execution.states';
 import { activationExecutionStates } from './activation-execution.states';
+import { type CatalogActivated, eventOf } from './events';
 import type { DeliveryMode, ExecutionTrigger } from './words';
 
 export interface CampaignGroup {
@@ -56,8 +57,8 @@ export interface ExecutionState {
   readonly catalogVersionId: string;
   /** Null: from before this was kept. */
   readonly transformId: string | null;
-  /** The sellers that were asked for; empty: all. */
-  readonly adcpAgentIds: readonly string[];
+  /** The sellers that were asked for, as text; empty: all. */
+  readonly sellerIds: readonly string[];
   readonly status: ActivationExecutionStatus;
   readonly trigger: ExecutionTrigger;
   readonly campaignGroupCount: number;
@@ -68,22 +69,9 @@ export interface ExecutionState {
   readonly completedAt: Date | null;
 }
 
-/** `catalogs.activated`: the plan is there to be made into campaigns and shared with the sellers it names. */
-export interface CatalogActivated {
-  readonly executionId: string;
-  readonly advertiserId: number;
-  /** The platform's id. */
-  readonly catalogId: string;
-  readonly versionId: string;
-  readonly planId: string;
-  readonly adcpAgentIds: readonly string[];
-  /** Those of them that take the catalog itself. */
-  readonly nativeAgentIds: readonly string[];
-}
-
 export class ActivationExecution extends Aggregate<ExecutionState> {
   static start(
-    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'adcpAgentIds'>,
+    key: Pick<ExecutionState, 'accountId' | 'catalogId' | 'id' | 'trigger' | 'sellerIds'>,
     plan: ActivationPlan & { readonly planId: string },
     at: Date,
   ): ActivationExecution {
@@ -106,14 +94,14 @@ export class ActivationExecution extends Aggregate<ExecutionState> {
   settle(plan: ActivationPlan, advertiserId: number, at: Date): ActivationExecution {
     const { accountId, status, id: executionId, catalogId, catalogVersionId: versionId, planId } = this.state;
     const ready = readyTargets(plan);
-    const adcpAgentIds = ready.map((target) => target.adcpAgentId);
+    const sellerIds = ready.map((target) => target.adcpAgentId);
     const nativeAgentIds = ready.filter(({ deliveryMode }) => nativeModes.includes(deliveryMode)).map((target) => target.adcpAgentId);
-    if (adcpAgentIds.length === 0) {
+    if (sellerIds.length === 0) {
       const failed = activationExecutionStates.step(status, 'no seller takes the catalog');
       return this.next({ status: failed, error: 'No seller takes this catalog.', completedAt: at });
     }
-    const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds, nativeAgentIds };
-    const event: DomainEvent = { type: 'catalogs.activated', accountId, occurredAt: at, payload };
+    const payload: CatalogActivated = { executionId, advertiserId, catalogId, versionId, planId, adcpAgentIds: sellerIds, nativeAgentIds };
+    const event = eventOf('catalogs.activated', accountId, at, payload);
     return this.next({ status: activationExecutionStates.step(status, 'the plan is handed over'), completedAt: at }, { event });
   }
 }

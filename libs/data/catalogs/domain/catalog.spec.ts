@@ -3,7 +3,7 @@ import { type Catalog, healthOf, noChange } from './catalog';
 
 const after = (ms: number) => new Date(epoch.getTime() + ms);
 const hour = 3_600_000;
-const outcome = (wish: object = {}) => ({
+const outcome = (request: object = {}) => ({
   at: after(10),
   itemCount: 2,
   rejectedCount: 0,
@@ -11,9 +11,9 @@ const outcome = (wish: object = {}) => ({
   contentHash: 'hash',
   fields: ['id'],
   versionId: 'ctv_1',
-  ...wish,
+  ...request,
 });
-const synced = (catalog: Catalog, wish: object = {}) => catalog.begin(after(5)).succeed(outcome(wish));
+const synced = (catalog: Catalog, request: object = {}) => catalog.begin(after(5)).succeed(outcome(request));
 
 describe('Catalog', () => {
   it('that comes from a URL is due at once', () => {

@@ -1,5 +1,6 @@
-import { Aggregate, type AuditNote, type DomainEvent, invalidField, sameValue } from '@exchange/kernel';
+import { Aggregate, type AuditNote, invalidField, sameValue } from '@exchange/kernel';
 import { catalogStates, type CatalogStatus } from './catalog.states';
+import { eventOf } from './events';
 import type { FieldMapping } from './field-mapping';
 import { retryAfter, updateIntervals } from './limits';
 import type { CatalogType, FeedFormat, HealthStatus, SourceType, UpdateFrequency, ValidationMode } from './words';
@@ -79,15 +80,6 @@ export interface SyncOutcome {
   readonly feedModified?: string | null;
 }
 
-/** `catalogs.published`: there is a new version; `catalogs.removed`: the catalog is gone. */
-export interface CatalogChanged {
-  readonly advertiserId: number;
-  /** The platform's id. */
-  readonly catalogId: string;
-  /** Null: it never had items. */
-  readonly versionId: string | null;
-}
-
 export const noChange: ChangeSummary = { added: 0, updated: 0, unchanged: 0, removed: 0 };
 
 export class Catalog extends Aggregate<CatalogState> {
@@ -125,9 +117,9 @@ export class Catalog extends Aggregate<CatalogState> {
   }
 
   /** `told`: what the audit log says of it. */
-  begin(at: Date, told?: AuditNote): Catalog {
+  begin(at: Date, note?: AuditNote): Catalog {
     const status = catalogStates.step(this.state.status, 'a sync or refresh begins');
-    return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, told ? { audit: told } : {});
+    return this.next({ status, lastSyncAttemptAt: at, updatedAt: at }, note ? { audit: note } : {});
   }
 
   succeed(outcome: SyncOutcome): Catalog {
@@ -187,9 +179,9 @@ export class Catalog extends Aggregate<CatalogState> {
     return this.next({ deletedAt: at, nextSyncAt: null, updatedAt: at }, { event, audit: 'DELETE' });
   }
 
-  private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, occurredAt: Date): DomainEvent<CatalogChanged> {
+  private event(type: 'catalogs.published' | 'catalogs.removed', versionId: string | null, at: Date) {
     const { accountId, advertiserId, id: catalogId } = this.state;
-    return { type, accountId, occurredAt, payload: { advertiserId, catalogId, versionId } };
+    return eventOf(type, accountId, at, { advertiserId, catalogId, versionId });
   }
 
   private described(details: CatalogDetails, at: Date): Catalog {

@@ -120,7 +120,7 @@ export interface FeedTurn {
   readonly runId: string | null;
 }
 
-export interface TurnWish {
+export interface TurnRequest {
   readonly now: Date;
   /** Until when the turn is claimed unless it is held longer. */
   readonly lease: Date;
@@ -134,7 +134,7 @@ export interface TurnWish {
  * longest ago comes first, and of an account what somebody asked for, then what is due longest.
  */
 export abstract class FeedTurns {
-  abstract claim(wish: TurnWish): Promise<readonly FeedTurn[]>;
+  abstract claim(asked: TurnRequest): Promise<readonly FeedTurn[]>;
   abstract hold(turns: readonly FeedTurn[], until: Date): Promise<void>;
   abstract end(turn: FeedTurn): Promise<void>;
 }
@@ -145,7 +145,7 @@ export abstract class RefreshBell {
   /** Returns the function that stops listening. */
   abstract onAsked(fn: () => void): () => void;
   abstract tell(runId: string): void;
-  abstract onTold(fn: (runId: string) => void): () => void;
+  abstract onEnded(fn: (runId: string) => void): () => void;
 }
 
 export abstract class Activations {

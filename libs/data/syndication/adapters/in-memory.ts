@@ -2,10 +2,10 @@ import { type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kern
 import { dueInMemory } from '@exchange/platform';
 import type { SellerData, ShareOutcome } from '../domain/outcome';
 import {
-  type ContentParcel,
+  type ContentCall,
   Directory,
   type Owner,
-  type Parcel,
+  type SellerCall,
   type Part,
   SellerDesk,
   type SharedResource,
@@ -83,7 +83,7 @@ export class InMemoryDirectory extends Directory {
 
 export class InMemorySharedResources extends SharedResources {
   readonly known: (SharedResource & { readonly content: readonly Part[] })[] = [];
-  readonly told: { readonly key: string; readonly sellerId: number; readonly data: SellerData }[] = [];
+  readonly remembered: { readonly key: string; readonly sellerId: number; readonly data: SellerData }[] = [];
 
   async find({ accountId, advertiserId, resourceType }: Omit<ShareKey, 'resourceKey' | 'sellerId'>, id: string) {
     const isMeant = (resource: SharedResource) => resource.type === resourceType && (resource.id === id || resource.key === id);
@@ -95,7 +95,7 @@ export class InMemorySharedResources extends SharedResources {
   }
 
   async taken({ key }: SharedResource, sellerId: number, data: SellerData): Promise<void> {
-    this.told.push({ key, sellerId, data });
+    this.remembered.push({ key, sellerId, data });
   }
 }
 
@@ -105,16 +105,16 @@ export class ScriptedSellerDesk extends SellerDesk {
   readonly keys: string[] = [];
   script: (question: string) => ShareOutcome | Promise<ShareOutcome> = () => ({ kind: 'taken', data: {} });
 
-  async accepts({ sellerId }: Pick<Parcel, 'sellerId'>): Promise<ShareOutcome> {
+  async accepts({ sellerId }: Pick<SellerCall, 'sellerId'>): Promise<ShareOutcome> {
     return this.answer(`accepts ${sellerId}`);
   }
 
-  async send({ resourceId, part, content, idempotencyKey }: ContentParcel): Promise<ShareOutcome> {
+  async send({ resourceId, part, content, idempotencyKey }: ContentCall): Promise<ShareOutcome> {
     this.keys.push(idempotencyKey);
     return this.answer(`send ${resourceId} ${part}: ${content.length}`);
   }
 
-  async remove({ resourceId, from, to }: Parcel & { from: number; to: number }): Promise<ShareOutcome> {
+  async remove({ resourceId, from, to }: SellerCall & { from: number; to: number }): Promise<ShareOutcome> {
     return this.answer(`remove ${resourceId} ${from}-${to}`);
   }
 

@@ -3,7 +3,7 @@ import { anOrganization } from '@exchange/kernel/testing';
 import { someResource, syndicationInMemory } from '../testing';
 
 const caller = anOrganization();
-const wish = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
+const wanted = { resourceType: 'CATALOG' as const, resourceId: 'shoes', sellerIds: ['7'], enabled: true };
 const key = { accountId: 1, advertiserId: 9, resourceType: 'CATALOG' as const, resourceKey: 'cat_1' };
 
 function setUp({ parts = 1, version = 'v1' as string | null } = {}) {
@@ -14,7 +14,7 @@ function setUp({ parts = 1, version = 'v1' as string | null } = {}) {
     resources.known.splice(0, 1, someResource({ version: next }, content));
   };
   set(parts, version);
-  const ask = (more: Partial<typeof wish> = {}) => service.request(caller, 9, { ...wish, ...more });
+  const ask = (more: Partial<typeof wanted> = {}) => service.request(caller, 9, { ...wanted, ...more });
   /** What a worker does next. */
   const work = async () => {
     for (const due of await syndications.due(clock.now(), 10)) await sharing.work(due);
@@ -31,7 +31,7 @@ describe('Sharing', () => {
     await work();
     expect(desk.asked).toEqual(['accepts 7', 'send shoes 1: 1', 'send shoes 2: 1', 'send shoes 3: 1']);
     expect(await record()).toMatchObject({ status: 'COMPLETED', heldParts: 3, responseData: { item_count: 3, warnings: { length: 3 } } });
-    expect(resources.told).toEqual([{ key: 'cat_1', sellerId: 7, data: expect.objectContaining({ item_count: 3 }) }]);
+    expect(resources.remembered).toEqual([{ key: 'cat_1', sellerId: 7, data: expect.objectContaining({ item_count: 3 }) }]);
     expect(desk.keys).toEqual(['syn_1.1.v1.1', 'syn_1.1.v1.2', 'syn_1.1.v1.3']);
   });
 
@@ -202,10 +202,10 @@ describe('Asking for shares', () => {
     const agent = (grants: [number, 'READ_WRITE' | 'READ_ONLY'][]) =>
       ({ kind: 'agent', accountId: 1, accountType: 'BUYER', label: 'Agent', agentId: 'a', grants: new Map(grants) }) as unknown as Caller;
     const page = { limit: 9, offset: 0 };
-    await expect(service.request(agent([]), 9, wish)).rejects.toMatchObject({ status: 404 });
+    await expect(service.request(agent([]), 9, wanted)).rejects.toMatchObject({ status: 404 });
     await expect(service.status(agent([]), 9, {}, page)).rejects.toMatchObject({ status: 404 });
-    await expect(service.request(agent([[9, 'READ_ONLY']]), 9, wish)).rejects.toMatchObject({ status: 403 });
+    await expect(service.request(agent([[9, 'READ_ONLY']]), 9, wanted)).rejects.toMatchObject({ status: 403 });
     expect((await service.status(agent([[9, 'READ_ONLY']]), 9, {}, page)).rows).toEqual([]);
-    expect(await service.request(agent([[9, 'READ_WRITE']]), 9, wish)).toHaveLength(1);
+    expect(await service.request(agent([[9, 'READ_WRITE']]), 9, wanted)).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { Clock, later, UnitOfWork } from '@exchange/kernel';
 import { type Lane, LeasedWork } from '@exchange/platform';
 import { syndicationLimits } from '../domain/limits';
 import { type SellerData, type ShareOutcome, together } from '../domain/outcome';
-import { type Parcel, SellerDesk, type SharedResource, SharedResources, ShareBell, Syndications } from '../domain/ports';
+import { type SellerCall, SellerDesk, type SharedResource, SharedResources, ShareBell, Syndications } from '../domain/ports';
 import type { ShareEnd } from '../domain/syndication';
 import type { DueSyndication, SyndicationAttempt, SyndicationKey, SyndicationState } from '../domain/syndication-state';
 
@@ -70,8 +70,8 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     for await (const content of this.resources.parts(resource)) {
       part += 1;
       if (!(await this.isStillWanted(state, part))) return lost;
-      const parcel = this.parcel(state, `${version}.${part}`);
-      const outcome = await this.desk.send({ ...parcel, resource, part, content, accepted: accepted.data }, signal);
+      const call = this.call(state, `${version}.${part}`);
+      const outcome = await this.desk.send({ ...call, resource, part, content, accepted: accepted.data }, signal);
       if (outcome.kind !== 'taken') return not(outcome);
       data = together(data, outcome.data, syndicationLimits.issues);
     }
@@ -89,7 +89,7 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
   }
 
   private remove(state: SyndicationState, what: string, from: number, to: number): Promise<ShareOutcome> {
-    return this.desk.remove({ ...this.parcel(state, `${what}.removed.${state.fence}`), from, to }, this.signal);
+    return this.desk.remove({ ...this.call(state, `${what}.removed.${state.fence}`), from, to }, this.signal);
   }
 
   private async isStillWanted(state: SyndicationState, part: number): Promise<boolean> {
@@ -97,7 +97,7 @@ export class SharingService extends LeasedWork<DueSyndication, SyndicationAttemp
     return (await this.syndications.change(state, (it) => it.holdFor(part, state, until))) !== null;
   }
 
-  private parcel({ id, sellerId, brandDomain, resourceType, resourceId, generation }: SyndicationState, content: string): Parcel {
+  private call({ id, sellerId, brandDomain, resourceType, resourceId, generation }: SyndicationState, content: string): SellerCall {
     return { sellerId, brandDomain, resourceType, resourceId, idempotencyKey: `${id}.${generation}.${content}` };
   }
 }

@@ -5,7 +5,7 @@ import { Directory, type Owner, SharedResources, ShareBell, type SyndicationFilt
 import { Syndication } from '../domain/syndication';
 import type { NewShare, ResourceType, ShareKey, SyndicationState } from '../domain/syndication-state';
 
-export interface ShareWish {
+export interface ShareRequest {
   readonly resourceType: ResourceType;
   /** The buyer's id or the platform's. */
   readonly resourceId: string;
@@ -30,23 +30,23 @@ export class SyndicationsService {
   ) {}
 
   /** One record per seller, in the order asked for. */
-  async request(caller: Caller, advertiserId: number, wish: ShareWish): Promise<readonly SyndicationState[]> {
+  async request(caller: Caller, advertiserId: number, asked: ShareRequest): Promise<readonly SyndicationState[]> {
     assertMaySee(caller, advertiserId, syndicationErrors.advertiserNotFound);
     assertMayActFor(caller, advertiserId, syndicationErrors.readOnly);
     const { accountId } = caller;
     const owner = await this.owner(accountId, advertiserId);
-    if (owner.isArchived && wish.enabled) throw syndicationErrors.advertiserArchived();
-    const resource = await this.resources.find({ accountId, advertiserId, resourceType: wish.resourceType }, wish.resourceId);
+    if (owner.isArchived && asked.enabled) throw syndicationErrors.advertiserArchived();
+    const resource = await this.resources.find({ accountId, advertiserId, resourceType: asked.resourceType }, asked.resourceId);
     if (!resource) throw syndicationErrors.resourceNotFound({ field: 'resourceId' });
-    if (wish.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
+    if (asked.enabled && resource.isEmpty) throw syndicationErrors.resourceEmpty({ field: 'resourceId' });
     const key = { accountId, advertiserId, resourceType: resource.type, resourceKey: resource.key };
-    const sellers = await this.sellersOf(wish, key);
+    const sellers = await this.sellersOf(asked, key);
     const share = { ...key, resourceId: resource.id, brandDomain: owner.brandDomain };
     const stored = await this.unitOfWork.run(async () => {
       const records = new Map<number, SyndicationState>();
       // Always in the same order, so that two requests cannot wait for each other.
       for (const [sellerId, sellerName] of [...sellers].toSorted(([a], [b]) => a - b)) {
-        records.set(sellerId, await this.put({ ...share, sellerId, sellerName, id: this.ids.next('syn') }, wish.enabled));
+        records.set(sellerId, await this.put({ ...share, sellerId, sellerName, id: this.ids.next('syn') }, asked.enabled));
       }
       return records;
     });
@@ -84,7 +84,10 @@ export class SyndicationsService {
   }
 
   /** Names by id. Sellers that are gone can still be disabled where there is a record. 400 for those that are unknown. */
-  private async sellersOf({ sellerIds, enabled }: ShareWish, resource: Omit<ShareKey, 'sellerId'>): Promise<ReadonlyMap<number, string>> {
+  private async sellersOf(
+    { sellerIds, enabled }: ShareRequest,
+    resource: Omit<ShareKey, 'sellerId'>,
+  ): Promise<ReadonlyMap<number, string>> {
     const known = new Map(await this.directory.sellers());
     if (!enabled) for (const { sellerId, sellerName } of await this.syndications.ofResource(resource)) known.set(sellerId, sellerName);
     const wanted = new Map<number, string>();

@@ -71,7 +71,7 @@ export abstract class SharedResources {
 }
 
 /** One call to a seller. */
-export interface Parcel {
+export interface SellerCall {
   readonly sellerId: number;
   readonly brandDomain: string;
   readonly resourceType: ResourceType;
@@ -81,7 +81,7 @@ export interface Parcel {
   readonly idempotencyKey: string;
 }
 
-export interface ContentParcel extends Parcel {
+export interface ContentCall extends SellerCall {
   readonly resource: Pick<SharedResource, 'name' | 'details'>;
   /** From 1. */
   readonly part: number;
@@ -95,8 +95,8 @@ export interface ContentParcel extends Parcel {
  */
 export abstract class SellerDesk {
   /** Whether the seller says that it takes such things. */
-  abstract accepts(parcel: Pick<Parcel, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome>;
-  abstract send(parcel: ContentParcel, signal: AbortSignal): Promise<ShareOutcome>;
+  abstract accepts(call: Pick<SellerCall, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome>;
+  abstract send(call: ContentCall, signal: AbortSignal): Promise<ShareOutcome>;
   /** Removes parts `from` to `to` (from 1, inclusive). What the seller does not hold counts as removed. */
-  abstract remove(parcel: Parcel & { readonly from: number; readonly to: number }, signal: AbortSignal): Promise<ShareOutcome>;
+  abstract remove(call: SellerCall & { readonly from: number; readonly to: number }, signal: AbortSignal): Promise<ShareOutcome>;
 }

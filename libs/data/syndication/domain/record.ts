@@ -1,4 +1,3 @@
-import type { DomainEvent } from '@exchange/kernel';
 import type { SyndicationState } from './syndication-state';
 
 /** gaps.md §5.9: the syndication status record. Times are ISO 8601, because it also travels in events. */
@@ -16,16 +15,6 @@ export interface SyndicationRecord extends Pick<
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly completedAt: string | null;
-}
-
-export type SyndicationEventType = 'syndication.completed' | 'syndication.failed';
-
-/** An agent has taken a shared resource, or a share failed (rest-api.md, Notifications). */
-export interface SyndicationEvent {
-  readonly advertiserId: number;
-  readonly syndication: SyndicationRecord;
-  /** For people; of a failure it is the reason. */
-  readonly message: string;
 }
 
 export function recordOf(state: SyndicationState): SyndicationRecord {
@@ -50,14 +39,4 @@ export function recordOf(state: SyndicationState): SyndicationRecord {
     updatedAt: state.updatedAt.toISOString(),
     completedAt: state.completedAt?.toISOString() ?? null,
   };
-}
-
-export function syndicationEvent(type: SyndicationEventType, state: SyndicationState, occurredAt: Date): DomainEvent<SyndicationEvent> {
-  const { accountId, advertiserId } = state;
-  return { type, accountId, occurredAt, payload: { advertiserId, syndication: recordOf(state), message: messageOf(state) } };
-}
-
-function messageOf({ resourceType, resourceId, sellerName, errorMessage }: SyndicationState): string {
-  const what = `${resourceType.toLowerCase().replaceAll('_', ' ')} "${resourceId}"`;
-  return errorMessage === null ? `${sellerName} took the ${what}.` : `${sellerName} did not take the ${what}: ${errorMessage}`;
 }

@@ -10,7 +10,7 @@ const claimed = (it: Syndication, at = later(90_000)) => it.claim(at, new Date(a
 const settled = (it: Syndication, end: ShareEnd, parts = 1) => it.settle(it.state, end, parts, later(100_000))!;
 const completed = () => settled(claimed(aSyndication()), taken, 2);
 const events = (it: Syndication) => it.recorded.events.map(({ type }) => type);
-const wish = someShare();
+const request = someShare();
 
 describe('A syndication', () => {
   it('enabled, the seller is asked; disabled from the start, nobody is', () => {
@@ -46,7 +46,7 @@ describe('A syndication', () => {
     const it = settled(claimed(aSyndication()), refused);
     expect(it.state).toMatchObject({ status: 'FAILED', errorMessage: 'No.', dueAt: null, completedAt: null });
     expect(events(it)).toEqual(['syndication.failed']);
-    const again = it.enable(wish, later(1))!;
+    const again = it.enable(request, later(1))!;
     expect(again.state).toMatchObject({ status: 'PENDING', errorMessage: null, dueAt: later(1), generation: 2 });
   });
 
@@ -96,11 +96,11 @@ describe('A syndication', () => {
   });
 
   it('enabled while it is being shared, nothing is new; with a version that the seller has, neither', () => {
-    expect(aSyndication().enable(wish, later(1))).toBeNull();
-    expect(claimed(aSyndication()).enable(wish, later(1))).toBeNull();
-    expect(completed().enable(wish, later(1), 'v1')).toBeNull();
-    expect(completed().enable(wish, later(1), 'v2')?.state.status).toBe('PENDING');
-    expect(completed().enable(wish, later(1))?.state.status).toBe('PENDING');
+    expect(aSyndication().enable(request, later(1))).toBeNull();
+    expect(claimed(aSyndication()).enable(request, later(1))).toBeNull();
+    expect(completed().enable(request, later(1), 'v1')).toBeNull();
+    expect(completed().enable(request, later(1), 'v2')?.state.status).toBe('PENDING');
+    expect(completed().enable(request, later(1))?.state.status).toBe('PENDING');
   });
 
   it('disabled, the seller is told to remove what it may hold', () => {

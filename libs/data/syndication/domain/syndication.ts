@@ -1,7 +1,7 @@
 import { Leased, unclaimed } from '@exchange/kernel';
 import { syndicationLimits } from './limits';
 import type { SellerData, ShareOutcome } from './outcome';
-import { syndicationEvent } from './record';
+import { type SyndicationEvents, syndicationEvent } from './events';
 import type { NewShare, SyndicationState } from './syndication-state';
 import { syndicationStates, type SyndicationStatus } from './syndication.states';
 
@@ -34,7 +34,7 @@ export class Syndication extends Leased<SyndicationState> {
       updatedAt: now,
       completedAt: null,
     };
-    return new Syndication(state, { events: [], audit: told(state) });
+    return new Syndication(state, { events: [], audit: auditNoteOf(state) });
   }
 
   /**
@@ -45,7 +45,7 @@ export class Syndication extends Leased<SyndicationState> {
     const { status, sharedVersion } = this.state;
     const next = this.step('enable');
     if (next === status || (status === 'COMPLETED' && version !== undefined && version === sharedVersion)) return null;
-    return this.wish({ sellerName, brandDomain, enabled: true, status: next, dueAt: now }, now);
+    return this.request({ sellerName, brandDomain, enabled: true, status: next, dueAt: now }, now);
   }
 
   /** Null: it was disabled before, and the seller has removed it or is being asked to. */
@@ -55,7 +55,7 @@ export class Syndication extends Leased<SyndicationState> {
     if (next === status && (heldParts === 0 || dueAt !== null)) return null;
     // Whoever is at it may still be sending: that is withdrawn as well.
     const isHeld = heldParts > 0 || leaseUntil !== null;
-    return this.wish({ enabled: false, status: next, dueAt: isHeld ? now : null }, now);
+    return this.request({ enabled: false, status: next, dueAt: isHeld ? now : null }, now);
   }
 
   /** The resource has a new version, or unknown changes (null). Null: it is not shared, or read anew anyhow. */
@@ -117,16 +117,16 @@ export class Syndication extends Leased<SyndicationState> {
     return this.next({ errorMessage, dueAt: isOver ? null : this.afterPause(now, syndicationLimits) });
   }
 
-  private wish(patch: Patch, now: Date): Syndication {
+  private request(patch: Patch, now: Date): Syndication {
     const next = this.renewed({ ...patch, completedAt: null }, now);
-    return next.next({}, { audit: told(next.state) });
+    return next.next({}, { audit: auditNoteOf(next.state) });
   }
 
   private renewed(patch: Patch, now: Date): Syndication {
     return this.next({ ...patch, generation: this.state.generation + 1, attempts: 0, errorMessage: null, updatedAt: now });
   }
 
-  private ended(patch: Patch, type: 'syndication.completed' | 'syndication.failed', now: Date): Syndication {
+  private ended(patch: Patch, type: keyof SyndicationEvents, now: Date): Syndication {
     return this.next(patch, { event: syndicationEvent(type, { ...this.state, ...patch }, now) });
   }
 
@@ -135,7 +135,7 @@ export class Syndication extends Leased<SyndicationState> {
   }
 }
 
-function told({ enabled, resourceId, sellerName }: SyndicationState) {
+function auditNoteOf({ enabled, resourceId, sellerName }: SyndicationState) {
   const [action, did] = enabled ? (['ACTIVATE', 'enabled'] as const) : (['DEACTIVATE', 'disabled'] as const);
   return { action, did, name: `${resourceId} with ${sellerName}` };
 }

@@ -38,10 +38,10 @@ export class ConversationsService {
   }
 
   /** 400 when the scope is an advertiser that the account has not, or none although one is named. */
-  async begin(caller: Caller, wish: Beginning): Promise<ConversationState> {
+  async begin(caller: Caller, request: Beginning): Promise<ConversationState> {
     const key = keyOf(caller, newConversationId());
-    await this.checkScope(caller, wish);
-    const conversation = Conversation.begin(key, wish, this.clock.now());
+    await this.checkScope(caller, request);
+    const conversation = Conversation.begin(key, request, this.clock.now());
     await this.conversations.insert(conversation);
     return conversation.state;
   }
@@ -53,11 +53,11 @@ export class ConversationsService {
   }
 
   /** What is left out stays. */
-  async change(caller: Caller, id: string, wish: { title?: string | null; language?: string | null }): Promise<ConversationState> {
+  async change(caller: Caller, id: string, request: { title?: string | null; language?: string | null }): Promise<ConversationState> {
     const at = this.clock.now();
     const step = (conversation: Conversation): Conversation => {
-      const renamed = wish.title === undefined ? conversation : conversation.rename(wish.title, at);
-      return wish.language === undefined ? renamed : renamed.speak(wish.language, at);
+      const renamed = request.title === undefined ? conversation : conversation.rename(request.title, at);
+      return request.language === undefined ? renamed : renamed.speak(request.language, at);
     };
     return found(await this.conversations.change(keyOf(caller, id), step)).state;
   }

@@ -51,8 +51,8 @@ export type Beginning = Pick<ConversationState, 'title' | 'scopeType' | 'scopeId
 
 /** What a person and the assistant have said to each other. */
 export class Conversation extends Aggregate<ConversationState> {
-  static begin(key: ConversationKey, wish: Beginning, at: Date): Conversation {
-    return new Conversation({ ...key, ...wish, messageCount: 0, createdAt: at, updatedAt: at });
+  static begin(key: ConversationKey, request: Beginning, at: Date): Conversation {
+    return new Conversation({ ...key, ...request, messageCount: 0, createdAt: at, updatedAt: at });
   }
 
   /** What the person said. 409 when the conversation is full. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, decodeCursor, Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, keysetOf, Page, type PageRequest } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
 import { type Filter, Notifications, PreferencesOfPeople, type Seen } from '../domain/ports';
 import { type Reading, readingStates } from '../domain/reading.states';
@@ -15,8 +15,8 @@ export class NotificationsService {
   ) {}
 
   /** Newest first. `meta.unreadCount` is that of the whole feed, whatever the filter. 400 for a forged cursor. */
-  async list(caller: Caller, filter: Filter, { limit, cursor }: { limit: number; cursor?: string }): Promise<Page<Seen>> {
-    const [after = null] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
+  async list(caller: Caller, filter: Filter, { limit, cursor }: PageRequest): Promise<Page<Seen>> {
+    const [after = null] = keysetOf(cursor, ['number']) ?? [];
     const viewer = await this.viewer(caller);
     const [rows, unreadCount] = await Promise.all([
       this.notifications.page(viewer, filter, { limit, after: after as number | null }),

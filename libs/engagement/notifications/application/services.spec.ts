@@ -5,10 +5,10 @@ import { Log, type Mail, Mailer, type Settings } from '@exchange/platform';
 import { aNotice, anEvent, aViewer, InMemoryMails, InMemoryNotifications, InMemoryPreferences } from '../testing';
 import { mailLimits } from '../domain/mail';
 import { preferencesOf } from '../domain/preferences';
-import { MailRound } from './mail-round';
+import { MailRoundService } from './mail-round.service';
 import { NotificationsService } from './notifications.service';
 import { PreferencesService } from './preferences.service';
-import { NotificationWriter } from './notification-writer';
+import { NotificationWriterService } from './notification-writer.service';
 
 const accountId = 7;
 const person = aPerson({ accountId });
@@ -59,8 +59,8 @@ function setUp() {
     mailer,
     gone,
     preferences,
-    writer: new NotificationWriter(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
-    round: new MailRound(
+    writer: new NotificationWriterService(notifications, preferences, mails, new ImmediateUnitOfWork(), clock),
+    round: new MailRoundService(
       mails,
       preferences,
       accounts,

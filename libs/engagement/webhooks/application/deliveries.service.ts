@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { Delivery, type DeliveryKey, type DeliveryState } from '../domain/delivery';
 import { webhookErrors } from '../domain/errors';
 import { bodyFor, revisionBodies, revisionBody, type RevisionFacts, sampleFacts } from '../domain/payload';
@@ -41,14 +41,13 @@ export class DeliveriesService {
   }
 
   /** Newest first; 404 when the subscription is not the account's. */
-  async log(caller: Caller, subscriptionId: string, request: CursorRequest): Promise<Page<DeliveryState>> {
+  async log(caller: Caller, subscriptionId: string, request: PageRequest): Promise<Page<DeliveryState>> {
     const key = { accountId: accountFor(caller, 'read deliveries'), id: subscriptionId };
     await this.existing(key);
-    const found = await this.deliveries.page(key, request);
-    return cursorPage(
+    const found = await this.deliveries.page(key, sliceOf(request));
+    return newestPage(
       found.map(({ state }) => state),
       request.limit,
-      (state) => [state.createdAt.toISOString(), state.id],
     );
   }
 

@@ -1,5 +1,6 @@
-import { Aggregate, type DomainEvent } from '@exchange/kernel';
+import { Aggregate } from '@exchange/kernel';
 import { webhookErrors } from './errors';
+import { eventOf } from './events';
 import { failuresToTheEnd, subscriptionStates, type SubscriptionStatus } from './subscription.states';
 
 /** rest-api.md, Events: the only type that a subscription can register. */
@@ -28,9 +29,6 @@ export interface SubscriptionState extends SubscriptionKey {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
-
-/** Somebody should be told: nothing is sent to this subscription any more. */
-export type SubscriptionFailed = DomainEvent<{ subscriptionId: string; url: string; failureCount: number }>;
 
 export class Subscription extends Aggregate<SubscriptionState> {
   static register(given: SubscriptionKey & { url: string; eventTypes: readonly EventType[]; at: Date }): Subscription {
@@ -98,12 +96,8 @@ export class Subscription extends Aggregate<SubscriptionState> {
       const on = 'delivery attempt fails (non-2xx answer or no answer within 5 s)';
       return this.next({ ...counted, status: subscriptionStates.step(status, on, 'fewer than 10 consecutive failures') });
     }
-    const event: SubscriptionFailed = {
-      type: 'webhooks.subscription_failed',
-      accountId,
-      occurredAt: at,
-      payload: { subscriptionId: id, url, failureCount: counted.failureCount },
-    };
+    const payload = { subscriptionId: id, url, failureCount: counted.failureCount };
+    const event = eventOf('webhooks.subscription_failed', accountId, at, payload);
     const ended = subscriptionStates.step(status, 'delivery attempt fails', 'this is the 10th consecutive failure');
     return this.next({ ...counted, status: ended }, { event });
   }

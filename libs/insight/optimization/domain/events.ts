@@ -1,8 +1,5 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 import type { SuggestionState } from './suggestion-state';
-
-export type SuggestionEventType =
-  'suggestions.received' | 'suggestions.approved' | 'suggestions.rejected' | 'suggestions.applied' | 'suggestions.failed';
 
 export interface SuggestionEvent {
   readonly suggestionId: string;
@@ -13,12 +10,17 @@ export interface SuggestionEvent {
   readonly message: string;
 }
 
-export function suggestionEvent(
-  type: SuggestionEventType,
-  state: SuggestionState,
-  message: string,
-  occurredAt: Date,
-): DomainEvent<SuggestionEvent> {
+export interface SuggestionEvents {
+  'suggestions.received': SuggestionEvent;
+  'suggestions.approved': SuggestionEvent;
+  'suggestions.rejected': SuggestionEvent;
+  'suggestions.applied': SuggestionEvent;
+  'suggestions.failed': SuggestionEvent;
+}
+
+const eventOf = defineEvents<SuggestionEvents>();
+
+export function suggestionEvent(type: keyof SuggestionEvents, state: SuggestionState, message: string, occurredAt: Date) {
   const { accountId, id: suggestionId, campaignId, advertiserId, mediaBuyId } = state;
-  return { type, accountId, occurredAt, payload: { suggestionId, campaignId, advertiserId, mediaBuyId, message } };
+  return eventOf(type, accountId, occurredAt, { suggestionId, campaignId, advertiserId, mediaBuyId, message });
 }

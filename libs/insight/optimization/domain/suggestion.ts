@@ -1,7 +1,7 @@
 import { Aggregate, type AuditNote } from '@exchange/kernel';
 import { modelVersion } from './analysis/analysis';
 import type { BuyFacts, Finding } from './analysis/facts';
-import { suggestionEvent, type SuggestionEventType } from './events';
+import { suggestionEvent, type SuggestionEvents } from './events';
 import { optimizationLimits } from './limits';
 import { suggestionStates, type SuggestionStatus } from './suggestion.states';
 import type { SuggestionState } from './suggestion-state';
@@ -43,18 +43,18 @@ export class Suggestion extends Aggregate<SuggestionState> {
   /** 409 unless it waits for a decision. */
   approve(now: Date): Suggestion {
     const status = this.at(now).step('approve');
-    const told = { type: 'suggestions.approved', message: `The suggestion for ${this.state.mediaBuyName} was approved.` } as const;
-    return this.to(status, {}, now, told, { action: 'EXECUTE', did: 'approved' });
+    const news = { type: 'suggestions.approved', message: `The suggestion for ${this.state.mediaBuyName} was approved.` } as const;
+    return this.to(status, {}, now, news, { action: 'EXECUTE', did: 'approved' });
   }
 
   /** 409 unless it waits for a decision. */
   reject(reason: string | null, now: Date): Suggestion {
     const status = this.at(now).step('reject');
-    const told = {
+    const news = {
       type: 'suggestions.rejected',
       message: reason ?? `The suggestion for ${this.state.mediaBuyName} was rejected.`,
     } as const;
-    return this.to(status, { statusReason: reason }, now, told, { action: 'UPDATE', did: 'rejected' });
+    return this.to(status, { statusReason: reason }, now, news, { action: 'UPDATE', did: 'rejected' });
   }
 
   supersede(reason: string, now: Date): Suggestion {
@@ -67,23 +67,23 @@ export class Suggestion extends Aggregate<SuggestionState> {
   }
 
   applied(now: Date): Suggestion {
-    const told = {
+    const news = {
       type: 'suggestions.applied',
       message: `The seller of ${this.state.mediaBuyName} has agreed to the suggested change.`,
     } as const;
-    return this.to(this.step('the seller agrees'), {}, now, told, { action: 'UPDATE', did: 'applied' });
+    return this.to(this.step('the seller agrees'), {}, now, news, { action: 'UPDATE', did: 'applied' });
   }
 
   failed(statusError: string, now: Date): Suggestion {
-    const told = { type: 'suggestions.failed', message: statusError } as const;
-    return this.to(this.step('the seller refuses'), { statusError }, now, told, { action: 'UPDATE', did: 'could not apply' });
+    const news = { type: 'suggestions.failed', message: statusError } as const;
+    return this.to(this.step('the seller refuses'), { statusError }, now, news, { action: 'UPDATE', did: 'could not apply' });
   }
 
   /** Whether another analysis has come to the same: then this one stays, and nobody is asked twice. */
   recommends({ productAdjustments }: Finding): boolean {
-    const told = (all: Finding['productAdjustments']) =>
+    const summary = (all: Finding['productAdjustments']) =>
       all.map(({ packageId, reason, recommendedBudget }) => `${packageId} ${reason} ${Math.round(recommendedBudget)}`).join();
-    return told(this.state.productAdjustments) === told(productAdjustments);
+    return summary(this.state.productAdjustments) === summary(productAdjustments);
   }
 
   private step(on: Parameters<typeof suggestionStates.step>[1]): SuggestionStatus {
@@ -94,11 +94,11 @@ export class Suggestion extends Aggregate<SuggestionState> {
     status: SuggestionStatus,
     patch: Partial<SuggestionState>,
     now: Date,
-    told?: { readonly type: SuggestionEventType; readonly message: string },
+    news?: { readonly type: keyof SuggestionEvents; readonly message: string },
     audit?: AuditNote,
   ): Suggestion {
     const change = { ...patch, status, statusUpdatedAt: now, updatedAt: now };
-    const event = told && suggestionEvent(told.type, { ...this.state, ...change }, told.message, now);
+    const event = news && suggestionEvent(news.type, { ...this.state, ...change }, news.message, now);
     return this.next(change, { ...(event ? { event } : {}), ...(audit ? { audit } : {}) });
   }
 }

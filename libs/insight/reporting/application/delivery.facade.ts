@@ -2,23 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { type Day } from '@exchange/kernel';
 import type { Period } from '../domain/days';
 import { amountOf, type Measures } from '../domain/measures';
+import type { Amounts } from '../domain/metrics';
 import { DeliveryFacts } from '../domain/ports';
 
 /** What a package of a media buy delivered; money in the currency of the media buy. */
-export interface PackageDelivery {
+export interface PackageDelivery extends Amounts {
   readonly mediaBuyId: string;
   readonly packageId: string;
   /** ISO 4217. */
   readonly currency: string;
-  readonly impressions: number;
-  readonly spend: number;
-  readonly clicks: number;
-  readonly views: number;
-  readonly completedViews: number;
-  readonly conversions: number;
-  readonly leads: number;
-  readonly videoCompletions: number;
-  readonly conversionValue: number;
 }
 
 export interface PackageDay extends PackageDelivery {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, type Day, dayOf, Ids, type Issue, type Page } from '@exchange/kernel';
+import { type Caller, Clock, type Day, dayOf, Ids, type Issue, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { MediaBuysFacade, type BookedBuy } from '@exchange/media-buys';
 import { authorizedAlready, Idempotency } from '@exchange/platform';
 import { DeliveryImport, type DeliveryImportState, type ImportFormat } from '../domain/delivery-import';
@@ -67,8 +67,8 @@ export class ImportsService {
     return found;
   }
 
-  async list({ accountId }: Caller, request: CursorRequest): Promise<Page<DeliveryImportState>> {
-    return cursorPage(await this.imports.list(accountId, request), request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  async list({ accountId }: Caller, request: PageRequest): Promise<Page<DeliveryImportState>> {
+    return newestPage(await this.imports.list(accountId, sliceOf(request)), request.limit);
   }
 
   private async putAside(stagingId: string, accountId: number, lines: AsyncIterable<ImportLine>) {

@@ -6,13 +6,13 @@ import { daysAfter, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import type { Scope } from '../domain/facts';
 import { metricsOf, type Metrics } from '../domain/metrics';
-import { periodOf, type PeriodWish } from '../domain/period';
+import { periodOf, type PeriodRequest } from '../domain/period';
 import { DeliveryFacts } from '../domain/ports';
 import { largestTimeseries, reportOf, rowCountOf, rowsAtOnce, type Report, type ReportSubject, type ReportView } from '../domain/report';
 import type { NamedLine } from '../domain/tree';
 import { Names } from './names';
 
-export interface ReportWish extends PeriodWish {
+export interface ReportRequest extends PeriodRequest {
   readonly advertiserId?: number;
   readonly campaignId?: string;
   readonly view: ReportView;
@@ -42,11 +42,11 @@ export class ReportsService {
   ) {}
 
   /** An agent sees the advertisers granted to it. 404 for what the caller cannot see, 400 for a period that is none. */
-  async subject(caller: Caller, wish: ReportWish): Promise<ReportSubject> {
-    const period = periodOf(wish, this.clock.now());
-    const scope = await this.scope(caller, wish);
-    const subject = { view: wish.view, period, scope: wish.demo ? await this.madeUp(scope) : scope };
-    if (wish.displayCurrency !== undefined) await this.assertCurrency(subject, wish.displayCurrency);
+  async subject(caller: Caller, request: ReportRequest): Promise<ReportSubject> {
+    const period = periodOf(request, this.clock.now());
+    const scope = await this.scope(caller, request);
+    const subject = { view: request.view, period, scope: request.demo ? await this.madeUp(scope) : scope };
+    if (request.displayCurrency !== undefined) await this.assertCurrency(subject, request.displayCurrency);
     return subject;
   }
 
@@ -112,7 +112,7 @@ export class ReportsService {
     return rows.map(({ day, index, metrics }) => ({ day, line: lines[index]!, metrics }));
   }
 
-  private async scope(caller: Caller, { advertiserId, campaignId }: ReportWish): Promise<Scope> {
+  private async scope(caller: Caller, { advertiserId, campaignId }: ReportRequest): Promise<Scope> {
     const { accountId } = caller;
     const granted = grantedAdvertisers(caller) ?? null;
     const isSeen = (id: number): boolean => granted === null || granted.includes(id);

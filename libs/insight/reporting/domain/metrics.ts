@@ -1,7 +1,7 @@
 import { amountOf, largestCount, type Measures } from './measures';
 
-/** gaps.md §2.9: what every level of a report says. Money is in the currency of the level; derived metrics are null when they divide by 0. */
-export interface Metrics {
+/** What was delivered and what came of it, as numbers. */
+export interface Amounts {
   readonly impressions: number;
   readonly spend: number;
   readonly clicks: number;
@@ -11,6 +11,10 @@ export interface Metrics {
   readonly leads: number;
   readonly videoCompletions: number;
   readonly conversionValue: number;
+}
+
+/** gaps.md §2.9: what every level of a report says. Money is in the currency of the level; derived metrics are null when they divide by 0. */
+export interface Metrics extends Amounts {
   readonly ecpm: number | null;
   readonly cpc: number | null;
   readonly ctr: number | null;

@@ -10,8 +10,8 @@ describe('The period of a report', () => {
     [{ days: 30, startDate: '2026-03-09' }, '2026-03-09', '2026-03-10'],
     [{ days: 2, endDate: '2026-03-01' }, '2026-02-28', '2026-03-01'],
     [{ startDate: '2024-01-01', endDate: '2024-12-31' }, '2024-01-01', '2024-12-31'],
-  ])('%j', (wish, from, to) => {
-    expect(periodOf(wish, now)).toEqual({ from, to });
+  ])('%j', (request, from, to) => {
+    expect(periodOf(request, now)).toEqual({ from, to });
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe('The period of a report', () => {
     [{ startDate: '2024-01-01', endDate: '2025-01-01' }, `at most ${longestPeriod} days`],
     [{ endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
     [{ startDate: '0000-12-31', endDate: '0001-01-01' }, 'at the earliest on 0001-01-01'],
-  ])('%j is refused', (wish, reason) => {
-    expect(() => periodOf(wish, now)).toThrow(reason);
+  ])('%j is refused', (request, reason) => {
+    expect(() => periodOf(request, now)).toThrow(reason);
   });
 
   it.each([

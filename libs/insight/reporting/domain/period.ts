@@ -7,7 +7,7 @@ const defaultDays = 7;
 /** The calendar of PostgreSQL has no year 0. */
 const firstDay: Day = '0001-01-01';
 
-export interface PeriodWish {
+export interface PeriodRequest {
   readonly startDate?: Day;
   readonly endDate?: Day;
   readonly days?: number;
@@ -17,7 +17,7 @@ export interface PeriodWish {
  * gaps.md §4.8: dates override `days`, `endDate` is today when left out. A lone `endDate` ends the last `days`.
  * 400 when the start lies after the end or before the year 1, or the period is longer than {@link longestPeriod} days.
  */
-export function periodOf({ startDate, endDate, days = defaultDays }: PeriodWish, now: Date): Period {
+export function periodOf({ startDate, endDate, days = defaultDays }: PeriodRequest, now: Date): Period {
   const to = endDate ?? dayOf(now);
   const from = startDate ?? daysAfter(to, 1 - days);
   if (from > to) throw invalidField('startDate', `startDate must not be after endDate (${to}).`);

@@ -3,7 +3,7 @@ import { Clock, keptRequest } from '@exchange/kernel';
 import { Outbox, RateLimits } from '@exchange/platform';
 import { ProductsFacade, type ProductState } from '@exchange/products';
 import { HostedStorefrontsFacade, type StorefrontState } from '@exchange/storefronts';
-import { storefrontAsked } from '../domain/events';
+import { eventOf } from '../domain/events';
 import { offerOf, type Question } from '../domain/offer';
 import { questionId } from '../domain/question-id';
 import type { Offer } from '../domain/refining';
@@ -54,9 +54,8 @@ export class AnsweringService {
     const who = visitor.kind === 'stranger' ? 'strangers' : keyOf(visitor);
     if (!(await this.isKept(`${id}/${who}`))) return;
     const request = keptRequest(asked);
-    await this.outbox.append([
-      storefrontAsked(accountId, { storefrontId: id, questionId: questionId(keyOf(visitor), request), request }, this.clock.now()),
-    ]);
+    const payload = { storefrontId: id, questionId: questionId(keyOf(visitor), request), request };
+    await this.outbox.append([eventOf('storefront.asked', accountId, this.clock.now(), payload)]);
   }
 
   private async isKept(key: string): Promise<boolean> {

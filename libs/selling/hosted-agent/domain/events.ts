@@ -1,6 +1,5 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 
-/** A storefront was asked from outside the exchange. Discoveries tell of their own questions (`discovery.seller_asked`). */
 export interface StorefrontAskedData {
   readonly storefrontId: number;
   /** The same for the same question of the same buyer. */
@@ -9,6 +8,9 @@ export interface StorefrontAskedData {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-export function storefrontAsked(accountId: number, payload: StorefrontAskedData, occurredAt: Date): DomainEvent<StorefrontAskedData> {
-  return { type: 'storefront.asked', accountId, occurredAt, payload };
+export interface HostedAgentEvents {
+  /** A storefront was asked from outside the exchange. Discoveries tell of their own questions (`discovery.seller_asked`). */
+  'storefront.asked': StorefrontAskedData;
 }
+
+export const eventOf = defineEvents<HostedAgentEvents>();

@@ -188,8 +188,8 @@ describe('the id of a plan', () => {
 
 describe('refining', () => {
   const refine = (...changes: Question['changes'][number][]) => ask({ mode: 'refine', brief: '', changes });
-  const one = (id: string, action: 'include' | 'omit' | 'more_like_this' = 'include', wish: string | null = null) =>
-    ({ scope: 'product', id, action, ask: wish }) as const;
+  const one = (id: string, action: 'include' | 'omit' | 'more_like_this' = 'include', request: string | null = null) =>
+    ({ scope: 'product', id, action, ask: request }) as const;
 
   it('products are included, omitted, and others found that are like them', () => {
     expect(ids(refine(one('radio')))[0]).toBe('radio');

@@ -19,13 +19,7 @@ export interface Filters {
 }
 
 /** What a buyer wants: filters, and what the brief says beside them. A filter beats the brief. */
-export interface Wanted {
-  readonly channels: readonly string[];
-  readonly countries: readonly string[];
-  readonly formats: readonly string[];
-  readonly deliveryType: 'guaranteed' | 'non_guaranteed' | null;
-  readonly fixedPrice: boolean | null;
-  readonly budget: Money | null;
+export interface Wanted extends Omit<Filters, 'from' | 'until'> {
   readonly flight: Flight | null;
   readonly words: ReadonlySet<string>;
 }

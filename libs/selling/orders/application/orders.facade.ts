@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, Ids, UnitOfWork, type Page } from '@exchange/kernel';
+import { Clock, Ids, newestPage, sliceOf, UnitOfWork, type Page, type PageRequest } from '@exchange/kernel';
 import type { DeliveryRange } from '../domain/delivery';
 import { refusals } from '../domain/refusals';
 import { Order } from '../domain/order';
@@ -96,11 +96,10 @@ export class OrdersFacade {
     desk: OrderDesk,
     buyer: OrderBuyer,
     filter: { readonly ids?: readonly string[]; readonly statuses?: readonly OrderView['status'][] },
-    { cursor, limit }: { readonly cursor?: string; readonly limit: number },
+    request: PageRequest,
   ): Promise<Page<OrderView>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    const rows = await this.records.ofBuyer(scopeOf(desk, buyer), filter, { limit, after });
-    return cursorPage(rows, limit, (row) => [row.createdAt.toISOString(), row.id]).map(viewOf);
+    const rows = await this.records.ofBuyer(scopeOf(desk, buyer), filter, sliceOf(request));
+    return newestPage(rows, request.limit).map(viewOf);
   }
 
   /** What the seller has reported, for at most 100 media buys: those with these ids, or the newest. */

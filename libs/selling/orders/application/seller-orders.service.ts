@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, decodeCursor, unionPage, type Caller, type CursorRequest, type Page } from '@exchange/kernel';
+import {
+  Clock,
+  cursorPage,
+  decodeCursor,
+  newestPage,
+  sliceOf,
+  unionPage,
+  type Caller,
+  type Page,
+  type PageRequest,
+} from '@exchange/kernel';
 import type { ApprovalStatus } from '../domain/approval.states';
 import { orderErrors } from '../domain/errors';
 import type { OrderRecord } from '../domain/order-state';
@@ -38,14 +48,15 @@ export class SellerOrdersService {
   }
 
   /** Those that needed a decision, newest first. */
-  async approvals(caller: Caller, statuses: readonly ApprovalStatus[], request: CursorRequest): Promise<Page<OrderRecord>> {
-    const rows = await this.records.approvals(caller.accountId, statuses, request);
-    return cursorPage(rows, request.limit, (row) => [row.createdAt.toISOString(), row.id]);
+  async approvals(caller: Caller, statuses: readonly ApprovalStatus[], request: PageRequest): Promise<Page<OrderRecord>> {
+    const rows = await this.records.approvals(caller.accountId, statuses, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** Oldest first. 404 when the account has no such media buy. */
-  async timeline(caller: Caller, id: string, { limit, after }: CursorRequest): Promise<Page<TimelineEntry>> {
+  async timeline(caller: Caller, id: string, request: PageRequest): Promise<Page<TimelineEntry>> {
     await this.read(caller, id);
+    const { limit, after } = sliceOf(request, ['number']);
     const entries = await this.records.timeline({ accountId: caller.accountId, id }, after ? Number(after[0]) : 0, limit);
     return cursorPage(entries, limit, ({ revision }) => [revision]);
   }

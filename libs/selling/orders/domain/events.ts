@@ -1,9 +1,7 @@
-import type { DomainEvent } from '@exchange/kernel';
+import { defineEvents } from '@exchange/kernel';
 import type { ApprovalStatus } from './approval.states';
 import type { OrderRecord, Side } from './order-state';
 import type { OrderStatus } from './order.states';
-
-export type OrderEventType = 'orders.received' | 'orders.approved' | 'orders.rejected' | 'orders.changed';
 
 /** What a line of the timeline can tell. */
 export const happenings = [
@@ -41,20 +39,23 @@ export interface Doing {
   readonly actor: string | null;
 }
 
-const types: Partial<Record<Happening, OrderEventType>> = {
+export interface OrderEvents {
+  'orders.received': OrderEvent;
+  'orders.approved': OrderEvent;
+  'orders.rejected': OrderEvent;
+  'orders.changed': OrderEvent;
+}
+
+const eventOf = defineEvents<OrderEvents>();
+
+const types: Partial<Record<Happening, keyof OrderEvents>> = {
   received: 'orders.received',
   approved: 'orders.approved',
   rejected: 'orders.rejected',
 };
 
-export function orderEvent(
-  what: Happening,
-  { by, actor }: Doing,
-  note: string | null,
-  state: OrderRecord,
-  at: Date,
-): DomainEvent<OrderEvent> {
+export function orderEvent(what: Happening, { by, actor }: Doing, note: string | null, state: OrderRecord, at: Date) {
   const { accountId, id: mediaBuyId, storefrontId, buyerCustomerId: customerId, buyerName: name, status, approval, revision } = state;
   const payload = { mediaBuyId, storefrontId, buyer: { customerId, name }, what, by, actor, note, status, approval, revision };
-  return { type: types[what] ?? 'orders.changed', accountId, occurredAt: at, payload };
+  return eventOf(types[what] ?? 'orders.changed', accountId, at, payload);
 }

@@ -9,7 +9,7 @@ import { orderStates, type OrderStatus } from './order.states';
 import { budgetOf, changedPackages, checkOrder, hasNewTerms, linesOf, packagesOf } from './packages';
 
 type Patch = Partial<OrderRecord>;
-type Told = { readonly note?: string | null; readonly audit?: AuditAction | AuditNote };
+type Happened = { readonly note?: string | null; readonly audit?: AuditAction | AuditNote };
 
 const byExchange: Doing = { by: 'exchange', actor: null };
 
@@ -57,7 +57,9 @@ export class Order extends Aggregate<OrderRecord> {
       createdAt: now,
       updatedAt: now,
     };
-    return new Order(blank).told('received', { by: 'buyer', actor: buyer.name }, {}, now, { audit: { action: 'CREATE', did: 'received' } });
+    return new Order(blank).record('received', { by: 'buyer', actor: buyer.name }, {}, now, {
+      audit: { action: 'CREATE', did: 'received' },
+    });
   }
 
   /** 409 when it is decided already, or its flight is over. */
@@ -149,7 +151,7 @@ export class Order extends Aggregate<OrderRecord> {
     if (isMore(spending.spent, largestSum)) throw invalidField('days', `days: the whole spend must be at most ${largestSum}`);
     const overspent = this.state.packages.filter(({ packageId, budget }) => isMore(spending.byPackage.get(packageId) ?? '0', budget));
     const patch: Patch = { spent: spending.spent, overspent: overspent.map(({ packageId }) => packageId), reportedAt: now };
-    return this.told('delivery_reported', doing, patch, now, { note, audit: { action: 'UPDATE', did: 'reported delivery of' } });
+    return this.record('delivery_reported', doing, patch, now, { note, audit: { action: 'UPDATE', did: 'reported delivery of' } });
   }
 
   private reshape(
@@ -201,13 +203,13 @@ export class Order extends Aggregate<OrderRecord> {
     return this.pause(reason, doing, now);
   }
 
-  private to(status: OrderStatus, patch: Patch, what: Happening, doing: Doing, now: Date, told: Told = {}): Order {
+  private to(status: OrderStatus, patch: Patch, what: Happening, doing: Doing, now: Date, happened: Happened = {}): Order {
     const moved = status === this.state.status ? {} : { status, statusSince: now };
     const decided = status === 'pending_approval' ? {} : { waitingUntil: this.state.waitingUntil ?? now };
-    return this.told(what, doing, { ...patch, ...moved, ...decided }, now, told);
+    return this.record(what, doing, { ...patch, ...moved, ...decided }, now, happened);
   }
 
-  private told(what: Happening, doing: Doing, patch: Patch, now: Date, { note = null, audit }: Told): Order {
+  private record(what: Happening, doing: Doing, patch: Patch, now: Date, { note = null, audit }: Happened): Order {
     const next = { ...this.state, ...patch, revision: this.state.revision + 1, updatedAt: now };
     const state = { ...next, dueAt: dueOf(next) };
     return this.next(state, { event: orderEvent(what, doing, note, state, now), ...(audit ? { audit } : {}) });

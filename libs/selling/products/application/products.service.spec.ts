@@ -3,7 +3,7 @@ import { aPerson } from '@exchange/kernel/testing';
 import type { Settings } from '@exchange/platform';
 import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { aStorefront, InMemoryOwnStorefronts } from '@exchange/storefronts/testing';
-import { aWish, InMemoryProducts } from '../testing';
+import { aNewProduct, InMemoryProducts } from '../testing';
 import { ProductsFacade } from './products.facade';
 import { ProductsService } from './products.service';
 
@@ -22,7 +22,7 @@ async function aShop() {
 describe('managing products', () => {
   it('what is active is on the shelf, in the same moment', async () => {
     const { service, products, storefront } = await aShop();
-    const draft = await service.create(seller, aWish({ status: 'draft' }));
+    const draft = await service.create(seller, aNewProduct({ status: 'draft' }));
     expect(draft).toMatchObject({ storefrontId: 7, status: 'draft' });
     expect(await storefront()).toMatchObject({ status: 'configuring', activeProducts: 0 });
     await service.change(seller, draft.id, { status: 'active' });
@@ -35,18 +35,21 @@ describe('managing products', () => {
 
   it('409 without a storefront', async () => {
     const { service } = await aShop();
-    await expect(service.create(stranger, aWish())).rejects.toMatchObject({ status: 409 });
+    await expect(service.create(stranger, aNewProduct())).rejects.toMatchObject({ status: 409 });
   });
 
   it('409 beyond 200 active products', async () => {
     const { service } = await aShop();
-    for (let n = 0; n < 200; n += 1) await service.create(seller, aWish());
-    await expect(service.create(seller, aWish())).rejects.toMatchObject({ status: 409, message: expect.stringContaining('200') as string });
+    for (let n = 0; n < 200; n += 1) await service.create(seller, aNewProduct());
+    await expect(service.create(seller, aNewProduct())).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('200') as string,
+    });
   });
 
   it('404 when it belongs to another account, or is archived already', async () => {
     const { service } = await aShop();
-    const { id } = await service.create(seller, aWish());
+    const { id } = await service.create(seller, aNewProduct());
     const gone = { status: 404, code: 'NOT_FOUND' };
     await expect(service.read(stranger, id)).rejects.toMatchObject(gone);
     await expect(service.change(stranger, id, { name: 'Mine' })).rejects.toMatchObject(gone);

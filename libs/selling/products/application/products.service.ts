@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type CursorRequest, cursorPage, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { HostedStorefrontsFacade } from '@exchange/storefronts';
 import { productErrors } from '../domain/errors';
 import { productLimits } from '../domain/limits';
 import { Products, type ProductFilter } from '../domain/ports';
-import { Product, type ProductState, type ProductWish } from '../domain/product';
+import { Product, type ProductState, type NewProduct } from '../domain/product';
 import { shelfOf } from '../domain/shelf';
 
 /** The seller's own products. Every change holds the storefront, so that what it says it sells is what is active. */
@@ -19,18 +19,18 @@ export class ProductsService {
   ) {}
 
   /** 409 when the account has no storefront, or too many active products. */
-  create({ accountId }: Caller, wish: ProductWish): Promise<ProductState> {
+  create({ accountId }: Caller, asked: NewProduct): Promise<ProductState> {
     return this.unitOfWork.run(async () => {
       const { id: storefrontId } = await this.storefronts.hold(accountId);
-      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, wish, this.clock.now());
+      const product = Product.create({ accountId, id: this.ids.next('prod'), storefrontId }, asked, this.clock.now());
       await this.products.insert(product);
       await this.restock(accountId);
       return product.state;
     });
   }
 
-  change(caller: Caller, id: string, wish: Partial<ProductWish>): Promise<ProductState> {
-    return this.step(caller, id, (product) => product.change(wish, this.clock.now()));
+  change(caller: Caller, id: string, asked: Partial<NewProduct>): Promise<ProductState> {
+    return this.step(caller, id, (product) => product.change(asked, this.clock.now()));
   }
 
   /** A second call answers 404. */
@@ -47,9 +47,9 @@ export class ProductsService {
     return found;
   }
 
-  async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, page: CursorRequest): Promise<Page<ProductState>> {
-    const rows = await this.products.list({ ...filter, accountId }, page);
-    return cursorPage(rows, page.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  async list({ accountId }: Caller, filter: Omit<ProductFilter, 'accountId'>, request: PageRequest): Promise<Page<ProductState>> {
+    const rows = await this.products.list({ ...filter, accountId }, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   private step({ accountId }: Caller, id: string, fn: (product: Product) => Product): Promise<ProductState> {

@@ -72,9 +72,9 @@ describe('a product', () => {
       { pricingOptions: [anOption({ timeUnit: 'day', demographicSystem: 'agf' })] },
       ['pricingOptions[0].timeUnit', 'pricingOptions[0].demographicSystem'],
     ],
-  ])('400 with %s, whether active or not', (_, wish, paths) => {
-    expect(issuesOf(() => aProduct(wish))).toEqual(paths);
-    expect(issuesOf(() => aProduct({ ...wish, status: 'draft' }))).toEqual(paths);
+  ])('400 with %s, whether active or not', (_, request, paths) => {
+    expect(issuesOf(() => aProduct(request))).toEqual(paths);
+    expect(issuesOf(() => aProduct({ ...request, status: 'draft' }))).toEqual(paths);
   });
 
   it('takes every pricing model', () => {

@@ -44,12 +44,12 @@ export interface ProductState extends ProductDetails {
   readonly updatedAt: Date;
 }
 
-export type ProductWish = ProductDetails & { readonly status: 'draft' | 'active' };
+export type NewProduct = ProductDetails & { readonly status: 'draft' | 'active' };
 
 /** Something that a storefront sells. */
 export class Product extends Aggregate<ProductState> {
   /** 400 with everything that is wrong, or missing for an active one. */
-  static create(key: Pick<ProductState, 'accountId' | 'id' | 'storefrontId'>, { status, ...details }: ProductWish, at: Date): Product {
+  static create(key: Pick<ProductState, 'accountId' | 'id' | 'storefrontId'>, { status, ...details }: NewProduct, at: Date): Product {
     const life = { status: productStates.initial, createdAt: at, updatedAt: at };
     const draft = new Product({ ...key, ...cleaned(details), ...life });
     return draft
@@ -59,7 +59,7 @@ export class Product extends Aggregate<ProductState> {
   }
 
   /** What is left out stays. 409 when it is archived. */
-  change({ status, ...details }: Partial<ProductWish>, at: Date): Product {
+  change({ status, ...details }: Partial<NewProduct>, at: Date): Product {
     const now = productStates.step(this.state.status, 'PATCH /storefront/products/{id}');
     const changed = this.next({ ...cleaned(details), status: now, updatedAt: at }, { audit: 'UPDATE' });
     const moved = status === undefined ? changed : changed.offered(status === 'active');

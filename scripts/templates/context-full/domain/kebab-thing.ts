@@ -18,9 +18,9 @@ export interface NewPascalThing {
 }
 
 export class PascalThing extends Aggregate<PascalThingState> {
-  static create({ at, ...wish }: NewPascalThing): PascalThing {
+  static create({ at, ...request }: NewPascalThing): PascalThing {
     const status = camelThingStates.step('none', 'create');
-    return new PascalThing({ ...wish, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
+    return new PascalThing({ ...request, status, createdAt: at, updatedAt: at }, { events: [], audit: 'CREATE' });
   }
 
   /** 409 when it is archived already. */

@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { AccountView } from '../../application/account-view';
-import { memberRoles } from '../../domain/membership';
+import { memberRoles } from '../../domain/member-role';
 
 /** rest-api.md, Account: these fields and no others. */
 export class AccountWire {

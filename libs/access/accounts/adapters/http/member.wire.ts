@@ -1,6 +1,6 @@
 import { Field } from '@exchange/platform';
 import type { MemberView } from '../../application/member-view';
-import { type MemberRole, memberRoles } from '../../domain/membership';
+import { type MemberRole, memberRoles } from '../../domain/member-role';
 
 /** gaps.md §6.3. */
 export class MemberWire {

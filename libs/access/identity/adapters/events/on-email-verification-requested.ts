@@ -1,12 +1,12 @@
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { EmailVerificationMail } from '../../application/email-verification-mail';
-import type { EmailVerificationRequested } from '../../domain/email-verification';
+import { EmailVerificationMailService } from '../../application/email-verification-mail.service';
+import type { IdentityEvents } from '../../domain/events';
 
 @Consumes({ consumer: 'identity-email-verification-mail', events: ['identity.email_verification_requested'] })
 export class OnEmailVerificationRequested {
-  constructor(private readonly mail: EmailVerificationMail) {}
+  constructor(private readonly mail: EmailVerificationMailService) {}
 
-  handle(event: StoredEvent<EmailVerificationRequested>): Promise<void> {
+  handle(event: StoredEvent<IdentityEvents, 'identity.email_verification_requested'>): Promise<void> {
     return this.mail.send(event);
   }
 }

@@ -1,12 +1,12 @@
 import { Consumes, type StoredEvent } from '@exchange/platform';
-import { PasswordResetMail } from '../../application/password-reset-mail';
-import type { PasswordResetRequested } from '../../domain/password-reset';
+import { PasswordResetMailService } from '../../application/password-reset-mail.service';
+import type { IdentityEvents } from '../../domain/events';
 
 @Consumes({ consumer: 'identity-password-reset-mail', events: ['identity.password_reset_requested'] })
 export class OnPasswordResetRequested {
-  constructor(private readonly mail: PasswordResetMail) {}
+  constructor(private readonly mail: PasswordResetMailService) {}
 
-  handle(event: StoredEvent<PasswordResetRequested>): Promise<void> {
+  handle(event: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
     return this.mail.send(event);
   }
 }

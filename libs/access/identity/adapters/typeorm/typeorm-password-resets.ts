@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Step, stepped } from '@exchange/kernel';
 import { Database, Outbox, storedAs } from '@exchange/platform';
-import { PasswordReset, passwordResetRequested, type PasswordResetRequested, type PasswordResetState } from '../../domain/password-reset';
+import { type TokenRequested, tokenRequested } from '../../domain/events';
+import { PasswordReset, type PasswordResetState } from '../../domain/password-reset';
 import { PasswordResets } from '../../domain/ports';
 import { passwordResetRow } from './password-reset.row';
 
@@ -17,8 +18,8 @@ export class TypeormPasswordResets extends PasswordResets {
     super();
   }
 
-  async request(requested: PasswordResetRequested, at: Date): Promise<void> {
-    await this.outbox.append([passwordResetRequested(requested, at)]);
+  async request(requested: TokenRequested, at: Date): Promise<void> {
+    await this.outbox.append([tokenRequested('identity.password_reset_requested', requested, at)]);
   }
 
   async insert({ state }: PasswordReset, tokenHash: Buffer): Promise<void> {

@@ -1,6 +1,6 @@
 import { invalidField, oneName } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { AdvertiserWish } from '../../application/advertisers.service';
+import type { AdvertiserRequest } from '../../application/advertisers.service';
 import { type AdvertiserPatch, type AdvertiserState, type ApplyMode, applyModes } from '../../domain/advertiser';
 import { FrequencyCapWire, AdvertiserUtmWire } from './delivery-settings.wire';
 
@@ -135,10 +135,10 @@ export function advertiserWire(state: AdvertiserState): AdvertiserWire {
 }
 
 /** 400 on `brand` without either of its names. */
-export function newAdvertiserFrom(body: CreateAdvertiserBody): AdvertiserWish {
-  const { brand: domain, ...wish } = patchFrom(body);
+export function newAdvertiserFrom(body: CreateAdvertiserBody): AdvertiserRequest {
+  const { brand: domain, ...request } = patchFrom(body);
   if (domain === undefined) throw invalidField('brand', 'brand is required.');
-  return { ...wish, name: body.name, brand: domain, sandbox: body.sandbox };
+  return { ...request, name: body.name, brand: domain, sandbox: body.sandbox };
 }
 
 export function patchFrom({ utmConfig, brand: domain, brandDomain, ...body }: UpdateAdvertiserBody): AdvertiserPatch {

@@ -1,6 +1,6 @@
 import { oneName, pageLimits } from '@exchange/kernel';
 import { CursorField, Field } from '@exchange/platform';
-import type { CampaignListRequest, CampaignWish } from '../../application/campaigns.service';
+import type { CampaignListRequest, CampaignRequest } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
 import { type BuyStatus, buyStatuses } from '../../domain/ports';
 import { type Mode, modes } from '../../domain/settings';
@@ -53,7 +53,7 @@ export class ListCampaignsQuery {
   includeArchived: boolean = false;
 }
 
-export function filterFrom(accountId: number, query: ListCampaignsQuery): CampaignWish {
+export function filterFrom(accountId: number, query: ListCampaignsQuery): CampaignRequest {
   const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
   const mode = oneName<string>({ mode: query.mode, type });
   return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };

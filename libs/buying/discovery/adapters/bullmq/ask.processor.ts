@@ -1,6 +1,6 @@
 import { WorkerHost } from '@nestjs/bullmq';
 import { type WorkQueue, Works } from '@exchange/platform';
-import { AskIntake } from '../../application/ask-intake';
+import { AskIntakeService } from '../../application/ask-intake.service';
 import type { BegunRound, DiscoveryKey } from '../../domain/ports';
 
 export const asksQueue = 'discovery-asks';
@@ -16,7 +16,7 @@ export const askQueue: WorkQueue<BegunRound, DiscoveryKey> = {
 /** A job says that something waits, in PostgreSQL, where this process looks: it takes what is fair, whatever the job was rung for. */
 @Works(asksQueue, { concurrency: 4 })
 export class AskProcessor extends WorkerHost {
-  constructor(private readonly intake: AskIntake) {
+  constructor(private readonly intake: AskIntakeService) {
     super();
   }
 

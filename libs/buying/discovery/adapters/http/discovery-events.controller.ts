@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, EventStreams, IdParam, Operation, type EventStream } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
-import { RevisionFeed } from '../../application/revision-feed';
+import { RevisionFeedService } from '../../application/revision-feed.service';
 import { revisionOf } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 
@@ -17,7 +17,7 @@ const retryMs = 3_000;
 export class DiscoveryEventsController {
   constructor(
     private readonly discoveries: DiscoveriesService,
-    private readonly feed: RevisionFeed,
+    private readonly feed: RevisionFeedService,
     private readonly streams: EventStreams,
   ) {}
 

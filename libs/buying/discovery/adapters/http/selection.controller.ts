@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
 import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { SelectionsService } from '../../application/selections.service';
-import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, wishesOf } from './selection.wire';
+import { ApplyProposalBody, DeselectProductsBody, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from './selection.wire';
 
 /** gaps.md §5.7: choosing from what was offered. */
 @ApiTags('Discovery')
@@ -22,7 +22,7 @@ export class SelectionController {
     once: 'together',
   })
   async add(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: SelectProductsBody): Promise<SelectionWire> {
-    return selectionWire(await this.selections.add(caller, id, wishesOf(body), body.replace));
+    return selectionWire(await this.selections.add(caller, id, choicesFrom(body), body.replace));
   }
 
   @Delete(':id/products')

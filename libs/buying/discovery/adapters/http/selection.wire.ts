@@ -1,6 +1,6 @@
 import { decimal, micros } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { ProductWish } from '../../application/choosing';
+import type { ProductChoice } from '../../application/choosing';
 import { currencyOf } from '../../domain/brief';
 import type { DiscoveryState } from '../../domain/discovery';
 import { budgetWarningOf, namedBudget } from '../../domain/selected-money';
@@ -29,8 +29,8 @@ export class SelectProductsBody {
   replace: boolean = false;
 }
 
-export function wishesOf({ products }: SelectProductsBody): readonly ProductWish[] {
-  return products.map(({ salesAgentId: sellerSlug, ...wish }) => ({ ...wish, ...(sellerSlug === undefined ? {} : { sellerSlug }) }));
+export function choicesFrom({ products }: SelectProductsBody): readonly ProductChoice[] {
+  return products.map(({ salesAgentId: sellerSlug, ...choice }) => ({ ...choice, ...(sellerSlug === undefined ? {} : { sellerSlug }) }));
 }
 
 export class DeselectProductsBody {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Every, farewell, Metrics } from '@exchange/platform';
-import { AskIntake } from '../../application/ask-intake';
-import { AsksInHand } from '../../application/asks-in-hand';
+import { AskIntakeService } from '../../application/ask-intake.service';
+import { AsksInHandService } from '../../application/asks-in-hand.service';
 import { PurgingService } from '../../application/purging.service';
 import { SweepingService } from '../../application/sweeping.service';
 import { discoveryLimits } from '../../domain/limits';
@@ -10,8 +10,8 @@ import { discoveryLimits } from '../../domain/limits';
 export class DiscoverySchedule implements OnModuleDestroy {
   constructor(
     private readonly sweeping: SweepingService,
-    private readonly intake: AskIntake,
-    private readonly inHand: AsksInHand,
+    private readonly intake: AskIntakeService,
+    private readonly inHand: AsksInHandService,
     private readonly purging: PurgingService,
     metrics: Metrics,
   ) {

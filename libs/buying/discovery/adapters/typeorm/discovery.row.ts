@@ -55,7 +55,7 @@ export const askRow = new EntitySchema<AskState>({
 });
 
 /** What an entry of the audit log shows; the rest is the beginning of the discovery's own bookkeeping. */
-const told: readonly string[] = ['brief', 'waitSeconds', 'sellersRequested'];
+const shown: readonly string[] = ['brief', 'waitSeconds', 'sellersRequested'];
 const shownOfBrief = 80;
 
 export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
@@ -70,7 +70,7 @@ export const discoveryMapping: Mapping<DiscoveryState, Discovery> = {
     name: ({ brief }) => (brief.text.length > shownOfBrief ? `${brief.text.slice(0, shownOfBrief - 1)}…` : brief.text),
     scope: ({ advertiserId, campaignId }) => ({ advertiserId, campaignId }),
     labels: { sellersRequested: 'Sellers asked', waitSeconds: 'Seconds to wait' },
-    hidden: Object.keys(columns).filter((name) => !told.includes(name)) as (keyof DiscoveryState)[],
+    hidden: Object.keys(columns).filter((name) => !shown.includes(name)) as (keyof DiscoveryState)[],
   },
 };
 export const askMapping: Mapping<AskState, Ask> = { schema: askRow, from: (state) => new Ask(state) };

@@ -1,14 +1,14 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
-import { Allocation } from '../../application/allocation';
-import type { MediaBuyChangeEvent, MediaBuyEvent } from '../../domain/events';
+import { Consumes, type StoredEvent } from '@exchange/platform';
+import { AllocationService } from '../../application/allocation.service';
+import type { MediaBuyEvents } from '../../domain/events';
 import { mediaBuyStates } from '../../domain/media-buy.states';
 
 /** A buy that ended, or a change that was answered, may hold less of its campaign's budget than before. */
 @Consumes({ consumer: 'media-buys-allocation', events: ['media_buys.updated', 'media_buys.change_agreed', 'media_buys.change_refused'] })
-export class OnBudgetFreed implements EventConsumer {
-  constructor(private readonly allocation: Allocation) {}
+export class OnBudgetFreed {
+  constructor(private readonly allocation: AllocationService) {}
 
-  async handle({ accountId, payload }: StoredEvent<MediaBuyEvent | MediaBuyChangeEvent>): Promise<void> {
+  async handle({ accountId, payload }: StoredEvent<MediaBuyEvents>): Promise<void> {
     if ('status' in payload && mediaBuyStates.is(payload.status, 'holdingBudget')) return;
     await this.allocation.tell(accountId, payload.campaignId);
   }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -29,12 +29,11 @@ export class MediaBuysController {
   @Get()
   @Operation({ summary: 'List media buys', description: 'Newest first.', answers: [MediaBuyWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListMediaBuysQuery): Promise<Page<MediaBuyWire>> {
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
     const filter = {
       ...(query.campaignId === undefined ? {} : { campaignId: query.campaignId }),
       ...(query.status === undefined ? {} : { statuses: query.status }),
     };
-    return (await this.mediaBuys.list(caller, filter, { limit: query.limit, after })).map(mediaBuyWire);
+    return (await this.mediaBuys.list(caller, filter, query)).map(mediaBuyWire);
   }
 
   @Get(':id')

@@ -137,8 +137,8 @@ export function propertyListWire({ list, identifiers }: FullPropertyList): Large
 }
 
 /** Everything but the identifiers; of an update what is left out stays. */
-export function wishFrom(body: CreatePropertyListBody): NewPropertyList;
-export function wishFrom(body: UpdatePropertyListBody): Partial<NewPropertyList>;
-export function wishFrom({ name: given, purpose, filters }: UpdatePropertyListBody): Partial<NewPropertyList> {
+export function requestFrom(body: CreatePropertyListBody): NewPropertyList;
+export function requestFrom(body: UpdatePropertyListBody): Partial<NewPropertyList>;
+export function requestFrom({ name: given, purpose, filters }: UpdatePropertyListBody): Partial<NewPropertyList> {
   return { name: given === undefined ? given : asName(given), purpose, filters } as Partial<NewPropertyList>;
 }

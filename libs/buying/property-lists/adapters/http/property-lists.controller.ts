@@ -26,7 +26,7 @@ import {
   listSummaryWire,
   propertyListWire,
   UpdatePropertyListBody,
-  wishFrom,
+  requestFrom,
 } from './property-list.wire';
 
 /** gaps.md §6.9. */
@@ -55,9 +55,9 @@ export class PropertyListsController {
     @IdempotencyKey() key: string | undefined,
     @Body() body: CreatePropertyListBody,
   ): Promise<LargeAnswer> {
-    const [wish, identifiers] = [wishFrom(body), await identifiersFrom(body)];
+    const [requested, identifiers] = [requestFrom(body), await identifiersFrom(body)];
     const owner = { accountId: caller.accountId, advertiserId };
-    if (key === undefined) return propertyListWire(await this.lists.create(owner, wish, identifiers));
+    if (key === undefined) return propertyListWire(await this.lists.create(owner, requested, identifiers));
     // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
     const asked = {
       caller,
@@ -66,7 +66,7 @@ export class PropertyListsController {
       request: await digestOf([advertiserId, body]),
       authorize: authorizedAlready,
     };
-    return propertyListWire(await this.lists.create(owner, wish, identifiers, (store) => this.idempotency.once(asked, store)));
+    return propertyListWire(await this.lists.create(owner, requested, identifiers, (store) => this.idempotency.once(asked, store)));
   }
 
   @Get()
@@ -116,7 +116,7 @@ export class PropertyListsController {
   ): Promise<LargeAnswer> {
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const wanted = isReplaced ? await identifiersFrom(body) : null;
-    return propertyListWire(await this.lists.update({ accountId, advertiserId, id }, wishFrom(body), wanted));
+    return propertyListWire(await this.lists.update({ accountId, advertiserId, id }, requestFrom(body), wanted));
   }
 
   @Delete(':listId')

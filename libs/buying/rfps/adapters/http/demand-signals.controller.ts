@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, definedOnly, type Caller, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { BriefResponseWire, RespondBody, responseFrom, responseWire } from './brief-response.wire';
@@ -16,10 +16,9 @@ export class DemandSignalsController {
   @Get()
   @Operation({ summary: 'List demand signals', description: 'Newest first.', answers: [DemandSignalWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: ListDemandSignalsQuery): Promise<Page<DemandSignalWire>> {
-    const { cursor, limit, status, dispatchStatus, storefrontId } = query;
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const { status, dispatchStatus, storefrontId } = query;
     const filter = definedOnly({ statuses: status, dispatchStatuses: dispatchStatus, storefrontId });
-    return (await this.signals.list(caller, filter, { limit, after })).map(signalWire);
+    return (await this.signals.list(caller, filter, query)).map(signalWire);
   }
 
   @Get(':id')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { RfpsService } from '../../application/rfps.service';
 import { BriefResponseWire, responseWire } from './brief-response.wire';
@@ -30,11 +30,8 @@ export class PlanningBriefsController {
 
   @Get()
   @Operation({ summary: 'List planning briefs', description: 'Newest first.', answers: [PlanningBriefWire], list: 'cursor', errors: [403] })
-  async list(
-    @CurrentCaller() caller: Caller,
-    @Query() { cursor, limit, status }: ListPlanningBriefsQuery,
-  ): Promise<Page<PlanningBriefWire>> {
-    return (await this.rfps.list(caller, status, { limit, after: keysetOf(cursor) })).map(briefWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListPlanningBriefsQuery): Promise<Page<PlanningBriefWire>> {
+    return (await this.rfps.list(caller, query.status, query)).map(briefWire);
   }
 
   @Get(':id')
@@ -59,9 +56,9 @@ export class PlanningBriefsController {
   async responses(
     @CurrentCaller() caller: Caller,
     @IdParam('id') id: string,
-    @Query() { cursor, limit }: CursorQuery,
+    @Query() query: CursorQuery,
   ): Promise<Page<BriefResponseWire>> {
-    return (await this.rfps.answers(caller, id, { limit, after: keysetOf(cursor) })).map(responseWire);
+    return (await this.rfps.answers(caller, id, query)).map(responseWire);
   }
 
   @Post(':id/abandon')
@@ -75,8 +72,4 @@ export class PlanningBriefsController {
   async abandon(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<PlanningBriefWire> {
     return briefWire(await this.rfps.abandon(caller, id));
   }
-}
-
-function keysetOf(cursor: string | undefined) {
-  return cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
 }

@@ -4,7 +4,7 @@ import { AuditTrail, type Audited, type Condition, Database, ListReads } from '@
 import type { BriefKey, BriefResponse, ResponseKind } from '../../domain/planning-brief-state';
 import { BriefResponses } from '../../domain/ports';
 
-interface Told {
+interface AuditedResponse {
   readonly sellerAccountId: number;
   readonly signalId: string;
   readonly advertiserName: string;
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** The answer is told to the account of the seller: who it was is not the buyer's business. */
-const audited: Audited<Told> = {
+const audited: Audited<AuditedResponse> = {
   resourceType: 'DEMAND_SIGNAL',
   accountId: ({ sellerAccountId }) => sellerAccountId,
   id: ({ signalId }) => signalId,
@@ -52,8 +52,8 @@ export class TypeormBriefResponses extends BriefResponses {
         [accountId, briefId, id, targetId, kind, message, quote && JSON.stringify(quote), mediaBuyId, createdAt],
         'rfps.respond',
       );
-      const told = { sellerAccountId, signalId: targetId, advertiserName, kind, message, quote };
-      await this.audit.record({ action: 'EXECUTE', did: verbs[kind] }, audited, null, told);
+      const entry = { sellerAccountId, signalId: targetId, advertiserName, kind, message, quote };
+      await this.audit.record({ action: 'EXECUTE', did: verbs[kind] }, audited, null, entry);
     });
   }
 

@@ -1,6 +1,6 @@
 import { DeadLetters, Every, Log, WorkProcessor, type WorkQueue, Works } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
-import { CallbackCourier } from '../../application/callback-courier';
+import { CallbackCourierService } from '../../application/callback-courier.service';
 import { audienceLimits } from '../../domain/limits';
 import type { SyncKey } from '../../domain/sync';
 
@@ -16,7 +16,7 @@ export const syncQueue: WorkQueue<SyncKey, SyncKey> = {
 /** Nearly all of it is waiting for PostgreSQL. */
 @Works(audienceSyncsQueue, { concurrency: audienceLimits.atOnce })
 export class SyncProcessor extends WorkProcessor<SyncKey> {
-  constructor(applying: ApplyingService, courier: CallbackCourier, letters: DeadLetters, log: Log) {
+  constructor(applying: ApplyingService, courier: CallbackCourierService, letters: DeadLetters, log: Log) {
     const work = {
       work: (key: SyncKey) => applying.work(key).then(() => courier.sendDue()),
       sweep: () => applying.sweep(),

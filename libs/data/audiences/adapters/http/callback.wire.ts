@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import { authSchemes, type AuthScheme, type CallbackWish } from '../../domain/callback';
+import { authSchemes, type AuthScheme, type CallbackRequest } from '../../domain/callback';
 
 /** What may stand in a header behind `Bearer`. */
 const headerShape = /^[\x21-\x7e]+$/;
@@ -58,7 +58,7 @@ export class PushNotificationConfigBody {
   authentication?: AuthenticationBody;
 }
 
-export function callbackFrom({ url, operation_id, token, authentication }: PushNotificationConfigBody): CallbackWish {
+export function callbackFrom({ url, operation_id, token, authentication }: PushNotificationConfigBody): CallbackRequest {
   return {
     url,
     operationId: operation_id ?? null,

@@ -1,7 +1,7 @@
 import { asName } from '@exchange/kernel';
 import { Field, LargeBody } from '@exchange/platform';
 import type { SyncRequest } from '../../application/syncing.service';
-import { type AudienceWish, consentBases, type ConsentBasis } from '../../domain/audience';
+import { type AudienceChange, consentBases, type ConsentBasis } from '../../domain/audience';
 import { audienceLimits as limits } from '../../domain/limits';
 import { callbackFrom, PushNotificationConfigBody } from './callback.wire';
 import { isIdentified, noRawIdentifiers, RemovedMemberBody } from './member.wire';
@@ -96,10 +96,10 @@ export function syncFrom({ audiences, deleteMissing = false, pushNotificationCon
     ),
   );
   const callback = pushNotificationConfig ? callbackFrom(pushNotificationConfig) : null;
-  return { wishes: audiences.map(wishFrom), lists, deleteMissing, callback };
+  return { changes: audiences.map(changeFrom), lists, deleteMissing, callback };
 }
 
-function wishFrom({ audienceId, name, consentBasis, delete: isDelete = false }: AudienceBody): AudienceWish {
+function changeFrom({ audienceId, name, consentBasis, delete: isDelete = false }: AudienceBody): AudienceChange {
   return {
     audienceId,
     ...(name === undefined ? {} : { name: asName(name) }),

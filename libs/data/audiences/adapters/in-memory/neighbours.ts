@@ -41,25 +41,25 @@ export class InMemoryCallbackReceivers extends CallbackReceivers {
 
 export class InMemorySyncTasks extends SyncTasks {
   /** Of each sync, what was said of it. */
-  readonly told = new Map<string, { status: string; response?: object; reason?: string; callback?: object }>();
+  readonly reported = new Map<string, { status: string; response?: object; reason?: string; callback?: object }>();
 
   async submit({ id }: SyncState, callback: Callback | null): Promise<void> {
-    this.told.set(id, { status: 'submitted', ...(callback ? { callback: callback.report } : {}) });
+    this.reported.set(id, { status: 'submitted', ...(callback ? { callback: callback.report } : {}) });
   }
 
   async begin({ id }: SyncKey): Promise<void> {
-    Object.assign(this.told.get(id) ?? {}, { status: 'working' });
+    Object.assign(this.reported.get(id) ?? {}, { status: 'working' });
   }
 
   async complete({ id }: SyncKey, response: object): Promise<void> {
-    Object.assign(this.told.get(id) ?? {}, { status: 'completed', response });
+    Object.assign(this.reported.get(id) ?? {}, { status: 'completed', response });
   }
 
   async fail({ id }: SyncKey, reason: string): Promise<void> {
-    Object.assign(this.told.get(id) ?? {}, { status: 'failed', reason });
+    Object.assign(this.reported.get(id) ?? {}, { status: 'failed', reason });
   }
 
   async reportCallback({ id }: SyncKey, callback: Callback): Promise<void> {
-    Object.assign(this.told.get(id) ?? {}, { callback: callback.report });
+    Object.assign(this.reported.get(id) ?? {}, { callback: callback.report });
   }
 }

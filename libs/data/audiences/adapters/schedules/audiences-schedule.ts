@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { hourMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
-import { CallbackCourier } from '../../application/callback-courier';
+import { CallbackCourierService } from '../../application/callback-courier.service';
 
 /** What makes the queue dispensable. Safe to run in every worker at once. */
 @Injectable()
 export class AudiencesSchedule {
   constructor(
     private readonly applying: ApplyingService,
-    private readonly courier: CallbackCourier,
+    private readonly courier: CallbackCourierService,
   ) {}
 
   @Every(500)

@@ -49,10 +49,10 @@ describe('Callbacks on PostgreSQL', () => {
     await test.database.query(`update audience_callbacks set secrets = $1 where id = 'here'`, [
       otherBox.seal(JSON.stringify({ token: 'mine', credentials: null }), secretsAad({ accountId: 900_000, id: 'here' })),
     ]);
-    const wish = { limit: 1, perOrigin: 1, except: [] };
-    expect(await open(otherBox).claim('fence', later(1), wish)).toMatchObject([{ state: { id: 'here' }, secrets: { token: 'mine' } }]);
-    expect(await open(otherBox).claim('fence', later(1), { ...wish, limit: 100, perOrigin: 100 })).toEqual([]);
-    const left = await open().claim('fence', later(1), { ...wish, limit: 100, perOrigin: 100 });
+    const request = { limit: 1, perOrigin: 1, except: [] };
+    expect(await open(otherBox).claim('fence', later(1), request)).toMatchObject([{ state: { id: 'here' }, secrets: { token: 'mine' } }]);
+    expect(await open(otherBox).claim('fence', later(1), { ...request, limit: 100, perOrigin: 100 })).toEqual([]);
+    const left = await open().claim('fence', later(1), { ...request, limit: 100, perOrigin: 100 });
     expect(left.map(({ state }) => state.id).sort()).toEqual(['moved_1', 'moved_2', 'moved_3']);
     expect(left.every(({ secrets }) => secrets !== null)).toBe(true);
   });
@@ -77,8 +77,8 @@ describe('Callbacks on PostgreSQL', () => {
 
   it('several workers claim at once: nobody gets what another has', async () => {
     for (let i = 0; i < 10; i += 1) await stored(`many_${i}`);
-    const wish = { limit: 10, perOrigin: 10, except: [] };
-    const claims = await Promise.all(['a', 'b', 'c'].map((fence) => open().claim(fence, later(1), wish)));
+    const request = { limit: 10, perOrigin: 10, except: [] };
+    const claims = await Promise.all(['a', 'b', 'c'].map((fence) => open().claim(fence, later(1), request)));
     const ids = claims.flat().map(({ state }) => state.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(10);

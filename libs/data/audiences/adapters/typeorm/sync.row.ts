@@ -10,7 +10,7 @@ export const syncRow = new EntitySchema<SyncState>({
     id: column.text('id', { primary: true }),
     advertiserId: column.id('advertiser_id'),
     status: column.text('status'),
-    wishes: column.json('wishes'),
+    changes: column.json('wishes'),
     audienceIds: column.texts('audience_ids'),
     deleteMissing: column.boolean('delete_missing'),
     deleted: column.integer('deleted'),
@@ -43,6 +43,6 @@ export const syncMapping: Mapping<SyncState, AudienceSync> = {
     noun: 'audience',
     scope: ({ advertiserId }) => ({ advertiserId }),
     labels: { deleted: 'Audiences to delete', added: 'Members to add', removed: 'Members to remove', hasCallback: 'Calls back' },
-    hidden: ['id', 'advertiserId', 'status', 'wishes', 'audienceIds', 'fence', 'attempts', 'leaseUntil', 'reason', 'endedAt'],
+    hidden: ['id', 'advertiserId', 'status', 'changes', 'audienceIds', 'fence', 'attempts', 'leaseUntil', 'reason', 'endedAt'],
   },
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Doorbell } from '@exchange/platform';
 import { RefreshBell } from '../../domain/ports';
 
-const [asked, told] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
+const [asked, ended] = ['catalogs.refresh-asked', 'catalogs.refresh-ended'];
 
 @Injectable()
 export class DoorbellRefreshBell extends RefreshBell {
@@ -19,10 +19,10 @@ export class DoorbellRefreshBell extends RefreshBell {
   }
 
   tell(runId: string): void {
-    this.doorbell.ring(told, runId);
+    this.doorbell.ring(ended, runId);
   }
 
-  onTold(fn: (runId: string) => void): () => void {
-    return this.doorbell.listen(told, fn);
+  onEnded(fn: (runId: string) => void): () => void {
+    return this.doorbell.listen(ended, fn);
   }
 }

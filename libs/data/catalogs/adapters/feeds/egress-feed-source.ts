@@ -40,7 +40,7 @@ export class EgressFeedSource extends FeedSource {
       throw new FeedFailure(`The feed’s server answered ${status}.`, status);
     }
     const charset = /;\s*charset="?([\w.:-]+)/i.exec(text(headers['content-type']) ?? '')?.[1] ?? null;
-    const records = this.told(recordsOf(decoded(decompressed(pace.over(body)), charset), request.format), status, pace);
+    const records = this.checked(recordsOf(decoded(decompressed(pace.over(body)), charset), request.format), status, pace);
     return { httpStatus: status, etag: text(headers['etag']), modified: text(headers['last-modified']), records };
   }
 
@@ -62,7 +62,7 @@ export class EgressFeedSource extends FeedSource {
   }
 
   /** What breaks on the way is told as the run tells it. */
-  private async *told(records: AsyncIterable<unknown>, httpStatus: number, pace: Pace): AsyncGenerator<unknown> {
+  private async *checked(records: AsyncIterable<unknown>, httpStatus: number, pace: Pace): AsyncGenerator<unknown> {
     try {
       yield* records;
     } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { PlanningService } from '../../application/planning.service';
-import { ManualRefresh } from '../../application/manual-refresh';
+import { ManualRefreshService } from '../../application/manual-refresh.service';
 import { SyncingService } from '../../application/syncing.service';
 import { ExecuteBody, ExecutedWire, PlannedWire, PreviewBody, RefreshedWire, TransformBody } from './activation.wire';
 import { CatalogWire, executionWire, runWire, catalogWire } from './catalog.wire';
@@ -33,7 +33,7 @@ export class CatalogsController {
   constructor(
     private readonly catalogs: CatalogsService,
     private readonly syncing: SyncingService,
-    private readonly manual: ManualRefresh,
+    private readonly manual: ManualRefreshService,
     private readonly planning: PlanningService,
     private readonly idempotency: Idempotency,
   ) {}
@@ -128,7 +128,8 @@ export class CatalogsController {
   ): Promise<ExecutedWire> {
     const request = { id, catalogId, ...body };
     const asked = { caller, key, operation: 'catalogs.execute', request, authorize: authorizedAlready, sealed: true };
-    return this.planning.execute(caller, id, catalogId, body, (store) =>
+    const { adcpAgentIds: sellerIds, ...wanted } = body;
+    return this.planning.execute(caller, id, catalogId, { ...wanted, sellerIds }, (store) =>
       this.idempotency.once(asked, async () => {
         const { plan, execution } = await store();
         return { plan, execution: executionWire(execution), dryRun: body.dryRun };

@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import type { SyncEntry, SyncResult, SyncWish } from '../../application/syncing.service';
+import type { SyncEntry, SyncResult, SyncRequest } from '../../application/syncing.service';
 import { catalogLimits } from '../../domain/limits';
 import {
   catalogTypes,
@@ -170,7 +170,7 @@ export class SyncedWire {
   catalogs: SyncResultWire[];
 }
 
-export function syncFrom(body: SyncBody): SyncWish {
+export function syncFrom(body: SyncBody): SyncRequest {
   return {
     accountId: body.account.account_id,
     catalogs: body.catalogs.map(entryOf),

@@ -1,7 +1,7 @@
 import { type Step, stepped } from '@exchange/kernel';
 import { catalogErrors } from '../../domain/errors';
 import { catalogLimits } from '../../domain/limits';
-import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnWish } from '../../domain/ports';
+import { type CatalogKey, type FeedTurn, FeedTurns, RefreshBell, RefreshRuns, type TurnRequest } from '../../domain/ports';
 import type { RefreshRun, RefreshRunState } from '../../domain/refresh-run';
 import { type InMemoryCatalogs, recentOf } from './stores';
 
@@ -80,7 +80,7 @@ export class InMemoryFeedTurns extends FeedTurns {
     super();
   }
 
-  async claim({ now, lease, until, limit }: TurnWish): Promise<readonly FeedTurn[]> {
+  async claim({ now, lease, until, limit }: TurnRequest): Promise<readonly FeedTurn[]> {
     for (const turn of this.held.values())
       if (turn.leaseUntil && turn.leaseUntil <= now) Object.assign(turn, { origin: null, leaseUntil: null });
     const waiting = this.runs
@@ -120,7 +120,7 @@ export class InMemoryFeedTurns extends FeedTurns {
 /** Rings at once. */
 export class InMemoryRefreshBell extends RefreshBell {
   private readonly asked = new Set<() => void>();
-  private readonly told = new Set<(runId: string) => void>();
+  private readonly listeners = new Set<(runId: string) => void>();
 
   ask(): void {
     for (const fn of this.asked) fn();
@@ -132,11 +132,11 @@ export class InMemoryRefreshBell extends RefreshBell {
   }
 
   tell(runId: string): void {
-    for (const fn of this.told) fn(runId);
+    for (const fn of this.listeners) fn(runId);
   }
 
-  onTold(fn: (runId: string) => void): () => void {
-    this.told.add(fn);
-    return () => this.told.delete(fn);
+  onEnded(fn: (runId: string) => void): () => void {
+    this.listeners.add(fn);
+    return () => this.listeners.delete(fn);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Every, farewell, Log, Metrics } from '@exchange/platform';
-import { FeedDesk } from '../../application/feed-desk';
+import { FeedReadingService } from '../../application/feed-reading.service';
 import { RefreshingService } from '../../application/refreshing.service';
 import { RefreshBell } from '../../domain/ports';
 
@@ -10,7 +10,7 @@ export class CatalogSchedule implements OnModuleInit, OnModuleDestroy {
   private silence: () => void = () => undefined;
 
   constructor(
-    private readonly desk: FeedDesk,
+    private readonly desk: FeedReadingService,
     private readonly refreshing: RefreshingService,
     private readonly bell: RefreshBell,
     log: Log,

@@ -48,7 +48,7 @@ export const executionRow = new EntitySchema<ExecutionState>({
     planId: column.text('plan_id'),
     catalogVersionId: column.text('catalog_version_id'),
     transformId: column.text('transform_id', { nullable: true }),
-    adcpAgentIds: column.texts('adcp_agent_ids'),
+    sellerIds: column.texts('adcp_agent_ids'),
     status: column.text('status'),
     trigger: column.text('trigger'),
     campaignGroupCount: column.integer('campaign_group_count'),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { later } from '@exchange/kernel';
 import { Database, isUniqueViolation, lanesOf } from '@exchange/platform';
 import { catalogLimits } from '../../domain/limits';
-import { type FeedTurn, FeedTurns, type TurnWish } from '../../domain/ports';
+import { type FeedTurn, FeedTurns, type TurnRequest } from '../../domain/ports';
 
 interface Candidate {
   readonly accountId: number;
@@ -81,16 +81,16 @@ export class TypeormFeedTurns extends FeedTurns {
     super();
   }
 
-  async claim(wish: TurnWish): Promise<readonly FeedTurn[]> {
-    await this.database.query(freeSql, [wish.now], 'feed-turns.free');
-    const gone = later(wish.now, -catalogLimits.runAge);
-    const params = [wish.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, gone];
+  async claim(request: TurnRequest): Promise<readonly FeedTurn[]> {
+    await this.database.query(freeSql, [request.now], 'feed-turns.free');
+    const gone = later(request.now, -catalogLimits.runAge);
+    const params = [request.now, catalogLimits.turnAccounts, catalogLimits.turnFeeds, gone];
     const candidates = await this.database.query<Candidate>(candidatesSql, params, 'feed-turns.candidates');
     const turns: FeedTurn[] = [];
     for (const candidate of candidates) {
-      if (turns.length === wish.limit) break;
+      if (turns.length === request.limit) break;
       if (turns.some(({ accountId }) => accountId === candidate.accountId)) continue;
-      const turn = await this.take(candidate, wish);
+      const turn = await this.take(candidate, request);
       if (turn) turns.push(turn);
     }
     return turns;
@@ -109,7 +109,7 @@ export class TypeormFeedTurns extends FeedTurns {
     await this.database.query('update feed_turns set origin = null, lease_until = null where account_id = $1 and id = $2', [accountId, id]);
   }
 
-  private async take(candidate: Candidate, { now, lease, until }: TurnWish): Promise<FeedTurn | null> {
+  private async take(candidate: Candidate, { now, lease, until }: TurnRequest): Promise<FeedTurn | null> {
     const { accountId, catalogId, runId, url } = candidate;
     const id = randomUUID();
     const insist = async (sql: string, params: readonly unknown[], name: string): Promise<void> => {

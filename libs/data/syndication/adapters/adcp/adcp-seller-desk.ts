@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Capabilities, type Conversation, SellerLines } from '@exchange/adcp';
 import { syndicationLimits } from '../../domain/limits';
 import type { ShareOutcome } from '../../domain/outcome';
-import { type ContentParcel, type Parcel, SellerDesk } from '../../domain/ports';
+import { type ContentCall, type SellerCall, SellerDesk } from '../../domain/ports';
 import { Answers } from './answers';
 import { acceptable, readCapabilities, trackable } from './capabilities';
 import { audienceRemoval, audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest, partId, type Removal } from './requests';
@@ -27,29 +27,29 @@ export class AdcpSellerDesk extends SellerDesk {
     super();
   }
 
-  accepts({ sellerId, resourceType }: Pick<Parcel, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome> {
+  accepts({ sellerId, resourceType }: Pick<SellerCall, 'sellerId' | 'resourceType'>, signal: AbortSignal): Promise<ShareOutcome> {
     return this.ask(sellerId, signal, async (seller) => readCapabilities(resourceType, await seller.capabilities(this.takes)));
   }
 
-  async send(parcel: ContentParcel, signal: AbortSignal): Promise<ShareOutcome> {
-    const { sellerId, resourceType, resourceId, part, content, accepted } = parcel;
+  async send(call: ContentCall, signal: AbortSignal): Promise<ShareOutcome> {
+    const { sellerId, resourceType, resourceId, part, content, accepted } = call;
     if (resourceType === 'CATALOG') {
       return this.ask(sellerId, signal, async (seller) =>
-        this.answers.taken('catalogs', partId(resourceId, part), await seller.call('sync_catalogs', catalogRequest(parcel))),
+        this.answers.taken('catalogs', partId(resourceId, part), await seller.call('sync_catalogs', catalogRequest(call))),
       );
     }
     if (resourceType === 'EVENT_SOURCE') {
       const sources = trackable(content, accepted);
       if (sources.length === 0) return { kind: 'refused', reason: 'The seller tracks none of its event types.' };
       return this.ask(sellerId, signal, async (seller) =>
-        this.answers.taken('event_sources', resourceId, await seller.call('sync_event_sources', eventSourceRequest(parcel, sources))),
+        this.answers.taken('event_sources', resourceId, await seller.call('sync_event_sources', eventSourceRequest(call, sources))),
       );
     }
     const members = acceptable(content, accepted);
     if (members.length === 0)
       return { kind: 'refused', reason: 'The seller takes none of the kinds of identifiers that its members have.' };
     return this.ask(sellerId, signal, async (seller) =>
-      this.answers.taken('audiences', resourceId, await seller.call('sync_audiences', audienceRequest(parcel, members))),
+      this.answers.taken('audiences', resourceId, await seller.call('sync_audiences', audienceRequest(call, members))),
     );
   }
 

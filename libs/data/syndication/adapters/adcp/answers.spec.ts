@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type { ContentParcel } from '../../domain/ports';
+import type { ContentCall } from '../../domain/ports';
 import { Answers } from './answers';
 import { acceptable, readCapabilities, trackable } from './capabilities';
 import { audienceRequest, catalogRemovals, catalogRequest, eventSourceRequest } from './requests';
@@ -150,7 +150,7 @@ describe('Event sources', () => {
 
 describe('What a seller is asked', () => {
   const account = { brand: { domain: 'acme.example' }, operator: 'acme.example' };
-  const parcel = (more: Partial<ContentParcel> = {}): ContentParcel => ({
+  const call = (more: Partial<ContentCall> = {}): ContentCall => ({
     sellerId: 7,
     brandDomain: 'acme.example',
     resourceType: 'CATALOG',
@@ -164,18 +164,18 @@ describe('What a seller is asked', () => {
   });
 
   it('to take a catalog, and its further parts', () => {
-    expect(catalogRequest(parcel())).toEqual({
+    expect(catalogRequest(call())).toEqual({
       adcp_major_version: 3,
       idempotency_key: 'syn_1.1.v1.1',
       account,
       catalogs: [{ catalog_id: 'shoes', name: 'Shoes', type: 'product', items: [{ item_id: '1' }] }],
       validation_mode: 'lenient',
     });
-    expect(catalogRequest(parcel({ part: 2 }))).toMatchObject({ catalogs: [{ catalog_id: 'shoes.part-2', name: 'Shoes (part 2)' }] });
+    expect(catalogRequest(call({ part: 2 }))).toMatchObject({ catalogs: [{ catalog_id: 'shoes.part-2', name: 'Shoes (part 2)' }] });
   });
 
   it('to remove catalogs: fifty at a time, and nothing besides', () => {
-    const [first, second, ...rest] = catalogRemovals({ ...parcel(), from: 1, to: 60 });
+    const [first, second, ...rest] = catalogRemovals({ ...call(), from: 1, to: 60 });
     expect(first).toMatchObject({ account, delete_missing: true, idempotency_key: 'syn_1.1.v1.1.0' });
     expect([first!.catalog_ids.length, first!.catalog_ids[0], second!.catalog_ids.length, second!.catalog_ids[9], rest]).toEqual([
       50,
@@ -187,7 +187,7 @@ describe('What a seller is asked', () => {
   });
 
   it('to take an event source, and never to delete those that are not named', () => {
-    const request = eventSourceRequest(parcel({ resourceType: 'EVENT_SOURCE' }), [{ event_source_id: 'es_1' }]);
+    const request = eventSourceRequest(call({ resourceType: 'EVENT_SOURCE' }), [{ event_source_id: 'es_1' }]);
     expect(request).toEqual({
       adcp_major_version: 3,
       idempotency_key: 'syn_1.1.v1.1',
@@ -197,7 +197,7 @@ describe('What a seller is asked', () => {
   });
 
   it('to add people to an audience', () => {
-    const vip = parcel({ resourceType: 'AUDIENCE', resourceId: 'vip', resource: { name: null, details: { consentBasis: null } } });
+    const vip = call({ resourceType: 'AUDIENCE', resourceId: 'vip', resource: { name: null, details: { consentBasis: null } } });
     const add = [{ external_id: '1', hashed_email: 'e' }];
     expect(audienceRequest(vip, add)).toMatchObject({ account, audiences: [{ audience_id: 'vip', add }] });
   });

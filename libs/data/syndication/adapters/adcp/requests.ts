@@ -1,12 +1,12 @@
-import type { ContentParcel, Parcel, Part } from '../../domain/ports';
+import type { ContentCall, SellerCall, Part } from '../../domain/ports';
 
-export type Removal = Parcel & { readonly from: number; readonly to: number };
+export type Removal = SellerCall & { readonly from: number; readonly to: number };
 export type Request = Record<string, unknown>;
 
 /** The most that `catalog_ids` may name. */
 const idsOfOneCall = 50;
 
-function common({ brandDomain, idempotencyKey }: Parcel): Request {
+function common({ brandDomain, idempotencyKey }: SellerCall): Request {
   // The natural key of the protocol: the brand, operated by itself.
   return { adcp_major_version: 3, idempotency_key: idempotencyKey, account: { brand: { domain: brandDomain }, operator: brandDomain } };
 }
@@ -16,11 +16,11 @@ export function partId(resourceId: string, part: number): string {
   return part === 1 ? resourceId : `${resourceId}.part-${part}`;
 }
 
-export function catalogRequest(parcel: ContentParcel): Request {
-  const { resourceId, part, resource, content } = parcel;
+export function catalogRequest(call: ContentCall): Request {
+  const { resourceId, part, resource, content } = call;
   const name = resource.name === null ? {} : { name: part === 1 ? resource.name : `${resource.name} (part ${part})` };
   const catalog = { catalog_id: partId(resourceId, part), ...name, type: resource.details['type'], items: content };
-  return { ...common(parcel), catalogs: [catalog], validation_mode: 'lenient' };
+  return { ...common(call), catalogs: [catalog], validation_mode: 'lenient' };
 }
 
 /** One request per fifty parts. Nothing but the named catalogs is in their scope. */
@@ -36,8 +36,8 @@ export function catalogRemovals(removal: Removal): (Request & { readonly catalog
   }));
 }
 
-export function audienceRequest(parcel: ContentParcel, add: Part): Request {
-  const { resourceId, resource } = parcel;
+export function audienceRequest(call: ContentCall, add: Part): Request {
+  const { resourceId, resource } = call;
   const { consentBasis } = resource.details;
   const audience = {
     audience_id: resourceId,
@@ -45,13 +45,13 @@ export function audienceRequest(parcel: ContentParcel, add: Part): Request {
     ...(consentBasis === null ? {} : { consent_basis: consentBasis }),
     add,
   };
-  return { ...common(parcel), audiences: [audience] };
+  return { ...common(call), audiences: [audience] };
 }
 
 export function audienceRemoval(removal: Removal): Request {
   return { ...common(removal), audiences: [{ audience_id: removal.resourceId, delete: true }] };
 }
 
-export function eventSourceRequest(parcel: ContentParcel, sources: Part): Request {
-  return { ...common(parcel), event_sources: sources };
+export function eventSourceRequest(call: ContentCall, sources: Part): Request {
+  return { ...common(call), event_sources: sources };
 }

@@ -1,12 +1,12 @@
-import type { AudiencesSynced } from '@exchange/audiences';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { AudienceEvents } from '@exchange/audiences';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { FollowingService } from '../../application/following.service';
 
 @Consumes({ consumer: 'syndication-audiences', events: ['audiences.synced'] })
-export class OnAudiencesSynced implements EventConsumer {
+export class OnAudiencesSynced {
   constructor(private readonly following: FollowingService) {}
 
-  async handle({ accountId, payload }: StoredEvent<AudiencesSynced['payload']>): Promise<void> {
+  async handle({ accountId, payload }: StoredEvent<AudienceEvents, 'audiences.synced'>): Promise<void> {
     const { advertiserId, audiences } = payload;
     const ids = audiences.map(({ audienceId }) => audienceId);
     await this.following.synced({ accountId, advertiserId }, ids);

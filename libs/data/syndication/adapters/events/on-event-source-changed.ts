@@ -1,12 +1,12 @@
-import type { EventSourceChanged } from '@exchange/event-sources';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { EventSourceEvents } from '@exchange/event-sources';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { FollowingService } from '../../application/following.service';
 
 @Consumes({ consumer: 'syndication-event-sources', events: ['event_sources.changed', 'event_sources.removed'] })
-export class OnEventSourceChanged implements EventConsumer {
+export class OnEventSourceChanged {
   constructor(private readonly following: FollowingService) {}
 
-  async handle({ type, accountId, payload }: StoredEvent<EventSourceChanged>): Promise<void> {
+  async handle({ type, accountId, payload }: StoredEvent<EventSourceEvents>): Promise<void> {
     const { advertiserId, eventSourceId: resourceKey, revision } = payload;
     const resource = { accountId, advertiserId, resourceType: 'EVENT_SOURCE' as const, resourceKey };
     await (type === 'event_sources.removed' ? this.following.removed(resource) : this.following.changed(resource, String(revision)));

@@ -1,5 +1,8 @@
-import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
+import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { Notice } from '../../domain/notification';
+
+type MediaBuyEvent = MediaBuyEvents['media_buys.updated'];
+type MediaBuyChangeEvent = MediaBuyEvents['media_buys.change_agreed'];
 
 type Said = Pick<Notice, 'type' | 'status'> & { readonly says: string };
 

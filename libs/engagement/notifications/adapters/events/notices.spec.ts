@@ -1,12 +1,12 @@
-import type { CampaignEvent } from '@exchange/campaigns';
-import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
-import type { OrderEvent } from '@exchange/orders';
+import type { CampaignEvents } from '@exchange/campaigns';
+import type { MediaBuyEvents } from '@exchange/media-buys';
+import type { OrderEvents } from '@exchange/orders';
 import { notificationStatuses, notificationTypes } from '../../domain/words';
 import { notices } from './notices';
 
 const advertiserId = 3;
-const campaign: CampaignEvent = { campaignId: 'cmp_1', advertiserId, name: 'Oat', status: 'ACTIVE', revision: 2 };
-const buy: MediaBuyEvent = {
+const campaign: CampaignEvents['campaigns.created'] = { campaignId: 'cmp_1', advertiserId, name: 'Oat', status: 'ACTIVE', revision: 2 };
+const buy: MediaBuyEvents['media_buys.updated'] = {
   mediaBuyId: 'mb_1',
   campaignId: 'cmp_1',
   advertiserId,
@@ -17,7 +17,7 @@ const buy: MediaBuyEvent = {
 };
 const audience = { audienceId: 'aud_1', status: 'READY', uploadedCount: 10, matchedCount: 8 };
 const suggestion = { suggestionId: 'sug_1', campaignId: 'cmp_1', advertiserId, mediaBuyId: 'mb_1', message: 'Spend more on mb_1.' };
-const change: MediaBuyChangeEvent = {
+const change: MediaBuyEvents['media_buys.change_agreed'] = {
   mediaBuyId: 'mb_1',
   campaignId: 'cmp_1',
   advertiserId,
@@ -25,7 +25,7 @@ const change: MediaBuyChangeEvent = {
   requestId: null,
   reason: null,
 };
-const order: OrderEvent = {
+const order: OrderEvents['orders.received'] = {
   mediaBuyId: 'sf_mb_1',
   storefrontId: 9,
   buyer: { customerId: 4, name: 'Motors Ltd' },

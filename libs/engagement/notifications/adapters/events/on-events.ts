@@ -1,13 +1,13 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
-import { NotificationWriter } from '../../application/notification-writer';
+import { type AnyStoredEvent, Consumes } from '@exchange/platform';
+import { NotificationWriterService } from '../../application/notification-writer.service';
 import { notices } from './notices';
 
 /** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
-export class OnEvents implements EventConsumer {
-  constructor(private readonly writer: NotificationWriter) {}
+export class OnEvents {
+  constructor(private readonly writer: NotificationWriterService) {}
 
-  async handle(event: StoredEvent<never>): Promise<void> {
+  async handle(event: AnyStoredEvent): Promise<void> {
     const notice = notices[event.type]?.(event.payload);
     if (notice) await this.writer.raise(event, notice);
   }

@@ -1,6 +1,8 @@
-import type { OrderEvent } from '@exchange/orders';
+import type { OrderEvents } from '@exchange/orders';
 import type { Notice } from '../../domain/notification';
-import { type Rows, row } from './row';
+import type { NoticesOf } from './notices-of';
+
+type OrderEvent = OrderEvents[keyof OrderEvents];
 
 const ofOrder = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
   path: `/api/v2/storefront/media-buys/${event.mediaBuyId}`,
@@ -10,14 +12,14 @@ const ofOrder = (event: OrderEvent): Pick<Notice, 'path' | 'data'> => ({
 const buyerOf = ({ buyer }: OrderEvent): string => buyer.name ?? 'A buyer';
 
 /** The seller's side of a media buy. What the seller's own people do is no news to them. */
-export const orders: Rows = {
-  'orders.received': row<OrderEvent>((event) => ({
+export const orders: NoticesOf<OrderEvents> = {
+  'orders.received': (event) => ({
     ...ofOrder(event),
     ...(event.approval === 'pending'
       ? { type: 'media_buy.approval_requested', status: 'warning', message: `${buyerOf(event)} wants to buy: approve or reject it.` }
       : { type: 'media_buy.created', status: 'success', message: `${buyerOf(event)} bought ${event.mediaBuyId}.` }),
-  })),
-  'orders.changed': row<OrderEvent>((event) =>
+  }),
+  'orders.changed': (event) =>
     event.by === 'seller'
       ? null
       : {
@@ -26,5 +28,4 @@ export const orders: Rows = {
           status: 'info',
           message: `Media buy ${event.mediaBuyId} was ${event.what} and is ${event.status}.`,
         },
-  ),
 };

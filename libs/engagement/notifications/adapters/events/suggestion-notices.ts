@@ -1,9 +1,10 @@
-import type { SuggestionEvent } from '@exchange/optimization';
+import type { SuggestionEvents } from '@exchange/optimization';
 import type { Notice } from '../../domain/notification';
-import { type Rows, row } from './row';
+import type { NoticesOf } from './notices-of';
 
-const told = (type: Notice['type'], status: Notice['status']) =>
-  row<SuggestionEvent>(({ message, ...event }) => ({
+const noticeOf =
+  (type: Notice['type'], status: Notice['status']) =>
+  ({ message, ...event }: SuggestionEvents[keyof SuggestionEvents]): Notice => ({
     type,
     status,
     message,
@@ -11,13 +12,13 @@ const told = (type: Notice['type'], status: Notice['status']) =>
     advertiserId: event.advertiserId,
     campaignId: event.campaignId,
     data: event,
-  }));
+  });
 
 /** gaps.md §2.11. */
-export const suggestions: Rows = {
-  'suggestions.received': told('optimization.suggestion_received', 'info'),
-  'suggestions.approved': told('optimization.suggestion_approved', 'success'),
-  'suggestions.rejected': told('optimization.suggestion_rejected', 'info'),
-  'suggestions.applied': told('optimization.suggestion_applied', 'success'),
-  'suggestions.failed': told('optimization.suggestion_failed', 'error'),
+export const suggestions: NoticesOf<SuggestionEvents> = {
+  'suggestions.received': noticeOf('optimization.suggestion_received', 'info'),
+  'suggestions.approved': noticeOf('optimization.suggestion_approved', 'success'),
+  'suggestions.rejected': noticeOf('optimization.suggestion_rejected', 'info'),
+  'suggestions.applied': noticeOf('optimization.suggestion_applied', 'success'),
+  'suggestions.failed': noticeOf('optimization.suggestion_failed', 'error'),
 };

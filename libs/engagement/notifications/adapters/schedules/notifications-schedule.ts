@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, dayMs } from '@exchange/kernel';
 import { Every } from '@exchange/platform';
-import { MailRound } from '../../application/mail-round';
+import { MailRoundService } from '../../application/mail-round.service';
 import { keptDays } from '../../domain/notification';
 import { Notifications } from '../../domain/ports';
 
@@ -10,7 +10,7 @@ const atOnce = 1_000;
 @Injectable()
 export class NotificationsSchedule {
   constructor(
-    private readonly mail: MailRound,
+    private readonly mail: MailRoundService,
     private readonly notifications: Notifications,
     private readonly clock: Clock,
   ) {}

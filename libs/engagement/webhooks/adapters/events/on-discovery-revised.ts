@@ -1,17 +1,17 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { DiscoveryEvents } from '@exchange/discovery';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
-import type { RevisionFacts } from '../../domain/payload';
 
 /** A snapshot has advanced: rest-api.md, "Webhook event `discovery.revision`". */
 @Consumes({ consumer: 'webhooks', events: ['discovery.revised'] })
-export class OnDiscoveryRevised implements EventConsumer {
+export class OnDiscoveryRevised {
   constructor(private readonly deliveries: DeliveriesService) {}
 
-  async handle(event: StoredEvent<RevisionFacts>): Promise<void> {
+  async handle(event: StoredEvent<DiscoveryEvents, 'discovery.revised'>): Promise<void> {
     await this.deliveries.fanOut([event]);
   }
 
-  async handleTogether(events: readonly StoredEvent<RevisionFacts>[]): Promise<void> {
+  async handleTogether(events: readonly StoredEvent<DiscoveryEvents, 'discovery.revised'>[]): Promise<void> {
     await this.deliveries.fanOut(events);
   }
 }

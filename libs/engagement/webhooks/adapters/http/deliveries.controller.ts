@@ -1,6 +1,6 @@
 import { Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, CursorQuery, IdParam, Operation } from '@exchange/platform';
 import { DeliveriesService } from '../../application/deliveries.service';
 import { DeliveryAnswerWire, DeliveryWire, deliveryWire } from './delivery.wire';
@@ -20,8 +20,7 @@ export class DeliveriesController {
     errors: [403, 404],
   })
   async log(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Query() query: CursorQuery): Promise<Page<DeliveryWire>> {
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
-    return (await this.deliveries.log(caller, id, { limit: query.limit, after })).map(deliveryWire);
+    return (await this.deliveries.log(caller, id, query)).map(deliveryWire);
   }
 
   @Post('deliveries/:deliveryId/redeliver')

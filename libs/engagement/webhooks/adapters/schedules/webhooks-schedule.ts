@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { hourMs } from '@exchange/kernel';
 import { Every, Metrics } from '@exchange/platform';
-import { Courier } from '../../application/courier';
-import { Housekeeping } from '../../application/housekeeping';
+import { CourierService } from '../../application/courier.service';
+import { HousekeepingService } from '../../application/housekeeping.service';
 
 @Injectable()
 export class WebhooksSchedule implements OnModuleDestroy {
   constructor(
-    private readonly housekeeping: Housekeeping,
-    private readonly courier: Courier,
+    private readonly housekeeping: HousekeepingService,
+    private readonly courier: CourierService,
     metrics: Metrics,
   ) {
     metrics.gauge('webhook_attempts_in_flight', 'Webhook deliveries being sent by this process.', () => courier.inFlight);

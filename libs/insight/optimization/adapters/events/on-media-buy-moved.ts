@@ -1,13 +1,13 @@
-import type { MediaBuyEvent } from '@exchange/media-buys';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { MediaBuyEvents } from '@exchange/media-buys';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { AnalystService } from '../../application/analyst.service';
 
 /** Events may come late and out of order, so what is true now is asked for. */
 @Consumes({ consumer: 'optimization-watch', events: ['media_buys.updated'] })
-export class OnMediaBuyMoved implements EventConsumer {
+export class OnMediaBuyMoved {
   constructor(private readonly analyst: AnalystService) {}
 
-  handle({ accountId, payload }: StoredEvent<MediaBuyEvent>): Promise<void> {
+  handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
     return this.analyst.follow(accountId, payload.mediaBuyId);
   }
 }

@@ -1,12 +1,12 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
-import type { SuggestionEvent } from '../../domain/events';
+import type { SuggestionEvents } from '../../domain/events';
 
 @Consumes({ consumer: 'optimization-apply', events: ['suggestions.approved'] })
-export class OnSuggestionApproved implements EventConsumer {
+export class OnSuggestionApproved {
   constructor(private readonly applying: ApplyingService) {}
 
-  handle({ accountId, payload }: StoredEvent<SuggestionEvent>): Promise<void> {
+  handle({ accountId, payload }: StoredEvent<SuggestionEvents, 'suggestions.approved'>): Promise<void> {
     return this.applying.apply({ accountId, id: payload.suggestionId });
   }
 }

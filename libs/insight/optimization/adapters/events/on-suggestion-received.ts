@@ -1,13 +1,13 @@
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { ApplyingService } from '../../application/applying.service';
-import type { SuggestionEvent } from '../../domain/events';
+import type { SuggestionEvents } from '../../domain/events';
 
 /** Here and not in the analysis: the exchange itself approves, whoever has asked for the analysis. */
 @Consumes({ consumer: 'optimization-auto', events: ['suggestions.received'] })
-export class OnSuggestionReceived implements EventConsumer {
+export class OnSuggestionReceived {
   constructor(private readonly applying: ApplyingService) {}
 
-  handle({ accountId, payload }: StoredEvent<SuggestionEvent>): Promise<void> {
+  handle({ accountId, payload }: StoredEvent<SuggestionEvents, 'suggestions.received'>): Promise<void> {
     return this.applying.received({ accountId, id: payload.suggestionId }, payload.campaignId);
   }
 }

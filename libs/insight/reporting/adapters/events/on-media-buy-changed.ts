@@ -1,17 +1,17 @@
 import { Clock } from '@exchange/kernel';
-import { type MediaBuyEvent, mediaBuyStates } from '@exchange/media-buys';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import { type MediaBuyEvents, mediaBuyStates } from '@exchange/media-buys';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { Collections } from '../../domain/ports';
 
 /** A media buy that runs is asked about from now on; one that ends is asked about once more soon. */
 @Consumes({ consumer: 'reporting', events: ['media_buys.updated'] })
-export class OnMediaBuyChanged implements EventConsumer {
+export class OnMediaBuyChanged {
   constructor(
     private readonly collections: Collections,
     private readonly clock: Clock,
   ) {}
 
-  async handle({ accountId, payload }: StoredEvent<MediaBuyEvent>): Promise<void> {
+  async handle({ accountId, payload }: StoredEvent<MediaBuyEvents, 'media_buys.updated'>): Promise<void> {
     if (!mediaBuyStates.is(payload.status, 'delivering')) return;
     await this.collections.enroll({ accountId, mediaBuyId: payload.mediaBuyId }, this.clock.now());
   }

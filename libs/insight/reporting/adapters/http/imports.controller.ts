@@ -1,7 +1,7 @@
 import { Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import {
   AdminsOnly,
   BeforeProof,
@@ -71,8 +71,7 @@ export class ImportsController {
   @Get()
   @Operation({ summary: 'List imports of delivery', description: 'Newest first.', answers: [ImportWire], list: 'cursor', errors: [403] })
   async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<ImportWire>> {
-    const after = query.cursor === undefined ? null : decodeCursor(query.cursor, ['timestamp', 'string']);
-    return (await this.imports.list(caller, { limit: query.limit, after })).map(importWire);
+    return (await this.imports.list(caller, query)).map(importWire);
   }
 
   @Get(':id')

@@ -1,13 +1,13 @@
-import type { SellerAskedData } from '@exchange/discovery';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { DiscoveryEvents } from '@exchange/discovery';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 
 /** A storefront of this platform receives a brief. */
 @Consumes({ consumer: 'briefs', events: ['discovery.seller_asked'] })
-export class OnSellerAsked implements EventConsumer {
+export class OnSellerAsked {
   constructor(private readonly briefs: BriefArtifactsService) {}
 
-  async handle({ payload, occurredAt }: StoredEvent<SellerAskedData>): Promise<void> {
+  async handle({ payload, occurredAt }: StoredEvent<DiscoveryEvents, 'discovery.seller_asked'>): Promise<void> {
     const { sellerAccountId: accountId, sellerId: storefrontId, discoveryId, round = 0, request } = payload;
     await this.briefs.receive({ accountId, storefrontId, discoveryId, round, request, receivedAt: occurredAt });
   }

@@ -1,13 +1,13 @@
-import type { StorefrontAskedData } from '@exchange/hosted-agent';
-import { Consumes, type EventConsumer, type StoredEvent } from '@exchange/platform';
+import type { HostedAgentEvents } from '@exchange/hosted-agent';
+import { Consumes, type StoredEvent } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 
 /** A storefront that the exchange answers for receives a brief from outside. The question stands where a discovery's id does. */
 @Consumes({ consumer: 'briefs-from-outside', events: ['storefront.asked'] })
-export class OnStorefrontAsked implements EventConsumer {
+export class OnStorefrontAsked {
   constructor(private readonly briefs: BriefArtifactsService) {}
 
-  async handle({ accountId, payload, occurredAt }: StoredEvent<StorefrontAskedData>): Promise<void> {
+  async handle({ accountId, payload, occurredAt }: StoredEvent<HostedAgentEvents, 'storefront.asked'>): Promise<void> {
     const { storefrontId, questionId: discoveryId, request } = payload;
     await this.briefs.receive({ accountId, storefrontId, discoveryId, round: 0, request, receivedAt: occurredAt });
   }

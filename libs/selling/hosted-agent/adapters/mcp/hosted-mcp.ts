@@ -73,8 +73,8 @@ export class HostedMcp {
     } catch (error) {
       const refused = asAdcpError(error);
       if (refused) {
-        const told = refused.toJson();
-        return { isError: true, ...result({ status: 'failed', adcp_error: told, errors: [told], ...context }) };
+        const json = refused.toJson();
+        return { isError: true, ...result({ status: 'failed', adcp_error: json, errors: [json], ...context }) };
       }
       this.log.error('answering for a storefront failed', { tool: tool.name, storefrontId: storefront.id, error });
       throw new McpError(ErrorCode.InternalError, 'Something went wrong on our side.');

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
@@ -33,9 +33,8 @@ export class OrderApprovalsController {
     list: 'cursor',
     errors: [403],
   })
-  async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit, status }: ListApprovalsQuery): Promise<Page<OrderApprovalWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    return (await this.orders.approvals(caller, status ?? ['pending'], { limit, after })).map(approvalWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListApprovalsQuery): Promise<Page<OrderApprovalWire>> {
+    return (await this.orders.approvals(caller, query.status ?? ['pending'], query)).map(approvalWire);
   }
 
   @Post(':mediaBuyId/decide')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
@@ -58,10 +58,9 @@ export class OrdersController {
   async timeline(
     @CurrentCaller() caller: Caller,
     @IdParam('id') id: string,
-    @Query() { cursor, limit }: CursorQuery,
+    @Query() query: CursorQuery,
   ): Promise<Page<TimelineEntryWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['number']);
-    return (await this.orders.timeline(caller, id, { limit, after })).map(timelineEntryWire);
+    return (await this.orders.timeline(caller, id, query)).map(timelineEntryWire);
   }
 
   @Post(':id/pause')

@@ -1,7 +1,7 @@
 import { type Channel, channels, definedOnly } from '@exchange/kernel';
 import { CursorQuery, Field } from '@exchange/platform';
 import { productLimits } from '../../domain/limits';
-import { type DeliveryType, deliveryTypes, type ProductState, type ProductWish } from '../../domain/product';
+import { type DeliveryType, deliveryTypes, type ProductState, type NewProduct } from '../../domain/product';
 import { productStates, type ProductStatus } from '../../domain/product.states';
 import { optionFrom, optionWire, ProductPricingBody, ProductPricingWire } from './pricing.wire';
 
@@ -59,7 +59,7 @@ class ProductFields {
     optional: true,
     description: 'Only active products are offered; they must be complete. Default draft.',
   })
-  status?: ProductWish['status'];
+  status?: NewProduct['status'];
 }
 
 export class CreateProductBody extends ProductFields {
@@ -153,7 +153,7 @@ export class StorefrontProductWire {
   updatedAt: Date;
 }
 
-export function changeFrom(body: ChangeProductBody): Partial<ProductWish> {
+export function changeFrom(body: ChangeProductBody): Partial<NewProduct> {
   const { pricingOptions: options, budget, ...rest } = body;
   return definedOnly({
     ...rest,
@@ -177,7 +177,7 @@ const blank = {
   status: 'draft',
 } as const;
 
-export function wishFrom(body: CreateProductBody): ProductWish {
+export function newProductFrom(body: CreateProductBody): NewProduct {
   return { ...blank, ...changeFrom(body), name: body.name };
 }
 

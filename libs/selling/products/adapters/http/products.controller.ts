@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, decodeCursor, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import {
   authorizedAlready,
   BeforeProof,
@@ -23,7 +23,7 @@ import {
   ProductsQuery,
   StorefrontProductWire,
   storefrontProductWire,
-  wishFrom,
+  newProductFrom,
 } from './product.wire';
 
 /** What the account's storefront sells (gaps.md §5.7, product). Every member of the account may change it. */
@@ -50,7 +50,7 @@ export class ProductsController {
     @Body() body: CreateProductBody,
     @IdempotencyKey() key: string | undefined,
   ): Promise<StorefrontProductWire> {
-    const work = async () => storefrontProductWire(await this.products.create(caller, wishFrom(body)));
+    const work = async () => storefrontProductWire(await this.products.create(caller, newProductFrom(body)));
     return this.idempotency.once({ caller, key, operation: 'products.create', request: body, authorize: authorizedAlready }, work);
   }
 
@@ -66,9 +66,8 @@ export class ProductsController {
     @CurrentCaller() caller: Caller,
     @Query() { cursor, limit, status, ...filter }: ProductsQuery,
   ): Promise<Page<StorefrontProductWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
     const statuses = status === undefined ? productStates.sets.kept : [status];
-    return (await this.products.list(caller, { ...filter, statuses }, { limit, after })).map(storefrontProductWire);
+    return (await this.products.list(caller, { ...filter, statuses }, { cursor, limit })).map(storefrontProductWire);
   }
 
   @Get(':id')

@@ -11,7 +11,7 @@ export abstract class FeedCapacity {
 
 /** The feeds that this worker reads: as many at once as it may, each in its account's turn. One that ends makes room for the next. */
 @Injectable()
-export class FeedDesk {
+export class FeedReadingService {
   private readonly inHand = new Map<string, { readonly turn: FeedTurn; readonly ended: Promise<void> }>();
   private readonly stop = new AbortController();
   private filling: Promise<void> | null = null;

@@ -36,7 +36,7 @@ interface Followed {
  * a ring only says when to look, so any number of processes may serve streams and none of them misses or doubles a revision.
  */
 @Injectable()
-export class RevisionFeed implements OnModuleDestroy {
+export class RevisionFeedService implements OnModuleDestroy {
   private readonly followed = new Map<string, Followed>();
   private readonly silence: () => void;
   private timer: NodeJS.Timeout | null = null;

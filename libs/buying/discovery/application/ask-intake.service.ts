@@ -5,7 +5,7 @@ import type { AskKey } from '../domain/ask';
 import { discoveryLimits } from '../domain/limits';
 import { Asks, type WaitingAsk } from '../domain/ports';
 import { FullLanes, lanesOf } from './ask-lanes';
-import { AskingService } from './asking.service';
+import { Asking } from './asking';
 
 interface Entered {
   readonly ask: WaitingAsk;
@@ -17,7 +17,7 @@ interface Entered {
  * there is room for: nobody's asks wait in this process, or in Redis, in front of somebody else's.
  */
 @Injectable()
-export class AskIntake {
+export class AskIntakeService {
   private readonly slots: Slots;
   private looking: Promise<void> | null = null;
   private isWanted = false;
@@ -25,7 +25,7 @@ export class AskIntake {
 
   constructor(
     private readonly asks: Asks,
-    private readonly asking: AskingService,
+    private readonly asking: Asking,
     private readonly clock: Clock,
     private readonly log: Log,
     settings: Settings,

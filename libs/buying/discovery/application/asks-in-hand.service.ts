@@ -10,7 +10,7 @@ export interface Hold {
 
 /** The asks this process is working on right now: whose leases to renew, and what to let go of. */
 @Injectable()
-export class AsksInHand {
+export class AsksInHandService {
   private readonly held = new Map<string, { readonly key: AskAttempt; readonly controller: AbortController }>();
   private stopping = false;
   private onEmpty: () => void = () => undefined;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
-import type { EmailVerificationRequested } from '../domain/email-verification';
+import type { IdentityEvents } from '../domain/events';
 import { EmailVerifications, People } from '../domain/ports';
 
 /** Mails the token, unless the address was proved otherwise meanwhile. */
 @Injectable()
-export class EmailVerificationMail {
+export class EmailVerificationMailService {
   constructor(
     private readonly people: People,
     private readonly verifications: EmailVerifications,
@@ -16,7 +16,7 @@ export class EmailVerificationMail {
     private readonly clock: Clock,
   ) {}
 
-  async send({ payload }: StoredEvent<EmailVerificationRequested>): Promise<void> {
+  async send({ payload }: StoredEvent<IdentityEvents, 'identity.email_verification_requested'>): Promise<void> {
     const token = this.secrets.open(payload.sealedToken, payload.email);
     const verification = await this.verifications.find(hashOfToken(token)!);
     if (!verification?.isOpen(this.clock.now())) return;

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
-import { PasswordReset, type PasswordResetRequested } from '../domain/password-reset';
+import type { IdentityEvents } from '../domain/events';
+import { PasswordReset } from '../domain/password-reset';
 import { PasswordResets, People } from '../domain/ports';
 
 /** Turns a request into a reset and a mail, if somebody has the address and has set no other password since. A repetition sends the same token again. */
 @Injectable()
-export class PasswordResetMail {
+export class PasswordResetMailService {
   constructor(
     private readonly people: People,
     private readonly resets: PasswordResets,
@@ -15,7 +16,7 @@ export class PasswordResetMail {
     private readonly settings: Settings,
   ) {}
 
-  async send({ payload, occurredAt }: StoredEvent<PasswordResetRequested>): Promise<void> {
+  async send({ payload, occurredAt }: StoredEvent<IdentityEvents, 'identity.password_reset_requested'>): Promise<void> {
     const person = await this.people.byEmail(payload.email);
     if (!person || person.hasNewPasswordSince(new Date(occurredAt))) return;
     const token = this.secrets.open(payload.sealedToken, payload.email);

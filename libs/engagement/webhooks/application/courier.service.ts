@@ -32,8 +32,8 @@ export class CourierLimits {
  * fence. Claims and settlements of the same moment share one statement, while every attempt runs by itself: nobody waits for the slowest.
  */
 @Injectable()
-export class Courier {
-  private readonly log = new Logger(Courier.name);
+export class CourierService {
+  private readonly log = new Logger(CourierService.name);
   private readonly queue: FairQueue<Waiting>;
   /** By lane, and by origin. */
   private readonly flying = new Map<string, number>();

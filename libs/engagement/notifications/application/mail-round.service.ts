@@ -11,7 +11,7 @@ const atOnce = 10;
 
 /** Sends what is due: claimed in its row first, then handed to the mail server, then settled (ADR 0022). */
 @Injectable()
-export class MailRound {
+export class MailRoundService {
   constructor(
     private readonly mails: Mails,
     private readonly preferences: PreferencesOfPeople,

@@ -12,7 +12,7 @@ const [mostInFlight, mostPerOrigin] = [100, 5];
  * least once: a claim that has no result after 15 s is sent again, under the same `idempotency_key`.
  */
 @Injectable()
-export class CallbackCourier {
+export class CallbackCourierService {
   private readonly inFlight = new Map<Promise<void>, string>();
   private lastClaim: Promise<void> = Promise.resolve();
   private isStopping = false;
@@ -51,8 +51,8 @@ export class CallbackCourier {
     const limit = mostInFlight - this.inFlight.size;
     if (this.isStopping || limit <= 0) return;
     // An origin that has not answered yet gets nothing more meanwhile.
-    const wish = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
-    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), wish)) {
+    const request = { limit, perOrigin: mostPerOrigin, except: [...new Set(this.inFlight.values())] };
+    for (const claimed of await this.callbacks.claim(this.ids.next('acf'), this.clock.now(), request)) {
       const sending = this.send(claimed).finally(() => this.inFlight.delete(sending));
       this.inFlight.set(sending, claimed.state.origin);
     }

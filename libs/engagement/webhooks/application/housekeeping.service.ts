@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock, dayMs } from '@exchange/kernel';
 import { claimToReapMs, unknownOutcome } from '../domain/delivery';
 import { Attempts, Deliveries } from '../domain/ports';
-import { Courier } from './courier';
+import { CourierService } from './courier.service';
 
 /** Pending rows older than this were forgotten by the queue, or never told to it. */
 const pendingToSweepMs = 2_000;
@@ -12,11 +12,11 @@ const logDays = 30;
 
 /** What makes the queue dispensable: everything it may lose is found in PostgreSQL. Safe to run in every worker at once. */
 @Injectable()
-export class Housekeeping {
+export class HousekeepingService {
   constructor(
     private readonly attempts: Attempts,
     private readonly deliveries: Deliveries,
-    private readonly courier: Courier,
+    private readonly courier: CourierService,
     private readonly clock: Clock,
   ) {}
 

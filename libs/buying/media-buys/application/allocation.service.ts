@@ -9,7 +9,7 @@ import { heldBy } from '../domain/terms';
  * is set free is told by an event a moment later, so that settling with a seller need not wait for the campaign.
  */
 @Injectable()
-export class Allocation {
+export class AllocationService {
   constructor(
     private readonly buys: MediaBuys,
     private readonly campaigns: CampaignsFacade,

@@ -1,8 +1,9 @@
+import type { DomainEvent } from '@exchange/kernel';
 import { anAdmin } from '@exchange/kernel/testing';
 import type { Mail } from '@exchange/platform';
-import type { MemberInvited } from '../domain/invitation';
+import type { MemberInvited } from '../domain/events';
 import { inMemoryAccounts } from '../testing.builders';
-import { InvitationMail } from './invitation-mail';
+import { InvitationMailService } from './invitation-mail.service';
 
 async function invited() {
   const context = inMemoryAccounts();
@@ -11,9 +12,9 @@ async function invited() {
   const { id } = await members.invite(anAdmin(), { email: 'dora@example.com', role: 'MEMBER' });
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail) };
-  const mail = new InvitationMail(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
-  const event = events.all.at(-1)!;
-  return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event, payload: event.payload as MemberInvited }) };
+  const mail = new InvitationMailService(invitations, secrets, mailer, { baseUrl: 'https://exchange.example' } as never, clock);
+  const event = events.all.at(-1) as DomainEvent<MemberInvited, 'accounts.member_invited'>;
+  return { ...context, id, sent, send: () => mail.send({ id: 'evt_1', ...event }) };
 }
 
 describe('the mail of an invitation', () => {

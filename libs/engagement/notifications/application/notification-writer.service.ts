@@ -6,7 +6,7 @@ import { Mails, Notifications, PreferencesOfPeople } from '../domain/ports';
 
 /** Makes an event into one notification of its account, and one waiting mail for everybody who opted into its type. */
 @Injectable()
-export class NotificationWriter {
+export class NotificationWriterService {
   constructor(
     private readonly notifications: Notifications,
     private readonly preferences: PreferencesOfPeople,

@@ -9,11 +9,11 @@ import { Asks, Discoveries, RevisionBell, SellerAgent } from '../domain/ports';
 import type { DiscoveryKey, Inquiry, SellerLine } from '../domain/ports';
 import { refinedAnswer, type Round } from '../domain/refined-answer';
 import { itemsFor } from '../domain/refinement';
-import { AsksInHand, type Hold } from './asks-in-hand';
+import { AsksInHandService, type Hold } from './asks-in-hand.service';
 import { Turnstile } from './turnstile';
 
 /** Who is asked what. The time is read once, so that what is told about the request is what is sent. */
-interface Errand {
+interface PlannedAsk {
   readonly line: SellerLine;
   readonly inquiry: Inquiry;
   readonly round: number;
@@ -26,7 +26,7 @@ const againAfter = 250;
 
 interface Claimed {
   readonly ask: Ask;
-  readonly errand: Errand | null;
+  readonly planned: PlannedAsk | null;
 }
 
 interface Begun {
@@ -39,7 +39,7 @@ interface Begun {
  * from us, the settlement is refused unless the claim still holds, and a revision is written in the transaction that settles.
  */
 @Injectable()
-export class AskingService {
+export class Asking {
   private readonly claims = new Turnstile(4);
   private readonly settlements = new Turnstile(4);
   /** Of their own: what is over does not wait behind what is answered. */
@@ -50,7 +50,7 @@ export class AskingService {
     private readonly asks: Asks,
     private readonly agent: SellerAgent,
     private readonly bell: RevisionBell,
-    private readonly inHand: AsksInHand,
+    private readonly inHand: AsksInHandService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -101,12 +101,12 @@ export class AskingService {
     };
   }
 
-  private async finish(key: AskKey, { ask, errand }: Claimed, hold: Hold): Promise<void> {
+  private async finish(key: AskKey, { ask, planned }: Claimed, hold: Hold): Promise<void> {
     const { fence } = ask.state;
-    const outcome = await this.outcomeOf(ask, errand, hold.signal);
+    const outcome = await this.outcomeOf(ask, planned, hold.signal);
     if (hold.wasDropped) return void (await this.asks.change(key, (held) => held.release(fence)));
     await this.insist(ask, hold, () => this.settle(key, (held) => held.settle(fence, outcome, this.clock.now()), outcome));
-    if (errand && outcome.contact) await errand.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
+    if (planned && outcome.contact) await planned.line.heard(outcome.contact, outcome.kind === 'responded' ? null : outcome.reason);
   }
 
   /** What the seller said is in hand: a PostgreSQL that is away for a moment is no reason to lose it, or to ask again. */
@@ -123,26 +123,26 @@ export class AskingService {
 
   private async claim(key: DiscoveryKey, sellerIds: readonly number[]): Promise<Begun> {
     const discovery = await this.discoveries.find(key.accountId, key.id);
-    const found = await Promise.all(sellerIds.map(async (id) => [id, await this.errandOf(discovery, id)] as const));
-    const elsewhere = found.flatMap(([id, errand]) => (errand === 'elsewhere' ? [id] : []));
-    const errands = new Map(found.flatMap(([id, errand]) => (errand === 'elsewhere' ? [] : [[id, errand] as const])));
-    const resting = await this.passOver(key, errands);
+    const found = await Promise.all(sellerIds.map(async (id) => [id, await this.planFor(discovery, id)] as const));
+    const elsewhere = found.flatMap(([id, planned]) => (planned === 'elsewhere' ? [id] : []));
+    const plans = new Map(found.flatMap(([id, planned]) => (planned === 'elsewhere' ? [] : [[id, planned] as const])));
+    const resting = await this.passOver(key, plans);
     const now = this.clock.now();
     const until = later(now, discoveryLimits.lease);
-    const wanted = [...errands.keys()].filter((id) => !resting.has(id));
+    const wanted = [...plans.keys()].filter((id) => !resting.has(id));
     const step = (ask: Ask): Ask | null => {
-      const errand = errands.get(ask.state.sellerId);
-      return ask.claim(now, until, errand ? this.questionOf(errand) : null);
+      const planned = plans.get(ask.state.sellerId);
+      return ask.claim(now, until, planned ? this.questionOf(planned) : null);
     };
     const claimed = await this.asks.changeOpen(key, step, wanted);
-    return { claimed: claimed.map((ask) => ({ ask, errand: errands.get(ask.state.sellerId) ?? null })), elsewhere };
+    return { claimed: claimed.map((ask) => ({ ask, planned: plans.get(ask.state.sellerId) ?? null })), elsewhere };
   }
 
   /** Settles asks of sellers that are not asked at the moment. */
-  private async passOver({ accountId, id }: DiscoveryKey, errands: ReadonlyMap<number, Errand | null>): Promise<ReadonlySet<number>> {
+  private async passOver({ accountId, id }: DiscoveryKey, plans: ReadonlyMap<number, PlannedAsk | null>): Promise<ReadonlySet<number>> {
     const resting = new Set<number>();
-    for (const [sellerId, errand] of errands) {
-      const reason = errand && (await errand.line.admit(errand.ms));
+    for (const [sellerId, planned] of plans) {
+      const reason = planned && (await planned.line.admit(planned.ms));
       if (!reason) continue;
       resting.add(sellerId);
       const step = (ask: Ask) => ask.passOver(reason, this.clock.now());
@@ -152,7 +152,7 @@ export class AskingService {
   }
 
   /** Null when the seller cannot be asked any more. */
-  private async errandOf(discovery: DiscoveryState | null, sellerId: number): Promise<Errand | 'elsewhere' | null> {
+  private async planFor(discovery: DiscoveryState | null, sellerId: number): Promise<PlannedAsk | 'elsewhere' | null> {
     const line = await this.agent.line(sellerId);
     if (line === 'elsewhere') return line;
     if (!discovery || !line) return null;
@@ -160,14 +160,14 @@ export class AskingService {
     return { line, inquiry: { brief, refine: itemsFor(sellerId, refine) }, round, ms: this.until(deadlineAt) };
   }
 
-  private questionOf({ line, inquiry, round, ms }: Errand): Question {
+  private questionOf({ line, inquiry, round, ms }: PlannedAsk): Question {
     return { sellerAccountId: line.accountId, round, request: this.agent.requestOf(inquiry, ms) };
   }
 
   /** Never waits beyond the deadline, even for an adapter that ignores its signal. */
-  private async outcomeOf(ask: Ask, errand: Errand | null, dropped: AbortSignal): Promise<AskOutcome> {
-    if (!errand) return this.agent.gone;
-    const { line, inquiry, ms } = errand;
+  private async outcomeOf(ask: Ask, planned: PlannedAsk | null, dropped: AbortSignal): Promise<AskOutcome> {
+    if (!planned) return this.agent.gone;
+    const { line, inquiry, ms } = planned;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), this.until(ask.state.deadlineAt));
     const signal = AbortSignal.any([deadline.signal, dropped]);

@@ -27,7 +27,7 @@ export abstract class RefreshPatience {
  * rings, and waits until the run has ended or its patience has.
  */
 @Injectable()
-export class ManualRefresh implements OnModuleDestroy {
+export class ManualRefreshService implements OnModuleDestroy {
   /** Who waits, by run. */
   private readonly waiting = new Map<string, () => void>();
   private readonly silence: () => void;
@@ -41,7 +41,7 @@ export class ManualRefresh implements OnModuleDestroy {
     private readonly book: RunRecorder,
     private readonly patience: RefreshPatience,
   ) {
-    this.silence = bell.onTold((runId) => this.waiting.get(runId)?.());
+    this.silence = bell.onEnded((runId) => this.waiting.get(runId)?.());
   }
 
   async refreshNow(caller: Caller, advertiserId: number, catalogId: string): Promise<Refreshed> {

@@ -11,8 +11,8 @@ import {
 } from '../adapters/in-memory';
 import { aDelivery, aSecret, aSubscription } from '../testing';
 import type { Claimed } from '../domain/ports';
-import { Courier, CourierLimits } from './courier';
-import { Housekeeping } from './housekeeping';
+import { CourierService, CourierLimits } from './courier.service';
+import { HousekeepingService } from './housekeeping.service';
 
 beforeAll(() => Logger.overrideLogger(false));
 
@@ -23,8 +23,8 @@ function setUp(limits: Partial<CourierLimits> = {}) {
   const deliveries = new InMemoryDeliveries(store);
   const attempts = new InMemoryAttempts(store);
   const receivers = new InMemoryReceivers();
-  const courier = new Courier(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
-  const housekeeping = new Housekeeping(attempts, deliveries, courier, clock);
+  const courier = new CourierService(attempts, receivers, clock, new SequentialIds(), Object.assign(new CourierLimits(), limits));
+  const housekeeping = new HousekeepingService(attempts, deliveries, courier, clock);
   let last = 0;
   const pending = async (url: string, count = 1, accountId = 1) => {
     const subscription = aSubscription({ url, accountId });
@@ -149,7 +149,7 @@ describe('the courier', () => {
 
   it('two workers that are told the same send it once', async () => {
     const { courier, attempts, clock, receivers, pending } = setUp();
-    const other = new Courier(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
+    const other = new CourierService(attempts, receivers, clock, new SequentialIds(), new CourierLimits());
     const made = await pending('https://a.example/hook', 100);
     await Promise.all([courier.accept(keys(made)), other.accept(keys(made))]);
     await Promise.all([courier.settled(), other.settled()]);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, hashOfToken } from '@exchange/kernel';
 import { Mailer, nameInMail, SecretBox, Settings, type StoredEvent } from '@exchange/platform';
-import type { MemberInvited } from '../domain/invitation';
+import type { AccountEvents } from '../domain/events';
 import { Invitations } from '../domain/ports';
 
 /** Mails an invitation, unless it was taken back or replaced meanwhile. */
 @Injectable()
-export class InvitationMail {
+export class InvitationMailService {
   constructor(
     private readonly invitations: Invitations,
     private readonly secrets: SecretBox,
@@ -15,7 +15,7 @@ export class InvitationMail {
     private readonly clock: Clock,
   ) {}
 
-  async send({ payload }: StoredEvent<MemberInvited>): Promise<void> {
+  async send({ payload }: StoredEvent<AccountEvents, 'accounts.member_invited'>): Promise<void> {
     const token = this.secrets.open(payload.sealedToken, payload.invitationId);
     const invitation = await this.invitations.findByToken(hashOfToken(token)!);
     if (!invitation?.isOpen(this.clock.now())) return;
