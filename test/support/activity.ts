@@ -6,7 +6,7 @@ export async function aStoredCall(api: TestApi, accountId: number, userId: numbe
   const [row] = await api.app.get(Database).query<{ id: string }>(
     `insert into activity_calls (account_id, started_at, id, duration_ms, surface, operation, method, http_status, api_version, outcome, request_id,
        principal_type, principal_id, principal_name, credential_id, resources, is_replay, has_detail)
-     values ($1, now(), 'call_of_account_' || $1, 3, 'rest', 'GET /api/v2/accounts', 'GET', 200, 'v2', 'succeeded', 'request-' || $1,
+     values ($1::bigint, now(), 'call_' || md5($1::text), 3, 'rest', 'GET /api/v2/accounts', 'GET', 200, 'v2', 'succeeded', 'request-' || $1::text,
        'human', $2::text, 'Robin', 'sess_1', '[]', false, false) returning id`,
     [accountId, userId],
   );
