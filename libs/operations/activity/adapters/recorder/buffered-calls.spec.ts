@@ -37,7 +37,7 @@ describe('Calls that are noted', () => {
     const { values } = await metrics.registry.getSingleMetric('activity_calls_dropped_total')!.get();
     return Object.fromEntries(values.map(({ value, labels }) => [labels['reason'], value]));
   };
-  const sized = (bytes: number): CallContent => aContent({ input: null, output: { value: 'x', bytes } });
+  const sized = (bytes: number): CallContent => aContent({ input: null, output: { value: 'x', bytes: bytes - callBounds.contentEach } });
 
   it('are written together, behind the request', async () => {
     note();
@@ -95,9 +95,9 @@ describe('Calls that are noted', () => {
 
   it('keep what they were asked and answered as long as there is room for it, for each account', async () => {
     note(1, sized(callBounds.contentOfAccount));
-    note(1, sized(1));
+    note(1, sized(callBounds.contentEach));
     note(2, sized(callBounds.contentOfAccount));
-    note(3, sized(1));
+    note(3, sized(callBounds.contentEach));
     await recorder.flush();
     expect(calls.calls.map(({ hasDetail }) => hasDetail)).toEqual([true, false, true, false]);
     expect(calls.details).toHaveLength(2);

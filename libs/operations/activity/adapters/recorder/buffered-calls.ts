@@ -62,7 +62,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     if (!own) this.shares.set(accountId, (own = new Share()));
     if (own.calls >= callBounds.callsOfAccount) return this.drop('account full');
     if (this.all.calls >= callBounds.calls) return this.drop('process full');
-    const bytes = bytesOf(content.input) + bytesOf(content.output);
+    const bytes = sizeOf(content);
     const isKept = own.content + bytes <= callBounds.contentOfAccount && this.all.content + bytes <= callBounds.content;
     for (const share of [own, this.all]) {
       share.calls += 1;
@@ -112,7 +112,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
       rows.push(row);
       if (!noted.content) continue;
       details.push(detailOf(row, noted.content));
-      looked += bytesOf(noted.content.input) + bytesOf(noted.content.output);
+      looked += sizeOf(noted.content);
       if (looked >= callBounds.slice) {
         looked = 0;
         await breathe();
@@ -133,5 +133,7 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     this.dropped.clear();
   }
 }
+
+const sizeOf = ({ input, output }: CallContent): number => callBounds.contentEach + bytesOf(input) + bytesOf(output);
 
 const bytesOf = (content: Captured<unknown>): number => (content && 'value' in content ? content.bytes : 0);

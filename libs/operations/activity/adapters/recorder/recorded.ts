@@ -74,8 +74,9 @@ function numberOf(value: unknown): number | null {
 const captured = <Value>(content: Captured<Value>, show: (value: Value) => unknown): unknown =>
   content && 'value' in content ? show(content.value) : content;
 
-/** Numbers hold no secret; whatever else stands in the place of an id may. */
-const shownId = (id: string): string => (/^\d{1,19}$/.test(id) ? id : plain(withoutSecrets(id), longest.id));
+/** Numbers and ids of the exchange hold no secret; whatever else stands in the place of one may. */
+const shownId = (id: string): string =>
+  /^(?:\d{1,19}|[a-z]{2,8}_[0-9a-hj-km-np-tv-z]{26})$/.test(id) ? id : plain(withoutSecrets(id), longest.id);
 
 /** A text that can be stored, on one line. */
 const plain = (text: string, length: number): string =>
