@@ -4,7 +4,7 @@ import { withClient } from '@test/database';
 import { createAdvertiser, createCampaign } from '@test/discovery';
 import { eventually } from '@test/eventually';
 import { createKey, signUp, type SignedUp } from '@test/people';
-import { arrive, enrol } from '../platform/isolation/seed';
+import { enrol } from '../platform/isolation/seed';
 
 const calls = '/api/v2/activity/calls';
 const password = 'correct horse battery staple';
@@ -39,9 +39,9 @@ describe('Who called what', () => {
     (await api.get(`${calls}/${row.activityUid}`, { as })).body.data;
 
   /** A member of the buyer's account. */
-  async function member(role: 'MEMBER' | 'ADMIN' = 'MEMBER') {
-    const person = await arrive(api, 'guest');
-    await enrol(api, buyer.account.id, person.userId, role);
+  async function member(): Promise<SignedUp> {
+    const person = await signUp(api);
+    await enrol(api, buyer.account.id, person.user.id, 'MEMBER');
     await api.post('/api/v2/auth/switch-account', { as: person.as, body: { accountId: buyer.account.id } });
     return person;
   }
@@ -187,7 +187,7 @@ describe('Who called what', () => {
       const guest = await member();
       const { row } = await recorded((headers) => api.get('/api/v2/accounts', { as: buyer.as, headers }));
       const { row: own } = await recorded((headers) => api.get('/api/v2/accounts', { as: guest.as, headers }), guest.as);
-      expect((await detailOf(own, buyer.as)).principalId).toBe(String(guest.userId));
+      expect((await detailOf(own, buyer.as)).principalId).toBe(String(guest.user.id));
       for (const as of [guest.as, await createKey(api, guest.as)]) {
         expect((await list({ requestId: row.requestId }, as)).body.data).toEqual([]);
         expect((await api.get(`${calls}/${row.activityUid}`, { as })).status).toBe(404);
