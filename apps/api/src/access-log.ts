@@ -3,8 +3,8 @@ import { noteRestCall, RequestContext, routeOf } from '@exchange/platform';
 import type { CallRecorder, Log, Metrics } from '@exchange/platform';
 
 /**
- * One observation, one line and one recorded call per answered request; in the line never the address itself, which may be a link that somebody could follow, never headers, which may
- * carry credentials.
+ * One observation, one line and one recorded call per answered request. In the line never the address itself, which may be a link that somebody
+ * could follow, never headers, which may carry credentials.
  */
 export function accessLog(log: Log, metrics: Metrics, calls: CallRecorder) {
   return (request: Request, response: Response, next: NextFunction): void => {

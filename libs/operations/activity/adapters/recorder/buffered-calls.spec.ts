@@ -93,6 +93,23 @@ describe('Calls that are noted', () => {
     expect(calls.calls).toHaveLength(1);
   });
 
+  it('that cannot be read are counted, and take no other with them', async () => {
+    const unreadable = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('Not for you');
+        },
+      },
+    );
+    note();
+    note(1, aContent({ input: { value: { body: unreadable }, bytes: 2 } }));
+    note();
+    await recorder.flush();
+    expect([calls.calls.length, calls.details.length]).toEqual([2, 2]);
+    expect(await dropped()).toEqual({ 'not written': 1 });
+  });
+
   it('keep what they were asked and answered as long as there is room for it, for each account', async () => {
     note(1, sized(callBounds.contentOfAccount));
     note(1, sized(callBounds.contentEach));

@@ -108,11 +108,15 @@ export class BufferedCalls extends CallRecorder implements OnModuleInit, OnAppli
     const details: CallDetail[] = [];
     let looked = 0;
     for (const noted of part) {
-      const row = recordedOf(noted, this.ids);
-      rows.push(row);
-      if (!noted.content) continue;
-      details.push(detailOf(row, noted.content));
-      looked += sizeOf(noted.content);
+      try {
+        const row = recordedOf(noted, this.ids);
+        if (noted.content) details.push(detailOf(row, noted.content));
+        rows.push(row);
+      } catch {
+        // What cannot be read takes no other with it.
+        this.drop('not written');
+      }
+      looked += noted.content ? sizeOf(noted.content) : 0;
       if (looked >= callBounds.slice) {
         looked = 0;
         await breathe();
