@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
+import { ActivityHttp } from '@exchange/activity';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
@@ -31,6 +32,7 @@ import { WebhooksHttp } from '@exchange/webhooks';
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
   AccountsHttp,
+  ActivityHttp,
   AdvertisersHttp,
   ApiKeysHttp,
   AssistantHttp,

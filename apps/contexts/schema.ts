@@ -1,4 +1,5 @@
 import { accountsSchema } from '@exchange/accounts';
+import { activitySchema } from '@exchange/activity';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
@@ -28,6 +29,7 @@ import { webhooksSchema } from '@exchange/webhooks';
 /** Tables of every context; the order of migrations comes from the timestamps in their names. */
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
+  activitySchema,
   advertisersSchema,
   apiKeysSchema,
   assistantSchema,

@@ -1,6 +1,7 @@
 export * from './aggregate';
 export * from './bell';
 export * from './caller';
+export * from './calls';
 export * from './channels';
 export * from './clock';
 export * from './currencies';

@@ -22,6 +22,8 @@ export { proofOf, Recall } from './auth/recall';
 export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
 export { sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
+export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
+export { largestContent, noteRestCall } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
 export { Settings } from './config/settings';
 export { settingsTable } from './config/settings-table';

@@ -169,6 +169,7 @@ const platformFolders = [
   'config',
   'request',
   'observability',
+  'calls',
   'schemas',
   'realtime',
   'schedule',

@@ -34,6 +34,8 @@ export async function testSettings(overrides: Record<string, string> = {}): Prom
     // Most tests have no worker that would read a feed.
     REFRESH_WAIT_MS: '500',
     PASSWORD_MEMORY_KIB: '64',
+    // Written behind the requests, while tests look whether a table changes. Tests about calls say `on`.
+    ACTIVITY_CALLS: 'off',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
     ...overrides,
   });

@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RequestContext, routeOf } from '@exchange/platform';
-import type { Log, Metrics } from '@exchange/platform';
+import { noteRestCall, RequestContext, routeOf } from '@exchange/platform';
+import type { CallRecorder, Log, Metrics } from '@exchange/platform';
 
 /**
- * One observation and one line per answered request: never the address itself, which may be a link that somebody could follow, never headers, which may
- * carry credentials.
+ * One observation, one line and one recorded call per answered request. In the line never the address itself, which may be a link that somebody
+ * could follow, never headers, which may carry credentials.
  */
-export function accessLog(log: Log, metrics: Metrics) {
+export function accessLog(log: Log, metrics: Metrics, calls: CallRecorder) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const begun = performance.now();
     // Taken here: a client that leaves in the middle of an answer does so outside of its request.
@@ -14,6 +14,7 @@ export function accessLog(log: Log, metrics: Metrics) {
     response.on('close', () => {
       const ms = performance.now() - begun;
       metrics.answered(request, response, ms);
+      noteRestCall(calls, { request, response, context, ms });
       const { requestId, caller } = context;
       log.info('request', {
         requestId,

@@ -5,6 +5,7 @@ import type { Request, RequestHandler } from 'express';
 import type { Clock } from '@exchange/kernel';
 import {
   bodyParser,
+  CallRecorder,
   cors,
   Ending,
   ExchangeHttpAdapter,
@@ -51,7 +52,12 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
   if (settings.trustedProxies !== '') adapter.set('trust proxy', proxies(settings.trustedProxies));
   const parsed = unless(isStreamed(app), bodyParser(app, settings.bodyLimitBytes));
   const paced = slowBodies({ patienceMs: settings.bodyPatienceMs, leastRate: settings.bodyLeastRate });
-  app.use(requestContext, accessLog(log, app.get(Metrics)), secure(settings.baseUrl), cors(settings.corsOrigins));
+  app.use(
+    requestContext,
+    accessLog(log, app.get(Metrics), app.get(CallRecorder, { strict: false })),
+    secure(settings.baseUrl),
+    cors(settings.corsOrigins),
+  );
   app.use(app.get(RequestLimits).arrive, paced, readablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();

@@ -232,6 +232,21 @@ export const settingsTable = {
     'How long audit entries are kept; they go month by month once the whole month is older.',
     { fallback: '730' },
   ),
+  activityCalls: oneOf('on', 'off')(
+    'ACTIVITY_CALLS',
+    'Whether calls are recorded for `GET /api/v2/activity/calls`. `off`: that list is empty and says that the audit log is what there is.',
+    { fallback: 'on' },
+  ),
+  activityRetentionDays: whole(1, 365)(
+    'ACTIVITY_RETENTION_DAYS',
+    'How long recorded calls are kept; they go day by day once the whole day is older.',
+    { fallback: '30' },
+  ),
+  activityDetailDays: whole(1, 365)(
+    'ACTIVITY_DETAIL_DAYS',
+    'How long what a call was asked and answered, without secrets, is kept beside it.',
+    { fallback: '7' },
+  ),
   discoveryRetentionDays: whole(1, 36_500)(
     'DISCOVERY_RETENTION_DAYS',
     'How long a discovery is kept after it has expired, with what sellers offered and what was selected of it.',

@@ -6,6 +6,7 @@ import { DomainError, domainError } from '@exchange/kernel';
 import { authErrors } from '../auth/errors';
 import { Log } from '../observability/log';
 import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
+import { RequestContext } from '../request/request-context';
 import { Failure } from './envelope';
 
 /** The one place where a refusal or a crash becomes an answer. Nothing internal leaves: an unexpected error is a bare 500, its cause is logged. */
@@ -19,6 +20,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = toDomainError(exception);
+    const context = RequestContext.current();
+    if (context) context.failure = refusal;
     if (refusal.status >= 500) this.log.error('request failed', { error: exception });
     if (response.headersSent) {
       response.destroy();

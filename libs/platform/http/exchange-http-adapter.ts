@@ -7,6 +7,7 @@ import { domainError } from '@exchange/kernel';
 import { onClientError } from './client-errors';
 import { envelope } from './envelope';
 import { LargeAnswer, sendInSlices } from './large-answer';
+import { RequestContext } from '../request/request-context';
 import { type IndexedRouter, RouteIndex } from './route-index';
 import { securityHeaders } from './security-headers';
 import { letGoOfTheIdle, serverOptions, usualLimits } from './server-limits';
@@ -64,6 +65,8 @@ export class ExchangeHttpAdapter extends ExpressAdapter {
     if (this.closing) response.setHeader('Connection', 'close');
     if (body instanceof LargeAnswer) return void sendInSlices(response, body);
     const json = Buffer.from(JSON.stringify(envelope(body)));
+    const context = RequestContext.current();
+    if (context) context.answer = json;
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', json.length);
     return response.end(json);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Caller, PersonCaller } from '@exchange/kernel';
+import type { Caller, DomainError, PersonCaller } from '@exchange/kernel';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
@@ -17,6 +17,12 @@ export class RequestContext {
 
   /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
   refusal: Error | undefined;
+
+  /** What it was answered with, as JSON. Nothing for streams and for what is sent in slices. */
+  answer: Buffer | undefined;
+
+  /** What it was refused with. */
+  failure: DomainError | undefined;
 
   /** Seals the position of a page for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;

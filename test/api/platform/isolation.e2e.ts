@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { nothingRecorded } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
@@ -30,7 +31,8 @@ describe('Who reaches what', () => {
   let asker: Asker;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
+    nothingRecorded(api);
     worker = await startWorker();
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;

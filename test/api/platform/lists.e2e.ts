@@ -1,3 +1,4 @@
+import { nothingRecorded } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
@@ -16,7 +17,8 @@ describe('Every list', () => {
   let tenants: Record<'buyer' | 'seller', Tenant>;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
+    nothingRecorded(api);
     const worker = await startWorker();
     const receiver = await Receiver.start();
     const seller = await seedSeller(api, 'QzSigma');
@@ -47,9 +49,9 @@ describe('Every list', () => {
   });
 
   // spec: limits.page-size-default, limits.page-size-cap, limits.campaign-take, envelope.meta.pagination
-  it('has 25 rows unless asked otherwise (advertisers 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
+  it('has 25 rows unless asked otherwise (advertisers and calls 50), at most 200 (`take` of campaigns 250), and 400 beyond', async () => {
     const wrong = await wrongIn(paged, async (list) => {
-      const usual = list.name === 'GET /api/v2/buyer/advertisers' ? 50 : 25;
+      const usual = ['GET /api/v2/buyer/advertisers', 'GET /api/v2/activity/calls'].includes(list.name) ? 50 : 25;
       const sizes = ['limit', 'take'].filter((name) => list.query.has(name));
       const lengths = await Promise.all([
         ask(list, {}).then(({ body }) => [
@@ -116,8 +118,9 @@ describe('Every list', () => {
     it('goes on where the page ended, in another process too, and while the keys are being changed', async () => {
       const environments = [`test:${keys[0]}`, `new:${keys[1]},test:${keys[0]}`, `test:${keys[0]},new:${keys[1]}`];
       const others = await Promise.all(
-        environments.map((keyring) => startApi({ environment: { SECRETS_KEYRING: keyring, DATABASE_POOL: '2' } })),
+        environments.map((keyring) => startApi({ environment: { SECRETS_KEYRING: keyring, DATABASE_POOL: '2', ACTIVITY_CALLS: 'on' } })),
       );
+      others.forEach(nothingRecorded);
       try {
         const wrong = await wrongIn(withCursor, async (list) => {
           const ids = async (one: TestApi, query: Record<string, string>) => {

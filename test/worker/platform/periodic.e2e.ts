@@ -65,7 +65,7 @@ beforeAll(async () => {
   await worker.get(Scheduler).beforeApplicationShutdown();
   tables = await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'audit_%'`,
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename !~ '^(audit|activity)_'`,
     );
     return rows.map(({ name }) => name);
   });

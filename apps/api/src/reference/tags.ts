@@ -40,7 +40,11 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],
-  Operations: [tag('Audit logs', 'Who changed what, and when.'), tag('Health', 'For load balancers and those who run the exchange.')],
+  Operations: [
+    tag('Audit logs', 'Who changed what, and when.'),
+    tag('Activity', 'Who called what, with which credential, and how it ended.'),
+    tag('Health', 'For load balancers and those who run the exchange.'),
+  ],
 };
 
 export const tags: readonly Tag[] = Object.values(groups).flat();

@@ -32,6 +32,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   externalId: 'of a person, in the system of the caller',
   operation_id: 'of the caller, sent back to it',
   planId: 'of the own catalog, looked up together with it',
+  requestId: 'whatever a caller has sent as `X-Request-Id`; narrows the own list',
   platformId: 'the public name of a storefront; 409 when it is taken',
   pricingOptionId: 'below a product',
   salesAgentId: 'of a seller; sellers are there for everybody',

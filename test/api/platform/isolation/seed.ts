@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
+import { aStoredCall } from '@test/activity';
 import { membersFrom } from '@test/audiences';
 import type { Answer, Credentials, TestApi } from '@test/api';
 import { completed, discover } from '@test/discovery';
@@ -70,6 +71,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
   const orgKey = await post('/org-api-keys', { name: mark });
   const invitation = await post('/members', { email: `guest-${mark.toLowerCase()}@example.com`, role: 'MEMBER' });
   const conversation = await post('/assistant/conversations', { title: mark });
+  const { user } = await must(api.get('/api/v2/auth/session', { as }));
   return {
     account: accountId,
     userKey: userKey.id,
@@ -77,6 +79,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     invitation: invitation.id,
     conversation: conversation.conversationUid,
     ...(await madeFor({ api, as, side, mark })),
+    call: await aStoredCall(api, accountId, user.id),
   };
 }
 

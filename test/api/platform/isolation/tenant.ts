@@ -9,6 +9,7 @@ export const idNames = [
   'advertiser',
   'audience',
   'brief',
+  'call',
   'campaign',
   'catalog',
   'conversation',

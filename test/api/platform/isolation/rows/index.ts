@@ -5,9 +5,19 @@ import { advertisersRows } from './advertisers';
 import { buying } from './buying';
 import { campaignsRows } from './campaigns';
 import { engagement } from './engagement';
+import { operations } from './operations';
 import { selling } from './selling';
 
 export { open } from './open';
 
 /** Every operation that asks who is calling. */
-export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling, ...gates.rows };
+export const rows: Rows = {
+  ...access,
+  ...engagement,
+  ...advertisersRows,
+  ...campaignsRows,
+  ...buying,
+  ...selling,
+  ...operations,
+  ...gates.rows,
+};

@@ -1,0 +1,37 @@
+import { Global, Module } from '@nestjs/common';
+import { CallRecorder, type ContextSchema } from '@exchange/platform';
+import { ActivityCallsController } from './adapters/http/activity-calls.controller';
+import { BufferedCalls } from './adapters/recorder/buffered-calls';
+import { ActivityPartitions } from './adapters/schedules/activity-partitions';
+import { ActivityCalls1763807000001 } from './adapters/typeorm/migrations/1763807000001-activity-calls';
+import { callDetailRow, recordedCallRow } from './adapters/typeorm/recorded-call.row';
+import { TypeormCalls } from './adapters/typeorm/typeorm-calls';
+import { ActivityService } from './application/activity.service';
+import { Calls } from './domain/ports';
+
+/** Partitions go as a whole; what landed outside of them goes row by row. */
+export const activitySchema: ContextSchema = {
+  entities: [recordedCallRow, callDetailRow],
+  migrations: [ActivityCalls1763807000001],
+  retention: [
+    { table: 'activity_calls_default', expired: 'started_at < $1', days: ({ activityRetentionDays }) => activityRetentionDays },
+    { table: 'activity_call_details_default', expired: 'started_at < $1', days: ({ activityDetailDays }) => activityDetailDays },
+  ],
+};
+
+@Module({
+  providers: [ActivityService, { provide: Calls, useClass: TypeormCalls }, { provide: CallRecorder, useClass: BufferedCalls }],
+  exports: [ActivityService, CallRecorder],
+})
+class ActivityModule {}
+
+/**
+ * Global for the one thing that the platform asks for: the recorder of calls. The module below it is not, because global modules shut down last,
+ * and the last calls must be written while the database is still there.
+ */
+@Global()
+@Module({ imports: [ActivityModule], controllers: [ActivityCallsController], exports: [ActivityModule] })
+export class ActivityHttp {}
+
+@Module({ providers: [ActivityPartitions] })
+export class ActivityWorker {}

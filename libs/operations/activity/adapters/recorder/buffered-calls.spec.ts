@@ -1,0 +1,130 @@
+import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { type CallContent, Log, Metrics, type Settings } from '@exchange/platform';
+import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
+import { aCall, aContent, aPerson, callEpoch, InMemoryCalls } from '../../testing';
+import { BufferedCalls } from './buffered-calls';
+import { callBounds } from './call-bounds';
+
+/** Takes calls when it is told to. */
+class SlowCalls extends InMemoryCalls {
+  isAway = false;
+  readonly batches: number[] = [];
+  release: (() => void) | undefined;
+
+  override async insert(calls: readonly RecordedCall[], details: readonly CallDetail[]): Promise<void> {
+    if (this.isAway) throw new Error('PostgreSQL is away');
+    if (this.release) await new Promise<void>((resolve) => (this.release = resolve));
+    this.batches.push(calls.length);
+    await super.insert(calls, details);
+  }
+}
+
+describe('Calls that are noted', () => {
+  let calls: SlowCalls;
+  let metrics: Metrics;
+  let recorder: BufferedCalls;
+
+  const recording = (activityCalls: 'on' | 'off') => {
+    calls = new SlowCalls();
+    metrics = new Metrics();
+    const clock = new FixedClock(callEpoch);
+    return new BufferedCalls(calls, new SequentialIds(), clock, { activityCalls } as Settings, metrics, Log.create('test', 'silent'));
+  };
+  beforeEach(() => void (recorder = recording('on')));
+
+  const note = (accountId = 1, content: CallContent = aContent()) => recorder.note(aCall({ caller: aPerson(accountId) }), content);
+  const dropped = async () => {
+    const { values } = await metrics.registry.getSingleMetric('activity_calls_dropped_total')!.get();
+    return Object.fromEntries(values.map(({ value, labels }) => [labels['reason'], value]));
+  };
+  const sized = (bytes: number): CallContent => aContent({ input: null, output: { value: 'x', bytes: bytes - callBounds.contentEach } });
+
+  it('are written together, behind the request', async () => {
+    note();
+    note(2);
+    expect(calls.calls).toEqual([]);
+    await recorder.flush();
+    expect(calls.batches).toEqual([2]);
+    expect(calls.calls.map(({ accountId }) => accountId)).toEqual([1, 2]);
+    expect(calls.details).toHaveLength(2);
+  });
+
+  it('are written at shutdown, also those that came while others were being written', async () => {
+    calls.release = () => undefined;
+    note();
+    const writing = recorder.flush();
+    note();
+    const end = recorder.onApplicationShutdown();
+    const release = calls.release;
+    calls.release = undefined;
+    release();
+    await Promise.all([writing, end]);
+    expect(calls.calls).toHaveLength(2);
+  });
+
+  it('of one account wait in so many at most: others have room', async () => {
+    for (let n = 0; n < callBounds.callsOfAccount + 7; n += 1) note(1);
+    note(2);
+    await recorder.flush();
+    expect(calls.calls.filter(({ accountId }) => accountId === 1)).toHaveLength(callBounds.callsOfAccount);
+    expect(calls.calls.filter(({ accountId }) => accountId === 2)).toHaveLength(1);
+    expect(await dropped()).toEqual({ 'account full': 7 });
+    note(1);
+    await recorder.flush();
+    expect(calls.calls).toHaveLength(callBounds.callsOfAccount + 2);
+  });
+
+  it('of all wait in so many at most, in statements of a bounded size', async () => {
+    for (let n = 0; n < callBounds.calls + 5; n += 1) note(n);
+    await recorder.flush();
+    expect(calls.batches.every((length) => length <= callBounds.rows)).toBe(true);
+    expect(calls.calls).toHaveLength(callBounds.calls);
+    expect(await dropped()).toEqual({ 'process full': 5 });
+  });
+
+  it('that PostgreSQL does not take are counted, and what comes later is written', async () => {
+    calls.isAway = true;
+    note();
+    await recorder.flush();
+    expect(await dropped()).toEqual({ 'not written': 1 });
+    calls.isAway = false;
+    note();
+    await recorder.flush();
+    expect(calls.calls).toHaveLength(1);
+  });
+
+  it('that cannot be read are counted, and take no other with them', async () => {
+    const unreadable = new Proxy(
+      {},
+      {
+        ownKeys: () => {
+          throw new Error('Not for you');
+        },
+      },
+    );
+    note();
+    note(1, aContent({ input: { value: { body: unreadable }, bytes: 2 } }));
+    note();
+    await recorder.flush();
+    expect([calls.calls.length, calls.details.length]).toEqual([2, 2]);
+    expect(await dropped()).toEqual({ 'not written': 1 });
+  });
+
+  it('keep what they were asked and answered as long as there is room for it, for each account', async () => {
+    note(1, sized(callBounds.contentOfAccount));
+    note(1, sized(callBounds.contentEach));
+    note(2, sized(callBounds.contentOfAccount));
+    note(3, sized(callBounds.contentEach));
+    await recorder.flush();
+    expect(calls.calls.map(({ hasDetail }) => hasDetail)).toEqual([true, false, true, false]);
+    expect(calls.details).toHaveLength(2);
+  });
+
+  it('are none where calls are not recorded', async () => {
+    recorder = recording('off');
+    note();
+    await recorder.onApplicationShutdown();
+    expect(calls.calls).toEqual([]);
+    expect(await dropped()).toEqual({});
+  });
+});

@@ -1,0 +1,143 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
+import { Clock, Ids } from '@exchange/kernel';
+import { type Call, type CallContent, CallRecorder, type Captured, Log, Metrics, Settings } from '@exchange/platform';
+import { Calls } from '../../domain/ports';
+import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
+import { callBounds } from './call-bounds';
+import { advertiserOf, detailOf, type NotedCall, recordedOf } from './recorded';
+
+type Reason = 'account full' | 'process full' | 'not written';
+
+/** What waits of one account, or of all. */
+class Share {
+  calls = 0;
+  content = 0;
+}
+
+/**
+ * Keeps calls in memory and writes them behind the requests, many in one statement. It is bounded, for each account too: what has no room, and what
+ * PostgreSQL does not take, is counted and gone. What waits is written at shutdown.
+ */
+@Injectable()
+export class BufferedCalls extends CallRecorder implements OnModuleInit, OnApplicationShutdown {
+  private waiting: NotedCall[] = [];
+  private shares = new Map<number, Share>();
+  private all = new Share();
+  private writing: Promise<void> | undefined;
+  private writtenAt = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private readonly dropped = new Map<Reason, number>();
+  private readonly isOn = this.settings.activityCalls === 'on';
+
+  private readonly drops = this.metrics.counter('activity_calls_dropped_total', 'Calls that were not recorded, by reason.', ['reason']);
+
+  constructor(
+    private readonly calls: Calls,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Started here, outside of every request: what a timer begins belongs to the transaction that it was set in. */
+  onModuleInit(): void {
+    if (this.isOn) this.timer = setInterval(() => void this.flush(), callBounds.everyMs).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.writing;
+    await this.flush();
+  }
+
+  note(call: Call, content: CallContent): void {
+    if (!this.isOn) return;
+    const { accountId } = call.caller;
+    let own = this.shares.get(accountId);
+    if (!own) this.shares.set(accountId, (own = new Share()));
+    if (own.calls >= callBounds.callsOfAccount) return this.drop('account full');
+    if (this.all.calls >= callBounds.calls) return this.drop('process full');
+    const bytes = sizeOf(content);
+    const isKept = own.content + bytes <= callBounds.contentOfAccount && this.all.content + bytes <= callBounds.content;
+    for (const share of [own, this.all]) {
+      share.calls += 1;
+      if (isKept) share.content += bytes;
+    }
+    const advertiserId = advertiserOf(call, content);
+    this.waiting.push({ call, endedAt: this.clock.now().getTime(), advertiserId, content: isKept ? content : null });
+    if (this.all.calls === callBounds.enough) setImmediate(() => this.flushSooner());
+  }
+
+  /** Ends when what waits now is written or lost; while that goes on it begins nothing. */
+  flush(): Promise<void> {
+    if (this.writing) return this.writing;
+    if (this.waiting.length === 0 && this.dropped.size === 0) return Promise.resolve();
+    const noted = this.waiting;
+    [this.waiting, this.shares, this.all] = [[], new Map<number, Share>(), new Share()];
+    this.writtenAt = performance.now();
+    this.writing = this.write(noted).finally(() => {
+      this.writing = undefined;
+      this.tell();
+    });
+    return this.writing;
+  }
+
+  private flushSooner(): void {
+    if (performance.now() - this.writtenAt >= callBounds.soonestMs) void this.flush();
+  }
+
+  private async write(noted: readonly NotedCall[]): Promise<void> {
+    for (let from = 0; from < noted.length; from += callBounds.rows) {
+      const part = noted.slice(from, from + callBounds.rows);
+      try {
+        await this.insert(part);
+      } catch (error) {
+        this.drop('not written', part.length);
+        this.log.debug('calls were not written', { reason: String(error) });
+      }
+    }
+  }
+
+  private async insert(part: readonly NotedCall[]): Promise<void> {
+    const rows: RecordedCall[] = [];
+    const details: CallDetail[] = [];
+    let looked = 0;
+    for (const noted of part) {
+      try {
+        const row = recordedOf(noted, this.ids);
+        if (noted.content) details.push(detailOf(row, noted.content));
+        rows.push(row);
+      } catch {
+        // What cannot be read takes no other with it.
+        this.drop('not written');
+      }
+      looked += noted.content ? sizeOf(noted.content) : 0;
+      if (looked >= callBounds.slice) {
+        looked = 0;
+        await breathe();
+      }
+    }
+    await this.calls.insert(rows, details);
+  }
+
+  private drop(reason: Reason, count = 1): void {
+    this.dropped.set(reason, (this.dropped.get(reason) ?? 0) + count);
+  }
+
+  /** At most once a second, however many they were. */
+  private tell(): void {
+    if (this.dropped.size === 0) return;
+    for (const [reason, count] of this.dropped) this.drops.inc({ reason }, count);
+    this.log.warn('calls were not recorded', { dropped: Object.fromEntries(this.dropped) });
+    this.dropped.clear();
+  }
+}
+
+const sizeOf = ({ input, output }: CallContent): number => callBounds.contentEach + bytesOf(input) + bytesOf(output);
+
+const bytesOf = (content: Captured<unknown>): number => (content && 'value' in content ? content.bytes : 0);

@@ -1,0 +1,86 @@
+import { isRecord, type Ids, withoutSecrets } from '@exchange/kernel';
+import type { Call, CallContent, Captured } from '@exchange/platform';
+import { principalOf } from '../../domain/principal';
+import type { CallDetail, RecordedCall } from '../../domain/recorded-call';
+import { shownInput, shownMessage, shownOutput } from '../../domain/redaction';
+
+/** A call on its way to its row. */
+export interface NotedCall {
+  readonly call: Call;
+  /** Milliseconds since 1970. */
+  readonly endedAt: number;
+  readonly advertiserId: number | null;
+  /** Null where there was no room for it. */
+  readonly content: CallContent | null;
+}
+
+const longest = { operation: 240, requestId: 128, id: 255 };
+
+export function recordedOf({ call, endedAt, advertiserId, content }: NotedCall, ids: Ids): RecordedCall {
+  const { caller, error } = call;
+  const { type, id } = principalOf(caller);
+  const durationMs = Math.max(0, Math.round(call.durationMs));
+  return {
+    accountId: caller.accountId,
+    id: ids.next('call'),
+    startedAt: new Date(endedAt - durationMs),
+    durationMs,
+    surface: call.surface,
+    operation: plain(call.operation, longest.operation),
+    method: call.method,
+    httpStatus: call.httpStatus,
+    apiVersion: call.apiVersion,
+    outcome: call.outcome,
+    requestId: plain(call.requestId, longest.requestId),
+    principalType: type,
+    principalId: id,
+    principalName: caller.label,
+    credentialId: caller.credentialId,
+    advertiserId,
+    resources: call.resources.slice(0, 10).map((resource) => ({ type: resource.type, id: shownId(resource.id) })),
+    isReplay: call.isReplay,
+    error: error && { code: error.code, class: error.class, message: shownMessage(error.message) },
+    hasDetail: content !== null,
+  };
+}
+
+export function detailOf({ accountId, id, startedAt }: RecordedCall, { input, output, headers }: CallContent): CallDetail {
+  const shownHeaders = Object.entries(headers).filter(([, value]) => value !== '');
+  return {
+    accountId,
+    id,
+    startedAt,
+    input: captured(input, shownInput),
+    output: captured(output, shownOutput),
+    headers: withoutSecrets(Object.fromEntries(shownHeaders.map(([name, value]) => [name, plain(value, 255)]))),
+  };
+}
+
+/** Of the path, of the query or of the body, in that order. */
+export function advertiserOf({ resources }: Call, { input }: CallContent): number | null {
+  const named = resources.find(({ type }) => type === 'ADVERTISER')?.id;
+  if (named !== undefined) return numberOf(named);
+  if (!input || 'leftOut' in input) return null;
+  const { query = '', body } = input.value;
+  const asked = query === '' ? null : /(?:^|&)advertiserId=(\d{1,15})(?:&|$)/.exec(query);
+  return numberOf(asked ? asked[1] : isRecord(body) ? body['advertiserId'] : undefined);
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+  return Number.isSafeInteger(number) && Number(number) > 0 ? Number(number) : null;
+}
+
+const captured = <Value>(content: Captured<Value>, show: (value: Value) => unknown): unknown =>
+  content && 'value' in content ? show(content.value) : content;
+
+/** Numbers and ids of the exchange hold no secret; whatever else stands in the place of one may. */
+const shownId = (id: string): string =>
+  /^(?:\d{1,19}|[a-z]{2,8}_[0-9a-hj-km-np-tv-z]{26})$/.test(id) ? id : plain(withoutSecrets(id), longest.id);
+
+/** A text that can be stored, on one line. */
+const plain = (text: string, length: number): string =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, length)
+    .toWellFormed();

@@ -1,0 +1,55 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { aDetail, aRecordedCall, later } from '../../testing';
+import { callsContract } from '../../testing.contract';
+import { TypeormCalls } from './typeorm-calls';
+
+describe('Calls on PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  const open = () => new TypeormCalls(test.database);
+
+  callsContract(open);
+
+  it('names the key of a call as it is called now, if it is of the same account', async () => {
+    const key = (accountId: number, name: string) =>
+      test.database.query(
+        `insert into api_keys (account_id, id, kind, created_by, name, prefix, secret_hash, status, created_at)
+         values ($1, 'key_7', 'organization', 1, $2::text, 'sck_', sha256(convert_to($2::text, 'UTF8')), 'active', now())`,
+        [accountId, name],
+      );
+    await key(41, 'Nightly');
+    await key(42, 'Somebody else’s');
+    await open().insert([aRecordedCall({ accountId: 41, credentialId: 'key_7' })], []);
+    expect(await open().find({ accountId: 41 }, 'call_1')).toMatchObject({ credentialName: 'Nightly' });
+    await test.database.query(`update api_keys set name = 'Daily' where account_id = 41`);
+    expect(await open().list({ accountId: 41 }, { limit: 1, after: null })).toMatchObject([{ credentialName: 'Daily' }]);
+  });
+
+  it('keeps a call together with what it was asked, or neither', async () => {
+    const call = aRecordedCall({ accountId: 43, startedAt: later(0) });
+    await expect(open().insert([call], [aDetail(call), aDetail(call)])).rejects.toThrow('duplicate key');
+    expect(await open().find({ accountId: 43 }, call.id)).toBeNull();
+  });
+
+  it.each(['advertiser_id', 'credential_id', 'operation', 'outcome', 'principal_id', 'request_id', 'surface'])(
+    'an index leads to the newest calls by %s',
+    async (column) => {
+      const type = column === 'advertiser_id' ? '1' : `'x'`;
+      const lines = await test.database.run(async () => {
+        await test.database.query('set local enable_seqscan = off');
+        await test.database.query('set local enable_sort = off');
+        return test.database.query<{ 'QUERY PLAN': string }>(
+          `explain select * from activity_calls where account_id = 1 and ${column} = ${type} order by started_at desc, id desc limit 51`,
+        );
+      });
+      const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+      expect(plan).toMatch(/Index Scan Backward/);
+      expect(plan).not.toMatch(/Filter:|-> +(Incremental )?Sort /);
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { EntitySchema } from 'typeorm';
+import type { CursorRequest } from '@exchange/kernel';
+import { type Condition, Database, ListReads, storedAs } from '@exchange/platform';
+import { type CallFilter, Calls, type CallScope } from '../../domain/ports';
+import type { CallDetail, RecordedCall, ShownCall } from '../../domain/recorded-call';
+import { callDetailRow, recordedCallRow } from './recorded-call.row';
+
+/** What the credential is called: a key of this account. */
+const shown = `${storedAs(recordedCallRow, 'c').select}, k.name as "credentialName"`;
+const listed = {
+  name: 'activity.calls',
+  select: shown,
+  from: 'activity_calls c left join api_keys k on k.account_id = c.account_id and k.id = c.credential_id',
+  orderBy: 'c.started_at desc, c.id desc',
+};
+const detail = storedAs(callDetailRow);
+
+const insertCalls = insertion(recordedCallRow);
+const insertDetails = insertion(callDetailRow);
+
+@Injectable()
+export class TypeormCalls extends Calls {
+  private readonly lists = new ListReads<ShownCall>(this.database, listed);
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async insert(calls: readonly RecordedCall[], details: readonly CallDetail[]): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.query(insertCalls.sql, insertCalls.values(calls), 'activity.insert-calls');
+      if (details.length > 0) await this.database.query(insertDetails.sql, insertDetails.values(details), 'activity.insert-details');
+    });
+  }
+
+  list({ principalId, ...filter }: CallFilter, { limit, after }: CursorRequest): Promise<readonly ShownCall[]> {
+    const conditions: Condition[] = [
+      ...ofScope(filter),
+      ['c.started_at >= $?', filter.startTime],
+      ['c.started_at <= $?', filter.endTime],
+      ['c.advertiser_id = $?', filter.advertiserId],
+      ['c.outcome = $?', filter.outcome],
+      ['c.operation = $?', filter.operation],
+      ['c.surface = $?', filter.surface],
+      ['c.request_id = $?', filter.requestId],
+      ['c.credential_id = $?', filter.credentialId],
+      ['c.principal_id = $?', principalId],
+      ['(c.started_at, c.id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
+  }
+
+  async find(scope: CallScope, id: string): Promise<ShownCall | null> {
+    const [call] = await this.lists.page([...ofScope(scope), ['c.id = $?', id]], { take: 1 });
+    return call ?? null;
+  }
+
+  async detail({ accountId, startedAt, id }: Pick<RecordedCall, 'accountId' | 'id' | 'startedAt'>): Promise<CallDetail | null> {
+    const [found] = await this.database.query<CallDetail>(
+      `select ${detail.select} from activity_call_details where account_id = $1 and started_at = $2 and id = $3`,
+      [accountId, startedAt, id],
+    );
+    return found ?? null;
+  }
+}
+
+const ofScope = ({ accountId, principal }: CallScope): Condition[] => [
+  ['c.account_id = $?', accountId],
+  ['c.principal_type = $? and c.principal_id = $?', principal?.type, principal?.id],
+];
+
+/** Adds rows by columns: one statement, however many they are. JSON as `json`, which takes every text that JSON can say. */
+function insertion<State extends object>({ options }: EntitySchema<State>) {
+  const columns = Object.entries<{ readonly name?: string; readonly type?: unknown } | undefined>(options.columns).map(
+    ([property, column]) => ({ property: property as keyof State, name: column!.name!, type: column!.type as string }),
+  );
+  const arrays = columns.map(({ type }, index) => `$${index + 1}::${type === 'jsonb' ? 'json' : type}[]`);
+  return {
+    sql: `insert into ${options.tableName} (${columns.map(({ name }) => name).join(', ')}) select * from unnest(${arrays.join(', ')})`,
+    values: (rows: readonly State[]): unknown[][] =>
+      columns.map(({ property, type }) => rows.map((row) => (type === 'jsonb' ? jsonOf(row[property]) : row[property]))),
+  };
+}
+
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, type CursorRequest, dayMs, invalidField, Page } from '@exchange/kernel';
+import { Settings } from '@exchange/platform';
+import { activityPolicy, activityReach } from '../domain/activity.policy';
+import { activityErrors } from '../domain/errors';
+import { type CallFilter, Calls, type CallScope } from '../domain/ports';
+import { principalOf } from '../domain/principal';
+import type { CallDetail, DetailAvailability, ShownCall } from '../domain/recorded-call';
+
+/** A call with what became of its detail. */
+export interface ListedCall {
+  readonly call: ShownCall;
+  readonly availability: DetailAvailability;
+}
+
+export interface DetailedCall extends ListedCall {
+  readonly detail: CallDetail | null;
+  /** Null when there is none. */
+  readonly expiresAt: Date | null;
+}
+
+/** Who called what (gaps.md §6.16). Admins read the whole account, everybody else their own calls. */
+@Injectable()
+export class ActivityService {
+  constructor(
+    private readonly calls: Calls,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Newest first. `meta.source` says where to look: `changes` when calls are not recorded, and then there is nothing here. 400 when `endTime` is
+   * before `startTime`.
+   */
+  async list(caller: Caller, filter: Omit<CallFilter, keyof CallScope>, request: CursorRequest): Promise<Page<ListedCall>> {
+    const { startTime, endTime } = filter;
+    if (startTime && endTime && endTime < startTime) throw invalidField('endTime', 'endTime must not be before startTime.');
+    const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, request) : [];
+    const page = cursorPage(found, request.limit, ({ startedAt, id }) => [startedAt.toISOString(), id]);
+    const rows = page.rows.map((call) => ({ call, availability: this.availabilityOf(call) }));
+    return new Page(rows, page.pagination, { source: this.isOn ? 'calls' : 'changes' });
+  }
+
+  /** 404 for a call of somebody else, and for all of them where calls are not recorded. */
+  async read(caller: Caller, id: string): Promise<DetailedCall> {
+    const call = this.isOn ? await this.calls.find(scopeOf(caller, 'read call'), id) : null;
+    if (!call) throw activityErrors.notFound();
+    const detail = this.availabilityOf(call) === 'available' ? await this.calls.detail(call) : null;
+    const availability = detail ? 'available' : call.hasDetail ? 'expired' : 'not_captured';
+    return { call, availability, detail, expiresAt: detail && this.expiryOf(call) };
+  }
+
+  private get isOn(): boolean {
+    return this.settings.activityCalls === 'on';
+  }
+
+  private availabilityOf(call: ShownCall): DetailAvailability {
+    if (!call.hasDetail) return 'not_captured';
+    return this.expiryOf(call) > this.clock.now() ? 'available' : 'expired';
+  }
+
+  private expiryOf({ startedAt }: ShownCall): Date {
+    return new Date(startedAt.getTime() + this.settings.activityDetailDays * dayMs);
+  }
+}
+
+const scopeOf = (caller: Caller, verb: keyof typeof activityPolicy.verbs): CallScope => ({
+  accountId: caller.accountId,
+  ...(activityReach(caller, verb) === 'all' ? {} : { principal: principalOf(caller) }),
+});

@@ -1,0 +1,51 @@
+import { isRecord, withoutSecrets } from '@exchange/kernel';
+
+/** Members of what is asked that are credentials without being called so: what OAuth and second factors take (gaps-2.md §2). */
+const askedSecrets = /^(?:code|codeverifier|devicecode|usercode|state|nonce|otp|totp|pin|assertion|clientassertion|samlresponse)$/;
+
+export interface Asked {
+  readonly params?: object;
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+/** What was asked, as it can be shown: parameters of the path and of the query, and the body, without secrets. */
+export function shownInput({ params = {}, query = '', body }: Asked): object {
+  const asked = { params: { ...params }, query: pairsOf(query), ...(body === undefined ? {} : { body: openSecretsOut(formOf(body)) }) };
+  return withoutSecrets({ ...asked, query: openSecretsOut(asked.query) });
+}
+
+/** What was answered, as it can be shown. JSON is read; anything else is looked through as text. */
+export function shownOutput(answer: unknown): unknown {
+  const text = answer instanceof Uint8Array ? Buffer.from(answer).toString('utf8') : answer;
+  return withoutSecrets(typeof text === 'string' ? parsed(text) : text);
+}
+
+/** Of an error: what a caller sent may stand in it. At most 500 characters. */
+export const shownMessage = (message: string): string => withoutSecrets(message).slice(0, 500).toWellFormed();
+
+function openSecretsOut(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !askedSecrets.test(name.toLowerCase().replace(/[^a-z]/g, ''))));
+}
+
+/** A form that nobody has parsed. */
+const formOf = (body: unknown): unknown => (typeof body === 'string' && /^[\w.%+[\]-]{1,200}=/.test(body) ? pairsOf(body) : body);
+
+function pairsOf(text: string): Record<string, string | string[]> {
+  const pairs = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(pairs.keys())].map((name) => {
+      const values = pairs.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

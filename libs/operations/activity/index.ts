@@ -1,0 +1,1 @@
+export { ActivityHttp, activitySchema, ActivityWorker } from './activity.module';

@@ -1,0 +1,76 @@
+import type { Keyset } from '@exchange/kernel';
+import type { CallFilter, Calls } from './domain/ports';
+import type { RecordedCall } from './domain/recorded-call';
+import { aDetail, aRecordedCall, callEpoch, later } from './testing';
+
+/** What every implementation of `Calls` keeps to. */
+export function callsContract(open: () => Calls | Promise<Calls>): void {
+  let calls: Calls;
+  let accountId = 9_000;
+  beforeAll(async () => void (calls = await open()));
+  beforeEach(() => void (accountId += 2));
+
+  const store = async (...wanted: Partial<RecordedCall>[]) => {
+    const rows = wanted.map((one, index) => aRecordedCall({ accountId, id: `call_${index + 1}`, startedAt: later(index), ...one }));
+    await calls.insert(rows, []);
+    return rows;
+  };
+  const ids = async (filter: Partial<CallFilter> = {}, limit = 10, after: Keyset | null = null) =>
+    (await calls.list({ accountId, ...filter }, { limit, after })).map(({ id }) => id);
+
+  it('finds what it stored, whole, and not for another account', async () => {
+    const error = { code: 'NOT_FOUND', class: 'not_found', message: 'There is no such thing.' };
+    const [call] = await store({ advertiserId: 5, error, isReplay: true, httpStatus: 404, outcome: 'failed', hasDetail: true });
+    expect(await calls.find({ accountId }, 'call_1')).toEqual({ ...call, credentialName: null });
+    expect(await calls.find({ accountId: accountId + 1 }, 'call_1')).toBeNull();
+    expect(await calls.find({ accountId }, 'call_2')).toBeNull();
+  });
+
+  it('finds for a principal only what that one did', async () => {
+    await store({}, { principalId: '8' }, { principalId: '8', principalType: 'workload' });
+    expect(await ids({ principal: { type: 'human', id: '8' } })).toEqual(['call_2']);
+    expect(await calls.find({ accountId, principal: { type: 'human', id: '8' } }, 'call_1')).toBeNull();
+    expect(await calls.find({ accountId, principal: { type: 'human', id: '8' } }, 'call_2')).not.toBeNull();
+  });
+
+  it('lists newest first, and continues behind a row, also among those of one moment', async () => {
+    await store({}, {}, { startedAt: later(1) });
+    expect(await ids()).toEqual(['call_3', 'call_2', 'call_1']);
+    expect(await ids({}, 1)).toEqual(['call_3', 'call_2']);
+    expect(await ids({}, 10, [later(1).toISOString(), 'call_3'])).toEqual(['call_2', 'call_1']);
+    expect(await ids({}, 10, [callEpoch.toISOString(), 'call_1'])).toEqual([]);
+  });
+
+  it.each<[string, Partial<RecordedCall>, Partial<CallFilter>]>([
+    ['advertiser', { advertiserId: 5 }, { advertiserId: 5 }],
+    ['outcome', { outcome: 'denied' }, { outcome: 'denied' }],
+    ['operation', { operation: 'list_campaigns' }, { operation: 'list_campaigns' }],
+    ['surface', { surface: 'mcp', method: null, httpStatus: null, apiVersion: null }, { surface: 'mcp' }],
+    ['request', { requestId: 'request-2' }, { requestId: 'request-2' }],
+    ['credential', { credentialId: 'key_1' }, { credentialId: 'key_1' }],
+    ['principal', { principalId: 'agent_1' }, { principalId: 'agent_1' }],
+    ['time', { startedAt: later(10) }, { startTime: later(10), endTime: later(10) }],
+  ])('filters by %s', async (_, wanted, filter) => {
+    await store({}, wanted, { startedAt: later(20) });
+    expect(await ids(filter)).toEqual(['call_2']);
+  });
+
+  it('everything given must hold', async () => {
+    await store({ credentialId: 'key_1' }, { credentialId: 'key_1', outcome: 'failed' }, { outcome: 'failed' });
+    expect(await ids({ credentialId: 'key_1', outcome: 'failed' })).toEqual(['call_2']);
+  });
+
+  it('keeps what was asked and answered beside the call, whatever texts it holds', async () => {
+    const call = aRecordedCall({ accountId, hasDetail: true });
+    const detail = aDetail(call, { input: { body: { name: 'a\u0000b\ud800' } }, output: null, headers: { accept: '"{}\\' } });
+    await calls.insert([call], [detail]);
+    expect(await calls.detail(call)).toEqual(detail);
+    expect(await calls.detail({ ...call, accountId: accountId + 1 })).toBeNull();
+    expect(await calls.detail({ ...call, id: 'call_2' })).toBeNull();
+  });
+
+  it('stores many at once', async () => {
+    await store(...Array.from({ length: 250 }, () => ({})));
+    expect(await ids({}, 300)).toHaveLength(250);
+  });
+}

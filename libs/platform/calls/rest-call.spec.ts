@@ -1,0 +1,138 @@
+import type { Request, Response } from 'express';
+import { type Caller, domainError } from '@exchange/kernel';
+import { RequestContext } from '../request/request-context';
+import { type Call, type CallContent, CallRecorder } from './call-recorder';
+import { largestContent, noteRestCall } from './rest-call';
+
+class Noted extends CallRecorder {
+  call: Call | undefined;
+  content: CallContent | undefined;
+
+  note(call: Call, content: CallContent): void {
+    [this.call, this.content] = [call, content];
+  }
+}
+
+const caller: Caller = {
+  kind: 'organization',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Nightly',
+  role: 'ADMIN',
+  via: 'key',
+  credentialId: 'key_1',
+};
+
+interface Served {
+  readonly route?: string;
+  readonly params?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  readonly body?: unknown;
+  readonly url?: string;
+  readonly status?: number;
+  readonly isAnswered?: boolean;
+  readonly isFinished?: boolean;
+  readonly answerType?: string;
+  readonly set?: Partial<RequestContext>;
+}
+
+function served(how: Served = {}): Noted {
+  const {
+    route = '/api/v2/buyer/campaigns/:id',
+    params = { id: 'cmp_1' },
+    headers = {},
+    body,
+    url = '/api/v2/buyer/campaigns/cmp_1',
+  } = how;
+  const { status = 200, isAnswered = true, isFinished = true, answerType = 'application/json', set = {} } = how;
+  const context = Object.assign(new RequestContext('request-1'), { caller }, set);
+  const request = { method: 'GET', route: { path: route }, params, headers, body, url } as unknown as Request;
+  const answerHeaders: Record<string, string> = { 'Content-Type': answerType };
+  const response = {
+    statusCode: status,
+    headersSent: isAnswered,
+    writableFinished: isFinished,
+    hasHeader: () => false,
+    getHeader: (name: string) => answerHeaders[name],
+  } as unknown as Response;
+  const noted = new Noted();
+  noteRestCall(noted, { request, response, context, ms: 5 });
+  return noted;
+}
+
+describe('A call of the REST API', () => {
+  it('is named as in the document, with the version and the ids of its address', () => {
+    const { call } = served({
+      route: '/api/v2/buyer/advertisers/:id/media-buys/:mediaBuyId/files/:token',
+      params: { id: '5', mediaBuyId: 'mb_1', token: 'xyz' },
+    });
+    expect(call).toMatchObject({
+      surface: 'rest',
+      operation: 'GET /api/v2/buyer/advertisers/{id}/media-buys/{mediaBuyId}/files/{token}',
+      apiVersion: 'v2',
+      requestId: 'request-1',
+      durationMs: 5,
+      resources: [
+        { type: 'ADVERTISER', id: '5' },
+        { type: 'MEDIA_BUY', id: 'mb_1' },
+      ],
+    });
+  });
+
+  it('is noted only when somebody was let in, and only of the API', () => {
+    expect(served({ set: { caller: undefined } }).call).toBeUndefined();
+    expect(served({ route: '/mcp/v3' }).call).toBeUndefined();
+  });
+
+  it.each<[string, Served, string, number | null]>([
+    ['succeeded', { status: 201 }, 'succeeded', 201],
+    ['accepted', { status: 202 }, 'accepted', 202],
+    ['denied', { status: 403 }, 'denied', 403],
+    ['failed', { status: 404 }, 'failed', 404],
+    ['failed on our side', { status: 500 }, 'failed', 500],
+    ['succeeded as a redirection', { status: 302 }, 'succeeded', 302],
+    ['cancelled before the answer', { isAnswered: false, isFinished: false }, 'cancelled', null],
+    ['cancelled within the answer', { isFinished: false }, 'cancelled', 200],
+    ['succeeded as a stream that its reader left', { isFinished: false, answerType: 'text/event-stream' }, 'succeeded', 200],
+  ])('has %s', (_, how, outcome, httpStatus) => {
+    expect(served(how).call).toMatchObject({ outcome, httpStatus });
+  });
+
+  it('tells why it was refused', () => {
+    const failure = domainError('not_found', 'NOT_FOUND', 'There is no campaign with that id.');
+    expect(served({ status: 404, set: { failure } }).call).toMatchObject({
+      error: { code: 'NOT_FOUND', class: 'not_found', message: 'There is no campaign with that id.' },
+    });
+  });
+
+  it.each<[string, Served, CallContent['input']]>([
+    [
+      'whole',
+      { headers: { 'content-length': '9' }, body: { a: 1 }, url: '/x?take=1' },
+      { value: { params: { id: 'cmp_1' }, query: 'take=1', body: { a: 1 } }, bytes: 18 },
+    ],
+    ['by its size when it is large', { headers: { 'content-length': '16385' }, body: {} }, { leftOut: 'large', bytes: 16_385 }],
+    ['as a stream when it comes in pieces', { headers: { 'transfer-encoding': 'chunked' }, body: {} }, { leftOut: 'stream', bytes: null }],
+    [
+      'as a stream when it is packed',
+      { headers: { 'content-length': '9', 'content-encoding': 'gzip' }, body: {} },
+      { leftOut: 'stream', bytes: null },
+    ],
+    ['as a stream when nobody parsed it', { headers: { 'content-length': '9' } }, { leftOut: 'stream', bytes: null }],
+  ])('has what was asked %s', (_, how, input) => {
+    expect(served(how).content!.input).toEqual(input);
+  });
+
+  it('has what was answered, but for what is large or a stream, and no credentials', () => {
+    const answer = Buffer.from('{}');
+    expect(served({ set: { answer } }).content!.output).toEqual({ value: answer, bytes: 2 });
+    expect(served({ set: { answer: Buffer.alloc(largestContent + 1) } }).content!.output).toEqual({
+      leftOut: 'large',
+      bytes: largestContent + 1,
+    });
+    expect(served().content!.output).toEqual({ leftOut: 'stream', bytes: null });
+    expect(served({ status: 204 }).content!.output).toBeNull();
+    const headers = { authorization: 'Bearer x', cookie: 'sc_session=x', accept: '*/*', 'user-agent': 'curl' };
+    expect(served({ headers }).content!.headers).toEqual({ accept: '*/*', 'content-type': '', 'user-agent': 'curl' });
+  });
+});

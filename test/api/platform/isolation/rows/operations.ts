@@ -1,0 +1,13 @@
+import { policyNamed } from '../policies';
+import type { Rows } from '../row';
+
+const activityPolicy = policyNamed('activity');
+
+export const operations: Rows = {
+  'GET /api/v2/activity/calls': {
+    by: [activityPolicy, 'list calls'],
+    with: ({ advertiser, userKey, member }) => ({ query: { advertiserId: advertiser, credentialId: userKey, principalId: member } }),
+    strange: { advertiser: 'nothing', userKey: 'nothing', member: 'nothing' },
+  },
+  'GET /api/v2/activity/calls/{activityUid}': { by: [activityPolicy, 'read call'], at: { activityUid: 'call' } },
+};
