@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
+import { ApprovalsHttp } from '@exchange/approvals';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
@@ -33,6 +34,7 @@ export const httpModules: Type[] = [
   AccountsHttp,
   AdvertisersHttp,
   ApiKeysHttp,
+  ApprovalsHttp,
   AssistantHttp,
   AudiencesHttp,
   AuditHttp,

@@ -1,6 +1,7 @@
 import { accountsSchema } from '@exchange/accounts';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { approvalsSchema } from '@exchange/approvals';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
@@ -30,6 +31,7 @@ export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   advertisersSchema,
   apiKeysSchema,
+  approvalsSchema,
   assistantSchema,
   audiencesSchema,
   briefsSchema,

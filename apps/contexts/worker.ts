@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
+import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
@@ -22,6 +23,7 @@ import { WebhooksWorker } from '@exchange/webhooks';
 /** Every context's processors, consumers and schedules: the worker imports them all. */
 export const workerModules: Type[] = [
   AccountsWorker,
+  ApprovalsWorker,
   AudiencesWorker,
   AuditWorker,
   BriefsWorker,

@@ -59,6 +59,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
   const waiting = await order(api, seller.accountId);
   const rows: Fill[] = [
     { table: 'advertisers', of: a },
+    { table: 'approvals', of: a },
     { table: 'audiences', of: a, keep: ['advertiser_id'] },
     { table: 'audit_entries', of: a },
     { table: 'audit_entries', of: s },
