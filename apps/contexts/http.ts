@@ -3,6 +3,7 @@ import { AccountsHttp } from '@exchange/accounts';
 import { ActivityHttp } from '@exchange/activity';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { ApiKeysHttp } from '@exchange/api-keys';
+import { ApprovalsHttp } from '@exchange/approvals';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
@@ -35,6 +36,7 @@ export const httpModules: Type[] = [
   ActivityHttp,
   AdvertisersHttp,
   ApiKeysHttp,
+  ApprovalsHttp,
   AssistantHttp,
   AudiencesHttp,
   AuditHttp,

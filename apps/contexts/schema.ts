@@ -2,6 +2,7 @@ import { accountsSchema } from '@exchange/accounts';
 import { activitySchema } from '@exchange/activity';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
+import { approvalsSchema } from '@exchange/approvals';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
@@ -32,6 +33,7 @@ export const schemas: readonly ContextSchema[] = [
   activitySchema,
   advertisersSchema,
   apiKeysSchema,
+  approvalsSchema,
   assistantSchema,
   audiencesSchema,
   briefsSchema,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
 import { ActivityWorker } from '@exchange/activity';
+import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
@@ -24,6 +25,7 @@ import { WebhooksWorker } from '@exchange/webhooks';
 export const workerModules: Type[] = [
   AccountsWorker,
   ActivityWorker,
+  ApprovalsWorker,
   AudiencesWorker,
   AuditWorker,
   BriefsWorker,

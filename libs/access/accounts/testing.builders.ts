@@ -43,6 +43,7 @@ export function inMemoryAccounts() {
   const people = new InMemoryPeopleDirectory();
   const secrets = new SecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
   const admission = new Admission(memberships, clock);
+  const service = new AccountsService(accounts, memberships, admission, work, clock);
   return {
     accounts,
     clock,
@@ -52,8 +53,8 @@ export function inMemoryAccounts() {
     people,
     secrets,
     work,
-    access: new AccountsFacade(accounts, memberships, invitations, admission, work, clock),
-    service: new AccountsService(accounts, memberships, admission, work, clock),
+    access: new AccountsFacade(accounts, memberships, invitations, admission, service, work, clock),
+    service,
     members: new MembersService(accounts, memberships, invitations, people, secrets, work, new SequentialIds(), clock),
   };
 }

@@ -31,6 +31,16 @@ export function accountsContract(subject: () => AccountsSubject): void {
       expect(await accounts.find(999_999)).toBeNull();
     });
 
+    it('counts the children of an organization, and says how many it may have', async () => {
+      const { accounts } = subject();
+      const account = await opened(accounts);
+      const parent = Account.organizationAbove(account, await accounts.nextId(), later);
+      await accounts.insert(parent);
+      expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 0, limit: 500 });
+      await accounts.change(account.state.id, (standalone) => standalone.placeUnder(parent, later));
+      expect(await accounts.placesUnder(parent.state.id)).toEqual({ consumed: 1, limit: 500 });
+    });
+
     it('stores a step, and says null for an unknown id', async () => {
       const { accounts } = subject();
       const account = await opened(accounts);

@@ -12,6 +12,7 @@ export const caps = {
   invitations: 200,
   members: 1_000,
   'organization-keys': 200,
+  'pending-approvals': 50,
   'planning-briefs': 5_000,
   'seller-agents': 25,
   'storefront-products': 5_000,

@@ -52,6 +52,16 @@ const cases: readonly Case[] = [
     },
   },
   {
+    cap: 'pending-approvals',
+    world: async (api) => {
+      const { as } = await buyerOf(api);
+      return {
+        make: () => api.post('/api/v2/approvals/child-accounts', { as, body: { name: 'Child' } }),
+        remove: (made) => api.post(`/api/v2/approvals/${made.body.data.id}/reject`, { as, body: {} }),
+      };
+    },
+  },
+  {
     cap: 'campaigns',
     world: async (api) => {
       const { as, advertiserId } = await withAdvertiser(api);

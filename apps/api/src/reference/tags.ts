@@ -36,6 +36,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Onboarding', 'What an account still needs before it can buy or sell.'),
     tag('Accounts', 'The accounts that a caller can act for.'),
     tag('Members', 'The people of an account, and invitations.'),
+    tag('Approvals', 'What keys and apps asked for, and an admin decides in person.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),

@@ -1,8 +1,18 @@
 import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { caps } from '@exchange/platform';
 import type { Account, AccountState } from '../domain/account';
 import type { Invitation, InvitationKey } from '../domain/invitation';
 import type { Membership, MembershipKey } from '../domain/membership';
-import { Accounts, Invitations, Memberships, PeopleDirectory, type PersonCard, type Reachable, type Reaching } from '../domain/ports';
+import {
+  Accounts,
+  Invitations,
+  Memberships,
+  PeopleDirectory,
+  type Places,
+  type PersonCard,
+  type Reachable,
+  type Reaching,
+} from '../domain/ports';
 
 /** What the steps recorded, as the outbox would hold it. */
 export class RecordedEvents {
@@ -30,6 +40,10 @@ export class InMemoryAccounts extends Accounts {
 
   find(id: number): Promise<Account | null> {
     return Promise.resolve(this.rows.get(id) ?? null);
+  }
+
+  async placesUnder(parentId: number): Promise<Places> {
+    return { consumed: [...this.rows.values()].filter(({ state }) => state.parentId === parentId).length, limit: caps['child-accounts'] };
   }
 
   async change(id: number, fn: Step<Account>): Promise<Account | null> {

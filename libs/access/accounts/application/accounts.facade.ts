@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
+import { type AccountType, type Caller, Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
 import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
-import { Accounts, Invitations, Memberships, type Reaching } from '../domain/ports';
+import { Accounts, Invitations, Memberships, type Places, type Reaching } from '../domain/ports';
 import { type AccountView, viewOf } from './account-view';
+import { AccountsService, type ChildRequest } from './accounts.service';
 import { Admission } from './admission';
 
 /** The facade for other contexts: who gets into which account. Joins the surrounding transaction. */
@@ -15,6 +16,7 @@ export class AccountsFacade {
     private readonly memberships: Memberships,
     private readonly invitations: Invitations,
     private readonly admission: Admission,
+    private readonly service: AccountsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -27,6 +29,19 @@ export class AccountsFacade {
       await this.admission.admit({ accountId: account.state.id, userId }, 'ADMIN');
       return account.state.id;
     });
+  }
+
+  /** A child of the caller's organization, as {@link AccountsService.createChild} says. */
+  createChild(caller: Caller, wanted: ChildRequest): Promise<AccountView> {
+    return this.service.createChild(caller, wanted);
+  }
+
+  /** How many accounts the organization of an account has, and may have. An account that is in none has an organization with its first child. */
+  async placesBeside(accountId: number): Promise<Places> {
+    const account = await this.accounts.find(accountId);
+    if (!account) throw accountErrors.unreachable();
+    const { id, kind, parentId } = account.state;
+    return this.accounts.placesUnder(kind === 'PARENT' ? id : (parentId ?? id));
   }
 
   /** The first accounts that the person reaches, by id. */

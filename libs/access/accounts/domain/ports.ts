@@ -11,6 +11,13 @@ export abstract class Accounts {
   abstract change(id: number, fn: Step<Account>): Promise<Account | null>;
   /** Reads the account and holds it until the surrounding transaction ends: what concerns all its people or children happens one at a time. */
   abstract lock(id: number): Promise<Account | null>;
+  /** How many children an organization has, and may have. */
+  abstract placesUnder(parentId: number): Promise<Places>;
+}
+
+export interface Places {
+  readonly consumed: number;
+  readonly limit: number;
 }
 
 /** An account together with the person's membership row; null where only platform staff get in. */

@@ -55,6 +55,7 @@ const actions = {
   inventory_shortfall: ['review_requested'],
   assistant_room: ['mentioned'],
   ask: ['resolved'],
+  approval: ['requested'],
 } as const;
 
 type Actions = typeof actions;

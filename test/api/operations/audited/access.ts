@@ -23,7 +23,28 @@ async function keyPath({ api, buyer }: World, kind: 'user' | 'org'): Promise<str
   return `/api/v2/${kind}-api-keys/${body.data.id}`;
 }
 
+async function approvalPath({ api, buyer }: World): Promise<string> {
+  const { body } = await api.post('/api/v2/approvals/child-accounts', { as: buyer.as, body: { name: 'Child' } });
+  return `/api/v2/approvals/${body.data.id}`;
+}
+
 export const access: Table = {
+  'POST /api/v2/approvals/child-accounts': {
+    is: 'CREATE APPROVAL',
+    says: /^asked for account "Child"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/approvals/child-accounts', { as: buyer.as, body: { name: 'Child' } }),
+  },
+  'POST /api/v2/approvals/{id}/reject': {
+    is: 'UPDATE APPROVAL',
+    says: /^rejected account "Child"$/,
+    by: async (world) => {
+      const path = await approvalPath(world);
+      return () => world.api.post(`${path}/reject`, { as: world.buyer.as, body: {} });
+    },
+  },
   'POST /api/v2/auth/sign-up': {
     is: 'CREATE ACCOUNT',
     says: /^created account "Tester Ltd"$/,

@@ -69,6 +69,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
   const post = (path: string, body: object) => must(api.post(`/api/v2${path}`, { as, body }));
   const userKey = await post('/user-api-keys', { name: mark });
   const orgKey = await post('/org-api-keys', { name: mark });
+  const approval = await post('/approvals/child-accounts', { name: mark });
   const invitation = await post('/members', { email: `guest-${mark.toLowerCase()}@example.com`, role: 'MEMBER' });
   const conversation = await post('/assistant/conversations', { title: mark });
   const { user } = await must(api.get('/api/v2/auth/session', { as }));
@@ -76,6 +77,7 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     account: accountId,
     userKey: userKey.id,
     orgKey: orgKey.id,
+    approval: approval.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
     ...(await madeFor({ api, as, side, mark })),

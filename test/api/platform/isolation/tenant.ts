@@ -7,6 +7,7 @@ export type IdName = (typeof idNames)[number];
 export const idNames = [
   'account',
   'advertiser',
+  'approval',
   'audience',
   'brief',
   'call',

@@ -61,6 +61,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
   const rows: Fill[] = [
     { table: 'activity_calls', of: a },
     { table: 'advertisers', of: a },
+    { table: 'approvals', of: a },
     { table: 'audiences', of: a, keep: ['advertiser_id'] },
     { table: 'audit_entries', of: a },
     { table: 'audit_entries', of: s },

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, Database } from '@exchange/platform';
+import { AggregateStore, Caps, Database } from '@exchange/platform';
 import { Account } from '../../domain/account';
-import { Accounts } from '../../domain/ports';
+import { Accounts, type Places } from '../../domain/ports';
 import { accountMapping, accountRow } from './account.row';
 
 @Injectable()
@@ -10,6 +10,7 @@ export class TypeormAccounts extends Accounts {
   constructor(
     private readonly database: Database,
     private readonly store: AggregateStore,
+    private readonly caps: Caps = new Caps(database),
   ) {
     super();
   }
@@ -34,5 +35,14 @@ export class TypeormAccounts extends Accounts {
   async lock(id: number): Promise<Account | null> {
     const state = await this.database.manager.findOne(accountRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return state && new Account(state);
+  }
+
+  async placesUnder(parentId: number): Promise<Places> {
+    const [row] = await this.database.query<{ consumed: number }>(
+      'select count(*)::int as consumed from accounts where parent_id = $1',
+      [parentId],
+      'accounts.places',
+    );
+    return { consumed: row!.consumed, limit: this.caps.most('child-accounts') };
   }
 }

@@ -1,3 +1,4 @@
+import type { ApprovalEvents } from '@exchange/approvals';
 import type { CampaignEvents } from '@exchange/campaigns';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { WebhookEvents } from '@exchange/webhooks';
@@ -53,6 +54,16 @@ const mediaBuys: NoticesOf<MediaBuyEvents> = {
   'media_buys.change_refused': (event) => mediaBuyChanged(false, event),
 };
 
+const approvals: NoticesOf<ApprovalEvents> = {
+  'approvals.requested': ({ approvalId, name, requestedBy }) => ({
+    type: 'approval.requested',
+    status: 'warning',
+    message: `${requestedBy} asks for the account "${name}": an admin approves or rejects it.`,
+    path: `/api/v2/approvals/${approvalId}`,
+    data: { approvalId },
+  }),
+};
+
 const webhooks: NoticesOf<WebhookEvents> = {
   'webhooks.subscription_failed': ({ subscriptionId, failureCount, url }) => ({
     type: 'system.warning',
@@ -65,6 +76,7 @@ const webhooks: NoticesOf<WebhookEvents> = {
 
 /** Event type → what people are told. An event that tells nobody has no row; a new one gets its line here (README, "What raises them"). */
 export const notices: Readonly<Record<string, (payload: never) => Notice | null>> = {
+  ...approvals,
   ...campaigns,
   ...mediaBuys,
   ...webhooks,

@@ -19,6 +19,10 @@ const keyOf =
     const { id } = await must(api.post(`/api/v2/${kind}-api-keys`, { as: owner, body: { name: 'Nightly' } }));
     return kind === 'user' ? { userKey: id } : { orgKey: id };
   };
+const asked: Row['uses'] = async (api, { owner }) => {
+  const { id } = await must(api.post('/api/v2/approvals/child-accounts', { as: owner, body: { name: 'Child' } }));
+  return { approval: id };
+};
 const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
 
 export const access: Rows = {
@@ -48,6 +52,12 @@ export const access: Rows = {
   'GET /api/v2/org-api-keys': { by: [keyPolicy, 'list organization keys'] },
   'POST /api/v2/org-api-keys': { by: [keyPolicy, 'create organization key'], with: named },
   'DELETE /api/v2/org-api-keys/{id}': { at: { id: 'orgKey' }, by: [keyPolicy, 'revoke organization key'], uses: keyOf('org') },
+  'POST /api/v2/approvals/child-accounts': { with: () => ({ body: { name: 'Child' } }) },
+  'GET /api/v2/approvals': {},
+  'GET /api/v2/approvals/{id}': { at: { id: 'approval' } },
+  // The tenant is a child: its owner is admin of the organization above as well.
+  'POST /api/v2/approvals/{id}/approve': { at: { id: 'approval' }, uses: asked },
+  'POST /api/v2/approvals/{id}/reject': { at: { id: 'approval' }, with: () => ({ body: {} }), uses: asked },
   'GET /api/v2/buyer/readiness': {},
   'PATCH /api/v2/buyer/readiness/operator': { with: () => ({ body: { operatorDomain: 'acme.example' } }) },
   'GET /api/v2/storefront/readiness': {},

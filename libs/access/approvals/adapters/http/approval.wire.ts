@@ -1,0 +1,96 @@
+import type { AccountType } from '@exchange/kernel';
+import { CursorQuery, Field } from '@exchange/platform';
+import { type ApprovalKind, approvalKinds, type ApprovalState } from '../../domain/approval';
+import { approvalStates, type ApprovalStatus } from '../../domain/approval.states';
+
+export class RequestAccountBody {
+  @Field.name({ min: 1, max: 255 })
+  name: string;
+
+  @Field.name({ min: 1, max: 255, optional: true, description: 'Default: that of the organization.' })
+  company?: string;
+
+  @Field.oneOf(['BUYER', 'SELLER'], { optional: true, description: 'Default: the type of the organization.' })
+  accountType?: AccountType;
+}
+
+export class RejectBody {
+  @Field.text({ min: 1, max: 500, optional: true, description: 'Why, for whoever asked.' })
+  reason?: string;
+}
+
+export class ApprovalsQuery extends CursorQuery {
+  @Field.oneOf(approvalStates.stored, { optional: true })
+  state?: ApprovalStatus;
+}
+
+export class WantedAccountWire {
+  @Field.text()
+  name: string;
+
+  @Field.text({ nullable: true, description: 'Null: that of the organization.' })
+  company: string | null;
+
+  @Field.oneOf(['BUYER', 'SELLER'], { nullable: true, description: 'Null: that of the organization.' })
+  accountType: AccountType | null;
+}
+
+export class AdminApprovalWire {
+  @Field.text()
+  id: string;
+
+  @Field.oneOf(approvalKinds)
+  kind: ApprovalKind;
+
+  @Field.oneOf(approvalStates.stored)
+  state: ApprovalStatus;
+
+  @Field.object(() => WantedAccountWire, { description: 'The account that is asked for.' })
+  account: WantedAccountWire;
+
+  @Field.oneOf(['ADMIN'], { description: 'What whoever decides has to be.' })
+  requiredRole: 'ADMIN';
+
+  @Field.text({ description: 'Label of who asked.' })
+  requestedBy: string;
+
+  @Field.text({ nullable: true, description: 'Who decided.' })
+  decidedBy: string | null;
+
+  @Field.timestamp({ nullable: true })
+  decidedAt: Date | null;
+
+  @Field.text({ nullable: true, description: 'Why it was rejected.' })
+  reason: string | null;
+
+  @Field.text({ nullable: true, description: 'Id of the account that was created.' })
+  resultReference: string | null;
+
+  @Field.text({ nullable: true, description: 'Code of the error that kept it from being created.' })
+  failureCode: string | null;
+
+  @Field.timestamp({ description: 'Nobody can approve it from then on.' })
+  expiresAt: Date;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export function adminApprovalWire(state: ApprovalState): AdminApprovalWire {
+  const { name, company = null, accountType = null } = state.wanted;
+  return {
+    id: state.id,
+    kind: state.kind,
+    state: state.status,
+    account: { name, company, accountType },
+    requiredRole: 'ADMIN',
+    requestedBy: state.requestedBy,
+    decidedBy: state.decidedBy,
+    decidedAt: state.decidedAt,
+    reason: state.reason,
+    resultReference: state.resultReference,
+    failureCode: state.failureCode,
+    expiresAt: state.expiresAt,
+    createdAt: state.createdAt,
+  };
+}

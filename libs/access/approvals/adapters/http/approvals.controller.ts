@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page, PersonCaller } from '@exchange/kernel';
+import { AdminsOnly, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import { ApprovalsService } from '../../application/approvals.service';
+import { ApprovalsQuery, AdminApprovalWire, adminApprovalWire, RejectBody, RequestAccountBody } from './approval.wire';
+
+/** gaps-2 §7: what programs ask for, and admins decide in person. */
+@ApiTags('Approvals')
+@AdminsOnly()
+@Controller('api/v2/approvals')
+export class ApprovalsController {
+  constructor(private readonly approvals: ApprovalsService) {}
+
+  @Post('child-accounts')
+  @Operation({
+    summary: 'Ask for an account under the organization',
+    description: 'For keys and apps of admins. Nothing is created until a signed-in admin approves, within seven days.',
+    status: 201,
+    answers: AdminApprovalWire,
+    errors: [409],
+    once: 'together',
+  })
+  async request(@CurrentCaller() caller: Caller, @Body() body: RequestAccountBody): Promise<AdminApprovalWire> {
+    return adminApprovalWire(await this.approvals.requestAccount(caller, body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'What waits for a decision, and what has been decided',
+    description: 'Newest first.',
+    answers: [AdminApprovalWire],
+    list: 'cursor',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() { state: status, ...query }: ApprovalsQuery): Promise<Page<AdminApprovalWire>> {
+    return (await this.approvals.list(caller, { ...query, status })).map(adminApprovalWire);
+  }
+
+  @Get(':id')
+  @Operation({ summary: 'Read an approval', answers: AdminApprovalWire, errors: [404] })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
+    return adminApprovalWire(await this.approvals.read(caller, id));
+  }
+
+  @Post(':id/approve')
+  @PersonOnly()
+  @Operation({
+    summary: 'Approve it: what was asked for is made',
+    description:
+      'Needs a signed-in admin who may make it themselves. `failed` when it cannot be made: `failureCode` says why. 409 when it was decided before, or its time is over.',
+    answers: AdminApprovalWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
+    return adminApprovalWire(await this.approvals.approve(caller as PersonCaller, id));
+  }
+
+  @Post(':id/reject')
+  @PersonOnly()
+  @Operation({
+    summary: 'Reject it',
+    description: 'Needs a signed-in admin.',
+    answers: AdminApprovalWire,
+    errors: [404, 409],
+    once: 'together',
+  })
+  async reject(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() { reason }: RejectBody): Promise<AdminApprovalWire> {
+    return adminApprovalWire(await this.approvals.reject(caller as PersonCaller, id, reason ?? null));
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Caller, Page } from '@exchange/kernel';
+import { type KindSearch, ObjectKind } from '@exchange/platform';
+import { ApprovalsService } from '../../application/approvals.service';
+import { approvalStates } from '../../domain/approval.states';
+import { adminApprovalWire } from '../http/approval.wire';
+
+const filter = z.strictObject({ state: z.enum(approvalStates.stored).optional() });
+
+@Injectable()
+export class ApprovalKind extends ObjectKind<typeof filter> {
+  readonly kind = 'approval';
+  readonly description = 'Something a program asked for, and a signed-in admin decides.';
+  readonly filter = filter;
+
+  constructor(private readonly approvals: ApprovalsService) {
+    super();
+  }
+
+  override async search(
+    caller: Caller,
+    { filter: { state: status }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<object>> {
+    return (await this.approvals.list(caller, { status, cursor, limit })).map(adminApprovalWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<object> {
+    return adminApprovalWire(await this.approvals.read(caller, id));
+  }
+}

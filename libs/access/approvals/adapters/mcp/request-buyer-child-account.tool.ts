@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Settings, Tool, type ToolCall } from '@exchange/platform';
+import { ApprovalsService } from '../../application/approvals.service';
+import { approvalAnswer, approvalShape, wantedAccount } from './child-account.schema';
+
+const input = z.strictObject({
+  ...wantedAccount,
+  idempotencyKey: z.string().min(8).max(255).describe('The same key asks once.'),
+});
+const output = z.strictObject({ action: z.literal('approval_required'), approval: approvalShape });
+
+@Injectable()
+export class RequestBuyerChildAccount extends Tool<typeof input, typeof output> {
+  readonly spec = {
+    name: 'request_buyer_child_account',
+    title: 'Ask for a new account of the organization',
+    description:
+      'Asks a signed-in admin for an account under the organization. Nothing is created until the admin approves, within seven days: tell the person, and read the approval later with get(kind: approval). Never creates the account itself.',
+    input,
+    output,
+    scope: 'write',
+    reach: 'account',
+    hints: { destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
+  } as const;
+
+  constructor(
+    private readonly approvals: ApprovalsService,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  async run({ idempotencyKey: _, ...wanted }: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const approval = await this.approvals.requestAccount(caller, wanted);
+    return { action: 'approval_required', approval: approvalAnswer(approval, this.settings.baseUrl) };
+  }
+}

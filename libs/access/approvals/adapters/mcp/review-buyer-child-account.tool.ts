@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { Tool, type ToolCall } from '@exchange/platform';
+import { ApprovalsService } from '../../application/approvals.service';
+import { wantedAccount } from './child-account.schema';
+
+const input = z.strictObject(wantedAccount);
+const output = z.strictObject({
+  capacity: z.strictObject({ consumed: z.int(), limit: z.int(), remaining: z.int() }),
+  accessChanges: z.strictObject({
+    parentAdministratorsInheritChildAccess: z.literal(true),
+    newMemberships: z.literal(0),
+    invitations: z.literal(0),
+  }),
+  canRequest: z.boolean(),
+  blockers: z.array(z.string()),
+});
+
+@Injectable()
+export class ReviewBuyerChildAccount extends Tool<typeof input, typeof output> {
+  readonly spec = {
+    name: 'review_buyer_child_account',
+    title: 'Review a new account of the organization',
+    description:
+      'Tells whether an account could be created under the organization, and who would have access to it. It changes nothing. Use it before request_buyer_child_account.',
+    input,
+    output,
+    scope: 'read',
+    reach: 'account',
+    hints: { readOnlyHint: true, openWorldHint: false },
+  } as const;
+
+  constructor(private readonly approvals: ApprovalsService) {
+    super();
+  }
+
+  async run(_: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const { capacity, blockers } = await this.approvals.review(caller);
+    const accessChanges = { parentAdministratorsInheritChildAccess: true, newMemberships: 0, invitations: 0 } as const;
+    return { capacity, accessChanges, canRequest: blockers.length === 0, blockers: [...blockers] };
+  }
+}

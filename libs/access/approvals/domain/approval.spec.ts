@@ -1,0 +1,45 @@
+import { anApproval } from '../testing';
+import type { Approval } from './approval';
+
+const at = new Date('2026-01-16T12:00:00.000Z');
+const over = new Date('2026-01-22T12:00:00.000Z');
+
+const decisions: [string, (approval: Approval) => Approval, object][] = [
+  ['succeed', (approval) => approval.succeed('7', 'Ann', at), { status: 'succeeded', resultReference: '7', failureCode: null }],
+  ['fail', (approval) => approval.fail('CONFLICT', 'Ann', at), { status: 'failed', resultReference: null, failureCode: 'CONFLICT' }],
+  ['reject', (approval) => approval.reject('No', 'Ann', at), { status: 'rejected', reason: 'No', resultReference: null }],
+];
+
+describe('Approval', () => {
+  test('waits for seven days once it is asked for, and says so to others', () => {
+    const { state, recorded } = anApproval();
+    expect(state).toMatchObject({ status: 'pending', expiresAt: over, decidedAt: null, decidedBy: null });
+    expect(recorded).toMatchObject({
+      audit: { did: 'asked for' },
+      events: [{ type: 'approvals.requested', payload: { approvalId: 'approval_1', name: 'Child' } }],
+    });
+  });
+
+  test('keeps no secret that stands in a name', () => {
+    expect(JSON.stringify(anApproval({ wanted: { name: `sck_${'a'.repeat(43)}` } }).state)).not.toContain('sck_aaaa');
+  });
+
+  test.each(decisions)('%s is told with who decided and when, and only once', (_, decide, expected) => {
+    const decided = decide(anApproval());
+    expect(decided.state).toMatchObject({ ...expected, decidedBy: 'Ann', decidedAt: at });
+    for (const [, again] of decisions) expect(() => again(decided)).toThrow(expect.objectContaining({ status: 409 }));
+    expect(decided.expire(over)).toBeNull();
+  });
+
+  test('expires when its time is over, not before; then nobody decides it', () => {
+    expect(anApproval().expire(new Date(over.getTime() - 1))).toBeNull();
+    const expired = anApproval().expire(over)!;
+    expect(expired.state.status).toBe('expired');
+    for (const [, decide] of decisions) expect(() => decide(expired)).toThrow(expect.objectContaining({ status: 409 }));
+  });
+
+  test('is not decided late although nothing has marked it as expired yet', () => {
+    expect(() => anApproval().succeed('7', 'Ann', over)).toThrow(expect.objectContaining({ code: 'APPROVAL_EXPIRED' }));
+    expect(() => anApproval().reject(null, 'Ann', over)).toThrow(expect.objectContaining({ code: 'APPROVAL_EXPIRED' }));
+  });
+});
