@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { AdvertisersHttp } from '@exchange/advertisers';
+import { AgentToolsHttp } from '@exchange/agent-tools';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
@@ -32,6 +33,7 @@ import { WebhooksHttp } from '@exchange/webhooks';
 export const httpModules: Type[] = [
   AccountsHttp,
   AdvertisersHttp,
+  AgentToolsHttp,
   ApiKeysHttp,
   AssistantHttp,
   AudiencesHttp,

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccountKind } from './adapters/mcp/account.kind';
+import { SwitchAccountTool } from './adapters/mcp/switch-account.tool';
+import { MemberKind } from './adapters/mcp/member.kind';
 import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
@@ -48,7 +51,11 @@ export const accountsSchema: ContextSchema = {
 })
 export class AccountsModule {}
 
-@Module({ imports: [AccountsModule], controllers: [AccountsController, MembersController] })
+@Module({
+  imports: [AccountsModule],
+  controllers: [AccountsController, MembersController],
+  providers: [AccountKind, MemberKind, SwitchAccountTool],
+})
 export class AccountsHttp {}
 
 @Module({ imports: [AccountsModule], providers: [OnMemberInvited] })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import type { ContextSchema } from '@exchange/platform';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
@@ -16,5 +17,5 @@ export const advertisersSchema: ContextSchema = { entities: [advertiserRow as ne
 })
 export class AdvertisersModule {}
 
-@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController] })
+@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController], providers: [AdvertiserKind] })
 export class AdvertisersHttp {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
@@ -28,7 +29,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController] })
+@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
+import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
 import { type ContextSchema, ringing } from '@exchange/platform';
@@ -79,7 +80,7 @@ class DiscoveryForCampaigns {}
 
 @Module({
   imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
+  providers: [ProposalKind, ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

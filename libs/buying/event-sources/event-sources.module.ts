@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EventSourceKind } from './adapters/mcp/event-source.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
@@ -23,5 +24,5 @@ export const eventSourcesSchema: ContextSchema = {
 })
 export class EventSourcesModule {}
 
-@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController] })
+@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController], providers: [EventSourceKind] })
 export class EventSourcesHttp {}

@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
+import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
@@ -57,7 +58,7 @@ class MediaBuysForCampaigns {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForCampaigns, MediaBuysForDiscovery, MediaBuysModule],
-  providers: [ChangesService, ExecutionService, MediaBuysService, Outcomes],
+  providers: [MediaBuyKind, ChangesService, ExecutionService, MediaBuysService, Outcomes],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
@@ -52,7 +53,11 @@ export const propertyListsSchema: ContextSchema = {
 })
 class PropertyListsModule {}
 
-@Module({ imports: [PropertyListsModule], controllers: [CampaignListsController, ChecksController, PropertyListsController] })
+@Module({
+  imports: [PropertyListsModule],
+  controllers: [CampaignListsController, ChecksController, PropertyListsController],
+  providers: [PropertyListKind],
+})
 export class PropertyListsHttp {}
 
 @Module({ imports: [PropertyListsModule], providers: [ReportsSchedule] })

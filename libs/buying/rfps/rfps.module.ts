@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
+import { RfpKind } from './adapters/mcp/rfp.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
@@ -31,7 +33,7 @@ export const rfpsSchema: ContextSchema = {
 })
 class RfpsModule {}
 
-@Module({ imports: [RfpsModule], controllers: [DemandSignalsController, PlanningBriefsController] })
+@Module({ imports: [RfpsModule], controllers: [DemandSignalsController, PlanningBriefsController], providers: [DemandSignalKind, RfpKind] })
 export class RfpsHttp {}
 
 @Module({ imports: [RfpsModule], providers: [DispatchSchedule] })

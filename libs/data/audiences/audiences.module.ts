@@ -1,5 +1,6 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
+import { AudienceKind } from './adapters/mcp/audience.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
@@ -88,7 +89,11 @@ const ports = [
 })
 export class AudiencesModule {}
 
-@Module({ imports: [AudiencesModule], providers: [AudienceAccess, AudiencesService, SyncingService], controllers: [AudiencesController] })
+@Module({
+  imports: [AudiencesModule],
+  providers: [AudienceKind, AudienceAccess, AudiencesService, SyncingService],
+  controllers: [AudiencesController],
+})
 export class AudiencesHttp {}
 
 @Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourier, SyncProcessor] })

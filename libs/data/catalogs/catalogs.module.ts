@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogKind } from './adapters/mcp/catalog.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
@@ -105,7 +106,7 @@ const ports = [
 })
 export class CatalogsModule {}
 
-@Module({ imports: [CatalogsModule], controllers: [CatalogsController] })
+@Module({ imports: [CatalogsModule], controllers: [CatalogsController], providers: [CatalogKind] })
 export class CatalogsHttp {}
 
 @Module({ imports: [CatalogsModule], providers: [CatalogSchedule] })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TaskKind } from './task.kind';
 import type { ContextSchema } from '@exchange/platform';
 import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
 import { taskRow } from './task.row';
@@ -21,5 +22,5 @@ export const tasksSchema: ContextSchema = {
 @Module({ providers: [TasksFacade], exports: [TasksFacade] })
 export class TasksModule {}
 
-@Module({ imports: [TasksModule], controllers: [TasksController] })
+@Module({ imports: [TasksModule], controllers: [TasksController], providers: [TaskKind] })
 export class TasksHttp {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConversationKind } from './adapters/mcp/conversation.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { ConversationsController } from './adapters/http/conversations.controller';
@@ -20,5 +21,5 @@ export const conversationsSchema: ContextSchema = {
 })
 class ConversationsModule {}
 
-@Module({ imports: [ConversationsModule], controllers: [ConversationsController] })
+@Module({ imports: [ConversationsModule], controllers: [ConversationsController], providers: [ConversationKind] })
 export class ConversationsHttp {}

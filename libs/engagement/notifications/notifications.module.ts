@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { NotificationKind } from './adapters/mcp/notification.kind';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
 import { OnEvents } from './adapters/events/on-events';
@@ -45,6 +46,7 @@ class NotificationsModule {}
     StorefrontNotificationsController,
     NotificationPreferencesController,
   ],
+  providers: [NotificationKind],
 })
 export class NotificationsHttp {}
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BriefKind } from './adapters/mcp/brief.kind';
 import type { ContextSchema } from '@exchange/platform';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
@@ -22,7 +23,7 @@ export const briefsSchema: ContextSchema = {
 })
 class BriefsModule {}
 
-@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController] })
+@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController], providers: [BriefKind] })
 export class BriefsHttp {}
 
 @Module({ imports: [BriefsModule], providers: [OnSellerAsked, OnStorefrontAsked] })

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { ProductsController } from './adapters/http/products.controller';
@@ -18,5 +19,5 @@ export const productsSchema: ContextSchema = { entities: [productRow] as never, 
 })
 export class ProductsModule {}
 
-@Module({ imports: [ProductsModule], controllers: [ProductsController] })
+@Module({ imports: [ProductsModule], controllers: [ProductsController], providers: [WholesaleProductKind] })
 export class ProductsHttp {}

@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { SellerKind } from './adapters/mcp/seller.kind';
+import { StorefrontKind } from './adapters/mcp/storefront.kind';
 import { SellerConnections, SellerLines } from '@exchange/adcp';
 import type { ContextSchema } from '@exchange/platform';
 import { DirectoryConnections } from './adapters/adcp/directory-connections';
@@ -58,7 +60,11 @@ export class StorefrontsModule {}
 })
 class LinesToSellers {}
 
-@Module({ imports: [LinesToSellers, StorefrontsModule], controllers: [SellersController, OwnStorefrontController, StorefrontsController] })
+@Module({
+  imports: [LinesToSellers, StorefrontsModule],
+  controllers: [SellersController, OwnStorefrontController, StorefrontsController],
+  providers: [SellerKind, StorefrontKind],
+})
 export class StorefrontsHttp {}
 
 @Module({ imports: [LinesToSellers] })
