@@ -119,6 +119,6 @@ export type { KindOwner, KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { Prompt } from './tools/prompt';
 export type { PromptArgument, PromptMessage, PromptSpec } from './tools/prompt';
-export { integerIdOf, longestQuery, someOf, toolFields } from './tools/tool-fields';
+export { integerIdOf, someOf, toolFields } from './tools/tool-fields';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

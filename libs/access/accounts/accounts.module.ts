@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
+import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { AccountKind } from './adapters/mcp/account.kind';
 import { SwitchAccountTool } from './adapters/mcp/switch-account.tool';
 import { MemberKind } from './adapters/mcp/member.kind';
-import { type ContextSchema, sealedInEvents } from '@exchange/platform';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
 import { accountRow } from './adapters/typeorm/account.row';

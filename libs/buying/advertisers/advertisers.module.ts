@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import type { ContextSchema } from '@exchange/platform';
+import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';

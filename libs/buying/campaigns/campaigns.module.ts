@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { CampaignsController } from './adapters/http/campaigns.controller';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';

@@ -1,10 +1,10 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
 import { DiscoverySchedule } from './adapters/schedules/discovery-schedule';

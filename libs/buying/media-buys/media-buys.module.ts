@@ -1,10 +1,10 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
-import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
+import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
+import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
-import { RfpKind } from './adapters/mcp/rfp.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
+import { RfpKind } from './adapters/mcp/rfp.kind';
 import { DemandSignalsController } from './adapters/http/demand-signals.controller';
 import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
 import { DispatchSchedule } from './adapters/schedules/dispatch-schedule';

@@ -1,9 +1,9 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
-import { AudienceKind } from './adapters/mcp/audience.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
+import { AudienceKind } from './adapters/mcp/audience.kind';
 import { AudiencesSchedule } from './adapters/schedules/audiences-schedule';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';

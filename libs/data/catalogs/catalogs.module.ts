@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { CatalogKind } from './adapters/mcp/catalog.kind';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { CatalogKind } from './adapters/mcp/catalog.kind';
 import { AdcpSellerDirectory } from './adapters/adcp/adcp-seller-directory';
 import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
 import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { TaskKind } from './task.kind';
 import type { ContextSchema } from '@exchange/platform';
+import { TaskKind } from './task.kind';
 import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
 import { taskRow } from './task.row';
 import { TasksFacade } from './tasks.facade';

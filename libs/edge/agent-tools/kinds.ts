@@ -9,7 +9,7 @@ import { agentToolErrors } from './errors';
 export class Kinds {
   private found: ReadonlyMap<string, ObjectKind> | undefined;
 
-  constructor(private readonly discovery: Pick<DiscoveryService, 'getProviders'>) {}
+  constructor(private readonly discovery: DiscoveryService) {}
 
   /** Those that the caller’s side has, in the order of their names. */
   of({ accountType, grants }: Pick<Caller, 'accountType' | 'grants'>): readonly ObjectKind[] {

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { NotificationKind } from './adapters/mcp/notification.kind';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
+import { NotificationKind } from './adapters/mcp/notification.kind';
 import { OnEvents } from './adapters/events/on-events';
 import {
   BuyerNotificationsController,

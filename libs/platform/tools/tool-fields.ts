@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Longest text that a search may be for. */
-export const longestQuery = 200;
+const longestQuery = 200;
 
 const noNul = (text: string): boolean => !text.includes('\0');
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BriefKind } from './adapters/mcp/brief.kind';
 import type { ContextSchema } from '@exchange/platform';
+import { BriefKind } from './adapters/mcp/brief.kind';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
 import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import type { ContextSchema } from '@exchange/platform';
+import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import { ProductsController } from './adapters/http/products.controller';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';

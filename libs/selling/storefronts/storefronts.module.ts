@@ -1,8 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { SellerKind } from './adapters/mcp/seller.kind';
-import { StorefrontKind } from './adapters/mcp/storefront.kind';
 import { SellerConnections, SellerLines } from '@exchange/adcp';
 import type { ContextSchema } from '@exchange/platform';
+import { SellerKind } from './adapters/mcp/seller.kind';
+import { StorefrontKind } from './adapters/mcp/storefront.kind';
 import { DirectoryConnections } from './adapters/adcp/directory-connections';
 import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';

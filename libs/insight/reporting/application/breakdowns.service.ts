@@ -10,7 +10,7 @@ import { DeliveryFacts } from '../domain/ports';
 import { ReportsService } from './reports.service';
 
 /** Days of a range, both ends included (docs/spec/gaps.md). */
-export const longestRange = 90;
+const longestRange = 90;
 
 export interface BreakdownWish {
   readonly by: readonly Dimension[];

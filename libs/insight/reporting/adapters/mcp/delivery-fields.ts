@@ -3,10 +3,10 @@ import { toolFields } from '@exchange/platform';
 import { dimensions } from '../../domain/breakdown';
 
 /** docs/spec/gaps.md: the reports; of margins nothing is known here. */
-export const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
+const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
 export type DeliveryReport = (typeof reports)[number];
 
-export const metricNames = [
+const metricNames = [
   'impressions',
   'spend',
   'clicks',
@@ -26,7 +26,7 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number];
 
 /** rest-api.md, Limits. */
-export const mostRows = 1_000;
+const mostRows = 1_000;
 
 const range = z.union([
   z.strictObject({ startDate: toolFields.day, endDate: toolFields.day }),
