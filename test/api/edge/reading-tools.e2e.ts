@@ -74,12 +74,15 @@ describe('What agents read', () => {
           briefBody({
             advertiserId,
             campaignName: `Walk ${(serial += 1)}`,
-            targets: [{ bucket: 'EXTERNAL', externalPublisherName: 'Paper' }],
+            targets: [{ bucket: 'NOT_ON_EXCHANGE', externalPublisherName: 'Paper' }],
           }),
         ),
       catalog: () =>
         post(`/advertisers/${advertiserId}/catalogs/sync`, {
-          catalogs: [{ catalog_id: `walk-${(serial += 1)}`, type: 'product', name: `Walk ${serial}`, items: [] }],
+          account: { account_id: String(someone.account.id) },
+          catalogs: [
+            { catalog_id: `walk-${(serial += 1)}`, type: 'product', name: `Walk ${serial}`, items: [{ item_id: 'a', title: 'A' }] },
+          ],
         }),
     };
     const idOf: Record<string, string> = {
@@ -176,7 +179,7 @@ describe('What agents read', () => {
     expect(products).toMatchObject({ returned: 2, hasMore: true });
     expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, seller)).status).toBe(200);
     expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, callerOf(stranger, 'SELLER'))).status).toBe(404);
-    expect((await get({ kind: 'storefront' }, seller)).body.object).toMatchObject({ id: shop.storefrontId });
+    expect((await get({ kind: 'storefront' }, seller)).body.object).toMatchObject({ displayStatus: 'transacting' });
     for (const kind of ['work_item', 'brief', 'demand_signal', 'storefront'])
       expect((await search({ kind }, seller)).body.objects).toMatchObject({ kind, hasMore: false });
     expect((await search({ kind: 'work_item', filter: { workItemKind: 'media_buy_approval' } }, seller)).status).toBe(200);
@@ -260,7 +263,7 @@ describe('get_delivery', () => {
     expect(rows).toEqual(['10', '11', '12', '13'].flatMap((day) => [`2026-01-${day} ${one}`, `2026-01-${day} ${two}`]));
     const first = await tools.call('get_delivery', { ...args, limit: 1 }, buyer);
     expect(first.body.rows[0]).toMatchObject({
-      dimensions: { package: { id: one, name: 'Product 0' } },
+      dimensions: { package: { id: one } },
       metrics: { impressions: { value: 1_000, status: 'available' }, spend: { value: 5 }, clicks: { value: 7 } },
       currency: 'EUR',
     });
