@@ -80,9 +80,7 @@ describe('What agents read', () => {
       catalog: () =>
         post(`/advertisers/${advertiserId}/catalogs/sync`, {
           account: { account_id: String(someone.account.id) },
-          catalogs: [
-            { catalog_id: `walk-${(serial += 1)}`, type: 'product', name: `Walk ${serial}`, items: [{ item_id: 'a', title: 'A' }] },
-          ],
+          catalogs: [{ catalog_id: `walk-${(serial += 1)}`, type: 'product', name: `Walk ${serial}`, items: [{ id: 'a', title: 'A' }] }],
         }),
     };
     const idOf: Record<string, string> = {
@@ -185,7 +183,9 @@ describe('What agents read', () => {
     expect((await search({ kind: 'work_item', filter: { workItemKind: 'media_buy_approval' } }, seller)).status).toBe(200);
     expect(await search({ kind: 'campaign' }, seller)).toMatchObject({ status: 403, error: { field: 'kind' } });
     expect((await search({ kind: 'campaign' }, seller)).error!.message).toContain('work_item');
+    await openShop(api);
     const found = await search({ kind: 'seller', limit: 1 });
+    expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor })).body.objects.returned).toBe(1);
     expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor, filter: { region: 'DE' } })).status).toBe(400);
     expect((await get({ kind: 'seller', id: String(shop.storefrontId) })).body.object).toMatchObject({ id: shop.storefrontId });
     expect((await search({ kind: 'wholesale_product' }, callerOf(account, 'SELLER', granted(1)))).status).toBe(403);
