@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { ActivityHttp } from '@exchange/activity';
 import { AdvertisersHttp } from '@exchange/advertisers';
+import { AgentToolsHttp } from '@exchange/agent-tools';
 import { ApiKeysHttp } from '@exchange/api-keys';
 import { ApprovalsHttp } from '@exchange/approvals';
 import { AssistantHttp } from '@exchange/assistant';
@@ -35,6 +36,7 @@ export const httpModules: Type[] = [
   AccountsHttp,
   ActivityHttp,
   AdvertisersHttp,
+  AgentToolsHttp,
   ApiKeysHttp,
   ApprovalsHttp,
   AssistantHttp,

@@ -68,6 +68,19 @@ export function decodeCursor(cursor: string, shape: KeysetShape = newestFirst): 
   return keyset as Keyset;
 }
 
+/** Whether a row comes after that place in a list that begins with the largest order values. For twins of ports. */
+export function comesAfter(after: Keyset | null | undefined, row: Keyset): boolean {
+  if (!after) return true;
+  const index = row.findIndex((value, at) => value !== after[at]);
+  return index >= 0 && row[index]! < after[index]!;
+}
+
+/** A page of a list that is read as a whole: the cursor says how many came before. */
+export function partOf<Row>(rows: readonly Row[], { limit, cursor }: { readonly limit: number; readonly cursor?: string }): Page<Row> {
+  const from = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
+  return cursorPage(rows.slice(from, from + limit + 1), limit, () => [from + limit]);
+}
+
 /** Malformed, changed, or of another list, account or filter: the same refusal, which tells nothing. */
 export const foreignCursor = (): DomainError => invalidField('cursor', 'cursor is not one that this list returned.');
 

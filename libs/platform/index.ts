@@ -116,7 +116,11 @@ export { dueFrom, dueInMemory, leaseColumns, putAside } from './leases/lease-tab
 export { LeasedWork } from './leases/leased-work';
 export { WorkProcessor } from './leases/work-processor';
 export { ringing, type WorkQueue } from './leases/work-queue';
-export { ObjectKind } from './tools/object-kind';
-export type { KindSearch } from './tools/object-kind';
+export { noText, ObjectKind } from './tools/object-kind';
+export type { KindOwner, KindSearch } from './tools/object-kind';
+export { ArgumentCursors } from './tools/argument-cursors';
+export { Prompt } from './tools/prompt';
+export type { PromptArgument, PromptMessage, PromptSpec } from './tools/prompt';
+export { integerIdOf, someOf, toolFields } from './tools/tool-fields';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { type ContextSchema, sealedInEvents } from '@exchange/platform';
+import { AccountKind } from './adapters/mcp/account.kind';
+import { SwitchAccountTool } from './adapters/mcp/switch-account.tool';
+import { MemberKind } from './adapters/mcp/member.kind';
 import { AccountsController } from './adapters/http/accounts.controller';
 import { MembersController } from './adapters/http/members.controller';
 import { accountRow } from './adapters/typeorm/account.row';
@@ -48,7 +51,11 @@ export const accountsSchema: ContextSchema = {
 })
 export class AccountsModule {}
 
-@Module({ imports: [AccountsModule], controllers: [AccountsController, MembersController] })
+@Module({
+  imports: [AccountsModule],
+  controllers: [AccountsController, MembersController],
+  providers: [AccountKind, MemberKind, SwitchAccountTool],
+})
 export class AccountsHttp {}
 
 @Module({ imports: [AccountsModule], providers: [OnMemberInvited] })

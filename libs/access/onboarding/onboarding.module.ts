@@ -3,6 +3,7 @@ import { AccountsModule } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
+import { GetStatusTool } from './get-status.tool';
 import { OperatorService } from './operator.service';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
 import { ReadinessService } from './readiness.service';
@@ -16,7 +17,7 @@ export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onbo
 @Module({
   imports: [AccountsModule, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
-  providers: [TermsService, { provide: AcceptedTerms, useExisting: TermsService }, OperatorService, ReadinessService],
+  providers: [TermsService, { provide: AcceptedTerms, useExisting: TermsService }, OperatorService, ReadinessService, GetStatusTool],
   exports: [AcceptedTerms],
 })
 export class OnboardingHttp {}

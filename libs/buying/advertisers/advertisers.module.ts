@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
+import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';
@@ -16,5 +17,5 @@ export const advertisersSchema: ContextSchema = { entities: [advertiserRow as ne
 })
 export class AdvertisersModule {}
 
-@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController] })
+@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController], providers: [AdvertiserKind] })
 export class AdvertisersHttp {}

@@ -22,6 +22,16 @@ export function advertiserRecordsContract(open: () => Advertisers | Promise<Adve
   const names = async (filter: Partial<AdvertiserFilter> = {}, page = { take: 10, skip: 0 }) =>
     (await records.list({ accountId, ...filter }, page)).map(({ name }) => name);
 
+  it('lists those that are named, and goes on after one', async () => {
+    const stored = [await store({ brand: 'a.com' }), await store({ brand: 'b.com' }), await store({ brand: 'c.com' })];
+    const ids = stored.map(({ id }) => id);
+    const listed = async (filter: Partial<AdvertiserFilter>, after: number | null) =>
+      (await records.list({ accountId, ...filter }, { take: 10, skip: 0, after: after === null ? null : [after] })).map(({ id }) => id);
+    expect(await listed({}, ids[2]!)).toEqual([ids[1], ids[0]]);
+    expect(await listed({ ids: [ids[0]!, ids[2]!] }, null)).toEqual([ids[2], ids[0]]);
+    expect(await listed({ ids: [] }, null)).toEqual([]);
+  });
+
   it('gives every id once, growing', async () => {
     const ids = [await records.nextId(), await records.nextId(), await records.nextId()];
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));

@@ -4,6 +4,7 @@ import { CatalogsModule } from '@exchange/catalogs';
 import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { CampaignsController } from './adapters/http/campaigns.controller';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
@@ -28,7 +29,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController] })
+@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

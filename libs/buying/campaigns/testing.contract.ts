@@ -81,6 +81,17 @@ export function campaignRecordsContract(open: () => Campaigns | Promise<Campaign
     expect(await records.alone({ accountId: accountId + 1, id }, async (campaign) => campaign)).toBeNull();
   });
 
+  it('finds by part of the name or the brief, and of some advertisers alone', async () => {
+    await store({ name: 'Oats', brief: 'For 100% of families', advertiserId: 5 });
+    await store({ name: 'Milk', brief: null, advertiserId: 6 });
+    expect(await names({ text: 'oAT' })).toEqual(['Oats']);
+    expect(await names({ text: '100%' })).toEqual(['Oats']);
+    expect(await names({ text: 'milk' })).toEqual(['Milk']);
+    expect(await names({ text: '%' })).toEqual(['Oats']);
+    expect(await names({ advertiserIds: [6, 7] })).toEqual(['Milk']);
+    expect(await names({ advertiserIds: [] })).toEqual([]);
+  });
+
   it('lists newest first; campaigns of one moment by id', async () => {
     await store({ name: 'old' });
     await store({ name: 'twin a', at: later });

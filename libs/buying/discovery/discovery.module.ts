@@ -4,6 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule, CampaignDiscoveries } from '@exchange/campaigns';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { ProposalKind } from './adapters/mcp/proposal.kind';
 import { AdcpSellerAgent } from './adapters/adcp/adcp-seller-agent';
 import { AskProcessor, askQueue, asksQueue } from './adapters/bullmq/ask.processor';
 import { DiscoverySchedule } from './adapters/schedules/discovery-schedule';
@@ -79,7 +80,7 @@ class DiscoveryForCampaigns {}
 
 @Module({
   imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
+  providers: [ProposalKind, ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
+import { EventSourceKind } from './adapters/mcp/event-source.kind';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
 import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
@@ -23,5 +24,5 @@ export const eventSourcesSchema: ContextSchema = {
 })
 export class EventSourcesModule {}
 
-@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController] })
+@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController], providers: [EventSourceKind] })
 export class EventSourcesHttp {}

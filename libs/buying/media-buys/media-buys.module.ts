@@ -4,6 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignBuys, CampaignsModule } from '@exchange/campaigns';
 import { DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
+import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
 import { MediaBuySchedule } from './adapters/schedules/media-buy-schedule';
 import { buyQueue, MediaBuyProcessor, mediaBuysQueue } from './adapters/bullmq/media-buy.processor';
@@ -57,7 +58,7 @@ class MediaBuysForCampaigns {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForCampaigns, MediaBuysForDiscovery, MediaBuysModule],
-  providers: [ChangesService, ExecutionService, MediaBuysService, Outcomes],
+  providers: [MediaBuyKind, ChangesService, ExecutionService, MediaBuysService, Outcomes],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}

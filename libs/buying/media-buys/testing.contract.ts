@@ -60,6 +60,13 @@ export function mediaBuysContract(open: () => MediaBuys | Promise<MediaBuys>): v
     expect(claims.filter((claim) => claim !== null).map(({ state }) => state.fence)).toEqual([1]);
   });
 
+  it('finds by part of the name', async () => {
+    const { id, name } = await store();
+    const found = async (part: string) => (await buys.list({ accountId, name: part }, { limit: 5, after: null })).map((buy) => buy.id);
+    expect(await found(name.slice(1, 4).toUpperCase())).toEqual([id]);
+    expect(await found('%')).toEqual([]);
+  });
+
   it('lists newest first, filtered, and continues after a row', async () => {
     const other = await store({ campaignId: 'campaign_2', advertiserId: 5 });
     const first = await store();

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { CampaignsModule } from '@exchange/campaigns';
 import { type ContextSchema, Database, Egress, Settings } from '@exchange/platform';
+import { PropertyListKind } from './adapters/mcp/property-list.kind';
 import { HttpPropertyRegistry } from './adapters/egress/http-property-registry';
 import { CampaignListsController } from './adapters/http/campaign-lists.controller';
 import { ChecksController } from './adapters/http/checks.controller';
@@ -52,7 +53,11 @@ export const propertyListsSchema: ContextSchema = {
 })
 class PropertyListsModule {}
 
-@Module({ imports: [PropertyListsModule], controllers: [CampaignListsController, ChecksController, PropertyListsController] })
+@Module({
+  imports: [PropertyListsModule],
+  controllers: [CampaignListsController, ChecksController, PropertyListsController],
+  providers: [PropertyListKind],
+})
 export class PropertyListsHttp {}
 
 @Module({ imports: [PropertyListsModule], providers: [ReportsSchedule] })

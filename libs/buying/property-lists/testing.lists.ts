@@ -37,6 +37,18 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
     }
   });
 
+  it('lists by part of the name and by purpose, and goes on after one', async () => {
+    const [first, second, third] = [await store(), await store({ name: 'Never', purpose: 'exclude' }), await store()];
+    const ids = async (wish: object, after: readonly string[] | null = null) =>
+      (await lists.newest({ accountId: 1, advertiserId, ...wish }, { limit: 10, after })).map(({ id }) => id);
+    const behind = [third.createdAt.toISOString(), third.id];
+    expect(new Set(await ids({}))).toEqual(new Set([first.id, second.id, third.id]));
+    expect(await ids({ purpose: 'exclude' })).toEqual([second.id]);
+    expect(await ids({ name: 'nev' })).toEqual([second.id]);
+    expect(await ids({}, behind)).not.toContain(third.id);
+    expect(await ids({ accountId: 2 })).toEqual([]);
+  });
+
   it('changes a list alone, or with its identifiers', async () => {
     const key = await store();
     const changed = await lists.change(key, (list) => list.update({ name: 'New' }, null, later));

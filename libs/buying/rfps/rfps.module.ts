@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { DemandSignalKind } from './adapters/mcp/demand-signal.kind';
+import { RfpKind } from './adapters/mcp/rfp.kind';
 import { DemandSignalsController } from './adapters/http/demand-signals.controller';
 import { PlanningBriefsController } from './adapters/http/planning-briefs.controller';
 import { DispatchSchedule } from './adapters/schedules/dispatch-schedule';
@@ -31,7 +33,7 @@ export const rfpsSchema: ContextSchema = {
 })
 class RfpsModule {}
 
-@Module({ imports: [RfpsModule], controllers: [DemandSignalsController, PlanningBriefsController] })
+@Module({ imports: [RfpsModule], controllers: [DemandSignalsController, PlanningBriefsController], providers: [DemandSignalKind, RfpKind] })
 export class RfpsHttp {}
 
 @Module({ imports: [RfpsModule], providers: [DispatchSchedule] })

@@ -36,6 +36,14 @@ export function planningBriefsContract(open: () => PlanningBriefs | Promise<Plan
     expect((await briefs.find(key))?.status).toBe('ABANDONED');
   });
 
+  it('finds by part of a name or the audience', async () => {
+    const { id } = await store({ campaignName: 'Spring oats', audience: 'Families' });
+    const found = async (text: string) => (await briefs.list({ accountId, text }, { limit: 5, after: null })).map((brief) => brief.id);
+    expect(await found('OATS')).toEqual([id]);
+    expect(await found('famil')).toEqual([id]);
+    expect(await found('_')).toEqual([]);
+  });
+
   it('lists newest first, filtered, and continues behind a row', async () => {
     const first = await store({ advertiserId: 5 });
     const twin = await store();

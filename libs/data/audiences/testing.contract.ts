@@ -34,6 +34,16 @@ export function audiencesContract(open: () => Audiences): void {
     expect(await audiences.find({ ...scope, advertiserId: 2, audienceId: 'a' })).toBeNull();
   });
 
+  it('lists by part of the name, and goes on after one', async () => {
+    for (const [i, id] of ['a', 'b', 'c'].entries()) await create(audiences, scope, [id], later(i));
+    await audiences.changeAll(scope, ['a'], (id, audience) => audience!.await(aChange(id, { name: 'Bücher' }), later(5)));
+    const listed = async (name: string | undefined, after: readonly string[] | null) =>
+      (await audiences.list({ ...scope, deleted: false, name }, { take: 10, skip: 0, after })).map(({ audienceId }) => audienceId);
+    expect(await listed(undefined, [later(2).toISOString(), 'c'])).toEqual(['b', 'a']);
+    expect(await listed('büch', null)).toEqual(['a']);
+    expect(await listed('büch', [epoch.toISOString(), 'a'])).toEqual([]);
+  });
+
   it('lists newest first, a part at a time, by status and deletion, and counts', async () => {
     for (const [i, id] of ['a', 'b', 'c', 'd'].entries()) await create(audiences, scope, [id], later(i));
     const settled = { uploadedCount: 3, minimum: 2, isAwaited: false, at: later(9) };

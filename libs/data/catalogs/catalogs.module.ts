@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, Settings } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { CatalogKind } from './adapters/mcp/catalog.kind';
 import { AdcpSellerDirectory } from './adapters/adcp/adcp-seller-directory';
 import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-directory';
 import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';
@@ -114,7 +115,7 @@ const ports = [
 })
 export class CatalogsModule {}
 
-@Module({ imports: [CatalogsModule], controllers: [CatalogsController] })
+@Module({ imports: [CatalogsModule], controllers: [CatalogsController], providers: [CatalogKind] })
 export class CatalogsHttp {}
 
 @Module({ imports: [CatalogsModule], providers: [CatalogSchedule] })

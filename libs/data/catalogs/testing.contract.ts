@@ -58,6 +58,15 @@ export function catalogsContract(open: () => Catalogs): void {
     expect(await catalogs.change({ ...state, accountId: accountId + 100_000 }, (catalog) => catalog)).toBeNull();
   });
 
+  it('finds by part of the name', async () => {
+    const { id } = await store({ name: 'Shoes 100%' });
+    await store({ name: null });
+    const named = async (name: string) => (await catalogs.list({ accountId, advertiserId: 1, name }, { take: 5 })).map((one) => one.id);
+    expect(await named('SHOE')).toEqual([id]);
+    expect(await named('0%')).toEqual([id]);
+    expect(await named('_')).toEqual([]);
+  });
+
   it('lists newest first, a part at a time, by type, and counts', async () => {
     const ids = [];
     for (const [index, type] of (['product', 'hotel', 'product'] as const).entries())

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
+import { TaskKind } from './task.kind';
 import { Tasks1763650005001 } from './migrations/1763650005001-tasks';
 import { taskRow } from './task.row';
 import { TasksFacade } from './tasks.facade';
@@ -21,5 +22,5 @@ export const tasksSchema: ContextSchema = {
 @Module({ providers: [TasksFacade], exports: [TasksFacade] })
 export class TasksModule {}
 
-@Module({ imports: [TasksModule], controllers: [TasksController] })
+@Module({ imports: [TasksModule], controllers: [TasksController], providers: [TaskKind] })
 export class TasksHttp {}

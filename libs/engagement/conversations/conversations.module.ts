@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
+import { ConversationKind } from './adapters/mcp/conversation.kind';
 import { ConversationsController } from './adapters/http/conversations.controller';
 import { conversationRow } from './adapters/typeorm/conversation.row';
 import { Conversations1763650006011 } from './adapters/typeorm/migrations/1763650006011-conversations';
@@ -20,5 +21,5 @@ export const conversationsSchema: ContextSchema = {
 })
 class ConversationsModule {}
 
-@Module({ imports: [ConversationsModule], controllers: [ConversationsController] })
+@Module({ imports: [ConversationsModule], controllers: [ConversationsController], providers: [ConversationKind] })
 export class ConversationsHttp {}

@@ -57,6 +57,9 @@ export function conversationsContract(open: () => Promise<Conversations>): void 
     expect(await listed(0, 10)).toEqual(['d', 'b', 'a', 'c']);
     expect(await listed(1, 2)).toEqual(['b', 'a']);
     expect(await listed(4, 2)).toEqual([]);
+    const [, second] = await conversations.page(owner, { skip: 0, take: 2 });
+    const after = [second!.state.updatedAt.toISOString(), second!.state.id];
+    expect((await conversations.page(owner, { skip: 0, take: 9, after })).map(({ state }) => state.id)).toEqual(['a', 'c']);
     expect(await conversations.count(owner)).toBe(4);
     expect(await conversations.count({ accountId, userId: 3 })).toBe(0);
   });

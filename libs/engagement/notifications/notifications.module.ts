@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import type { ContextSchema } from '@exchange/platform';
+import { NotificationKind } from './adapters/mcp/notification.kind';
 import { OnEvents } from './adapters/events/on-events';
 import {
   BuyerNotificationsController,
@@ -45,6 +46,7 @@ class NotificationsModule {}
     StorefrontNotificationsController,
     NotificationPreferencesController,
   ],
+  providers: [NotificationKind],
 })
 export class NotificationsHttp {}
 

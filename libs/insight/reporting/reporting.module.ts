@@ -20,6 +20,8 @@ import { DeliveryCollections1763650002003 } from './adapters/typeorm/migrations/
 import { TypeormDeliveryFacts } from './adapters/typeorm/typeorm-delivery-facts';
 import { TypeormCollections } from './adapters/typeorm/typeorm-collections';
 import { TypeormDeliveryImports } from './adapters/typeorm/typeorm-delivery-imports';
+import { GetDeliveryTool } from './adapters/mcp/get-delivery.tool';
+import { BreakdownsService } from './application/breakdowns.service';
 import { CollectingService } from './application/collecting.service';
 import { DeliveryFacade } from './application/delivery.facade';
 import { DownloadsService } from './application/downloads.service';
@@ -45,7 +47,7 @@ export class ReportingModule {}
 
 @Module({
   imports: [AdvertisersModule, CampaignsModule, MediaBuysModule, ReportingModule],
-  providers: [DownloadsService, ImportsService, Names, ReportsService],
+  providers: [BreakdownsService, DownloadsService, GetDeliveryTool, ImportsService, Names, ReportsService],
   controllers: [DownloadsController, ImportsController, ReportingController],
 })
 export class ReportingHttp {}

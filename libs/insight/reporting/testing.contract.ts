@@ -1,3 +1,6 @@
+import type { Keyset } from '@exchange/kernel';
+import type { Dimension } from './domain/breakdown';
+import type { Period } from './domain/days';
 import { Collection } from './domain/collection';
 import { DeliveryImport } from './domain/delivery-import';
 import type { Fact, FactSource } from './domain/facts';
@@ -105,6 +108,47 @@ export function deliveryFactsContract(open: () => DeliveryFacts | Promise<Delive
     expect(days.map(({ day }) => day)).toEqual(['2026-01-15', '2026-01-15', '2026-01-16']);
     expect(days.map(({ measures }) => measures).reduce(added, noMeasures).impressions).toBe(3_000);
     expect(await facts.days(accountId, [], { from: '2026-01-01', to: '2026-12-31' })).toEqual([]);
+  });
+
+  it('sums by dimensions, in their order, and goes on after a row', async () => {
+    const own = { advertiserId: 5, campaignId: 'campaign_2', mediaBuyId: 'mb_2', packageId: 'mb_2-1', currency: 'USD' };
+    await write(
+      'seller',
+      aFact(),
+      aFact({ day: '2026-02-16' }),
+      aFact({ packageId: 'mb_1-2' }),
+      aFact(own),
+      aFact({ ...own, day: '2025-12-31' }),
+    );
+    const by = async (dimensions: readonly Dimension[], period?: Period, after: Keyset | null = null, limit = 10, scope: object = {}) =>
+      (await facts.breakdown({ scope: { accountId, ...scope }, by: dimensions, ...(period ? { period } : {}) }, { limit, after })).map(
+        ({ key, currency, measures }) => [...Object.values(key), currency, measures.impressions],
+      );
+    const all = { from: '2025-12-15', to: '2026-02-28' };
+    expect(await by([])).toEqual([[null, 5_000]]);
+    expect(await by([], all)).toEqual([[null, 5_000]]);
+    expect(await by([], { from: '2020-01-01', to: '2020-02-01' })).toEqual([]);
+    expect(await by(['campaign'], all)).toEqual([
+      ['campaign_1', 'EUR', 3_000],
+      ['campaign_2', 'USD', 2_000],
+    ]);
+    const days = [
+      ['2025-12-31', 5, 'USD', 1_000],
+      ['2026-01-15', 5, 'USD', 1_000],
+      ['2026-01-15', 9, 'EUR', 2_000],
+      ['2026-02-16', 9, 'EUR', 1_000],
+    ];
+    expect(await by(['date', 'advertiser'], all)).toEqual(days);
+    expect(await by(['date', 'advertiser'], all, ['2026-01-15', 5], 1)).toEqual(days.slice(2));
+    expect(await by(['date', 'advertiser'], all, ['2026-01-15', 9], 1)).toEqual(days.slice(3));
+    expect(await by(['advertiser', 'media_buy', 'package'], all, [5, 'mb_2', 'mb_2-1'])).toEqual([
+      [9, 'mb_1', 'mb_1-1', 'EUR', 2_000],
+      [9, 'mb_1', 'mb_1-2', 'EUR', 1_000],
+    ]);
+    expect(await by(['package'], all, null, 10, { packageId: 'mb_1-2' })).toEqual([['mb_1-2', 'EUR', 1_000]]);
+    expect(await by(['package'], all, null, 10, { advertiserIds: [] })).toEqual([]);
+    expect(await by(['date'], all, null, 10, { mediaBuyIds: ['mb_2'] })).toHaveLength(2);
+    expect(await by([], all, null, 10, { accountId: accountId + 5_000 })).toEqual([]);
   });
 
   it('tells which lines of a file are of a day that an earlier line had, and forgets what is discarded', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AccountType, Caller, Page } from '@exchange/kernel';
+import { type AccountType, type Caller, type DomainError, invalidField, type Page } from '@exchange/kernel';
 
 export interface KindSearch<Filter> {
   /** Looked for in names and briefs; undefined: everything. */
@@ -9,6 +9,12 @@ export interface KindSearch<Filter> {
   readonly cursor?: string;
   /** 1–200. */
   readonly limit: number;
+}
+
+/** Whose object is asked for, where its id alone does not say so. */
+export interface KindOwner {
+  readonly advertiserId?: number;
+  readonly campaignId?: string;
 }
 
 /**
@@ -24,10 +30,16 @@ export abstract class ObjectKind<Filter extends z.ZodObject = z.ZodObject> {
   abstract readonly filter: Filter;
   /** Left out: for both. */
   readonly accountType?: AccountType;
+  /** Whether `get` finds one where no id is given: the account’s own. It is asked for the empty id then. */
+  readonly isSingleton: boolean = false;
   /** What `include` of `get` may name. */
   readonly includes: readonly string[] = [];
   /** Left out: the kind cannot be listed. */
   search?(caller: Caller, search: KindSearch<z.output<Filter>>): Promise<Page<object>>;
   /** Left out: there is no such object by id. Null or a domain error of kind `not_found` when it is not within reach. */
-  get?(caller: Caller, id: string, include: readonly string[]): Promise<object | null>;
+  get?(caller: Caller, id: string, include: readonly string[], owner?: KindOwner): Promise<object | null>;
 }
+
+/** The refusal of a search for text in a kind that has none to look in. */
+export const noText = (kind: string): DomainError =>
+  invalidField('query', `There is no text to look for in objects of kind ${kind}: use a filter.`);

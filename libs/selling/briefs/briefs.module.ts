@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
+import { BriefKind } from './adapters/mcp/brief.kind';
 import { OnSellerAsked } from './adapters/events/on-seller-asked';
 import { OnStorefrontAsked } from './adapters/events/on-storefront-asked';
 import { BriefArtifactsController } from './adapters/http/brief-artifacts.controller';
@@ -22,7 +23,7 @@ export const briefsSchema: ContextSchema = {
 })
 class BriefsModule {}
 
-@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController] })
+@Module({ imports: [BriefsModule], controllers: [BriefArtifactsController], providers: [BriefKind] })
 export class BriefsHttp {}
 
 @Module({ imports: [BriefsModule], providers: [OnSellerAsked, OnStorefrontAsked] })

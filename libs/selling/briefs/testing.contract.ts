@@ -37,6 +37,20 @@ export function briefArtifactsContract(open: () => Promise<BriefArtifacts>): voi
     expect(await artifacts.find(accountId, 'a')).toEqual(first);
   });
 
+  it('goes on after one, whatever comes meanwhile', async () => {
+    for (const [id, seconds] of [
+      ['a', 1],
+      ['b', 1],
+      ['c', 0],
+    ] as const)
+      await keep(id, { receivedAt: at(seconds) });
+    const newest = async (after: readonly string[] | null) => (await artifacts.newest(accountId, { limit: 1, after })).map(({ id }) => id);
+    expect(await newest(null)).toEqual(['b', 'a']);
+    await keep('d', { receivedAt: at(5) });
+    expect(await newest([at(1).toISOString(), 'b'])).toEqual(['a', 'c']);
+    expect(await newest([at(0).toISOString(), 'c'])).toEqual([]);
+  });
+
   it('lists newest first, and by id what came at the same moment', async () => {
     for (const [id, seconds] of [
       ['b', 1],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
+import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
@@ -37,7 +38,11 @@ export const ordersSchema: ContextSchema = {
 })
 export class OrdersModule {}
 
-@Module({ imports: [OrdersModule], controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController] })
+@Module({
+  imports: [OrdersModule],
+  controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController],
+  providers: [WorkItemKind],
+})
 export class OrdersHttp {}
 
 @Module({ imports: [OrdersModule], providers: [FlightSchedule] })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import { ProductsController } from './adapters/http/products.controller';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';
@@ -18,5 +19,5 @@ export const productsSchema: ContextSchema = { entities: [productRow] as never, 
 })
 export class ProductsModule {}
 
-@Module({ imports: [ProductsModule], controllers: [ProductsController] })
+@Module({ imports: [ProductsModule], controllers: [ProductsController], providers: [WholesaleProductKind] })
 export class ProductsHttp {}

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { SellerConnections, SellerLines } from '@exchange/adcp';
 import type { ContextSchema } from '@exchange/platform';
+import { SellerKind } from './adapters/mcp/seller.kind';
+import { StorefrontKind } from './adapters/mcp/storefront.kind';
 import { DirectoryConnections } from './adapters/adcp/directory-connections';
 import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
@@ -60,7 +62,11 @@ export class StorefrontsModule {}
 })
 class LinesToSellers {}
 
-@Module({ imports: [LinesToSellers, StorefrontsModule], controllers: [SellersController, OwnStorefrontController, StorefrontsController] })
+@Module({
+  imports: [LinesToSellers, StorefrontsModule],
+  controllers: [SellersController, OwnStorefrontController, StorefrontsController],
+  providers: [SellerKind, StorefrontKind],
+})
 export class StorefrontsHttp {}
 
 @Module({ imports: [LinesToSellers] })

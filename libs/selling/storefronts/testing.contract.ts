@@ -146,6 +146,9 @@ export function storefrontsContract(
     expect(idsOf(await directory.listed({ name: '00%' }))).toContain(tv.id);
     expect(idsOf(await directory.listed({ name: `${unique}_` }))).toEqual([]);
     expect(idsOf(await directory.listed({ name: unique }, { limit: 1, offset: 1 }))).toEqual([tv.id]);
+    const [first] = await directory.listed({ name: unique }, { limit: 1, offset: 0 });
+    const behind = { limit: 1, offset: 0, after: [first!.name, first!.id] };
+    expect(idsOf(await directory.listed({ name: unique }, behind))).toEqual([tv.id]);
   });
 
   it('finds a single seller only while it is enabled', async () => {

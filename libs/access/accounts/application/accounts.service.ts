@@ -33,6 +33,14 @@ export class AccountsService {
     return skipPage(rows, page, total).map((row) => viewOf(row, isStaff(caller)));
   }
 
+  /** One of them; null for any other. */
+  async reached(caller: Caller, accountId: number): Promise<AccountView | null> {
+    if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();
+    if (caller.kind !== 'person') return accountId === caller.accountId ? this.current(caller) : null;
+    const row = await this.memberships.reach(reaching(caller), accountId);
+    return row && viewOf(row, isStaff(caller));
+  }
+
   /** The account that the caller acts for. */
   async current(caller: Caller): Promise<AccountView> {
     if (!mayOnAccount(caller, 'list accounts')) throw accountErrors.notForAgents();

@@ -8,6 +8,7 @@ export const accountErrors = defineErrors('accounts', {
     code: 'FORBIDDEN',
     message: 'This account belongs to an organization: only an admin of the organization can create accounts in it.',
   },
+  unknownAccount: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no account with that id that you can act for.' },
   unreachable: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
   unknownMember: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no member or open invitation with that id.' },
   unknownInvitation: { kind: 'not_found', code: 'NOT_FOUND', message: 'This invitation does not exist, has expired or was used.' },

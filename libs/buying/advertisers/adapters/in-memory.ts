@@ -1,7 +1,7 @@
-import { type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type Step, stepped } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
-import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
+import { type AdvertiserFilter, type AdvertiserKey, Advertisers, type AdvertiserSlice } from '../domain/ports';
 
 export class InMemoryAdvertisers extends Advertisers {
   private readonly rows = new Map<number, Advertiser>();
@@ -34,8 +34,9 @@ export class InMemoryAdvertisers extends Advertisers {
     return found.filter((state) => state !== null);
   }
 
-  async list(filter: AdvertiserFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AdvertiserState[]> {
-    const matching = [...this.rows.values()].map(({ state }) => state).filter((state) => matches(filter, state));
+  async list(filter: AdvertiserFilter, { take, skip, after }: AdvertiserSlice): Promise<readonly AdvertiserState[]> {
+    const states = [...this.rows.values()].map(({ state }) => state);
+    const matching = states.filter((state) => matches(filter, state) && comesAfter(after, [state.id]));
     return matching.sort((a, b) => b.id - a.id).slice(skip, skip + take);
   }
 
@@ -59,11 +60,12 @@ export class InMemoryAdvertisers extends Advertisers {
   }
 }
 
-function matches({ accountId, status, name, sandbox }: AdvertiserFilter, state: AdvertiserState): boolean {
+function matches({ accountId, status, name, sandbox, ids }: AdvertiserFilter, state: AdvertiserState): boolean {
   return (
     state.accountId === accountId &&
     (status === undefined || state.status === status) &&
     (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
-    (sandbox === undefined || state.sandbox === sandbox)
+    (sandbox === undefined || state.sandbox === sandbox) &&
+    (ids === undefined || ids.includes(state.id))
   );
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Page, skipPage } from '@exchange/kernel';
+import { Clock, cursorPage, type CursorRequest, offsetPage, type Page, skipPage } from '@exchange/kernel';
 import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
@@ -42,6 +42,11 @@ export class AdvertisersService {
     }
     const { limit, offset } = page;
     return offsetPage(await this.records.list(filter, { take: limit + 1, skip: offset }), limit, offset);
+  }
+
+  /** Newest first. */
+  async newest(filter: AdvertiserFilter, { limit, after }: CursorRequest): Promise<Page<AdvertiserState>> {
+    return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 
   update(key: AdvertiserKey, patch: AdvertiserPatch): Promise<AdvertiserState> {

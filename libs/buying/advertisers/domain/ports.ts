@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { Advertiser, AdvertiserState } from './advertiser';
 import type { AdvertiserStatus } from './advertiser.states';
 
@@ -10,6 +10,15 @@ export interface AdvertiserFilter {
   /** Part of the name, whatever its case. */
   readonly name?: string;
   readonly sandbox?: boolean;
+  /** Only these; left out: all. */
+  readonly ids?: readonly number[];
+}
+
+export interface AdvertiserSlice {
+  readonly take: number;
+  readonly skip: number;
+  /** Order values of the last one seen: `[id]`. */
+  readonly after?: Keyset | null;
 }
 
 /** Both writes refuse a brand that another active advertiser of the account has: 409 `CONFLICT` on `brand`. */
@@ -21,7 +30,7 @@ export abstract class Advertisers {
   /** Those of these ids that there are. */
   abstract many(accountId: number, ids: readonly number[]): Promise<readonly AdvertiserState[]>;
   /** Newest first, at most `take` of them after the first `skip`. */
-  abstract list(filter: AdvertiserFilter, page: { readonly take: number; readonly skip: number }): Promise<readonly AdvertiserState[]>;
+  abstract list(filter: AdvertiserFilter, slice: AdvertiserSlice): Promise<readonly AdvertiserState[]>;
   abstract count(filter: AdvertiserFilter): Promise<number>;
   /** Every one that only asks sandbox sellers, archived ones included. */
   abstract sandboxIds(accountId: number): Promise<readonly number[]>;

@@ -71,12 +71,15 @@ export class InMemoryCampaigns extends Campaigns {
     return found?.state.accountId === accountId ? found : undefined;
   }
 
-  private matching({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): CampaignState[] {
+  private matching(filter: CampaignFilter): CampaignState[] {
+    const { accountId, statuses, advertiserId, advertiserIds, name, text, mode, ids } = filter;
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
+      (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&
       (mode === undefined || state.mode === mode) &&
       (ids === undefined || ids.includes(state.id));
     return [...this.rows.values()].map(({ state }) => state).filter(matches);

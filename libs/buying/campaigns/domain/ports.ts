@@ -9,6 +9,10 @@ export interface CampaignFilter {
   readonly accountId: number;
   readonly statuses: readonly CampaignStatus[];
   readonly advertiserId?: number;
+  /** Only of these; left out: all. */
+  readonly advertiserIds?: readonly number[];
+  /** Part of the name or the brief, whatever its case. */
+  readonly text?: string;
   /** Part of the name, whatever its case. */
   readonly name?: string;
   /** Of modes that no campaign has, there are none. */

@@ -1,4 +1,4 @@
-import { type DomainEvent, type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type CursorRequest, type DomainEvent, type Step, stepped } from '@exchange/kernel';
 import { EventSource, type EventSourceKey, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
 
@@ -35,6 +35,15 @@ export class InMemoryEventSources extends EventSources {
     const keyOf = ({ createdAt, id }: EventSourceState) => `${createdAt.toISOString()} ${id}`;
     const rows = this.of(owner).toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
     return { rows: rows.slice(skip, skip + take), total: rows.length };
+  }
+
+  async newest(
+    { name = '', ...owner }: Pick<EventSourceKey, 'accountId' | 'advertiserId'> & { readonly name?: string },
+    { limit, after }: CursorRequest,
+  ) {
+    const { rows } = await this.list(owner, { take: Number.MAX_SAFE_INTEGER, skip: 0 });
+    const named = rows.filter((row) => row.name.toLowerCase().includes(name.toLowerCase()));
+    return named.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   private of({ accountId, advertiserId }: Pick<EventSourceKey, 'accountId' | 'advertiserId'>): EventSourceState[] {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, Ids, mayActFor, maySee, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type CursorRequest, Ids, mayActFor, maySee, type Page, skipPage } from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
@@ -39,6 +39,13 @@ export class EventSourcesService {
     const owner = await this.owner(caller, advertiserId, 'to read');
     const { rows, total } = await this.eventSources.list(owner, page);
     return skipPage(rows, page, total);
+  }
+
+  /** Newest first, from a place on; `name`: part of it. */
+  async newest(caller: Caller, advertiserId: number, name: string | undefined, request: CursorRequest): Promise<Page<EventSourceState>> {
+    const owner = await this.owner(caller, advertiserId, 'to read');
+    const rows = await this.eventSources.newest({ ...owner, name }, request);
+    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 
   /** What is left out stays. 409 when the advertiser is archived. */

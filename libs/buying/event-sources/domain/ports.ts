@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { EventSource, EventSourceKey, EventSourceState } from './event-source';
 
 /** Every look-up contains the account and the advertiser. What is deleted is found nowhere. */
@@ -14,4 +14,9 @@ export abstract class EventSources {
     owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<{ readonly rows: readonly EventSourceState[]; readonly total: number }>;
+  /** The same from a place on, one more than the limit. `name`: part of it, whatever its case. The keyset is `[createdAt, id]`. */
+  abstract newest(
+    owner: Pick<EventSourceKey, 'accountId' | 'advertiserId'> & { readonly name?: string },
+    request: CursorRequest,
+  ): Promise<readonly EventSourceState[]>;
 }

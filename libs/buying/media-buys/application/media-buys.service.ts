@@ -23,7 +23,7 @@ export class MediaBuysService {
   /** Newest first. A campaign that does not exist has no media buys. */
   async list(
     caller: Caller,
-    filter: { readonly campaignId?: string; readonly statuses?: readonly MediaBuyStatus[] },
+    filter: { readonly campaignId?: string; readonly statuses?: readonly MediaBuyStatus[]; readonly name?: string },
     request: PageRequest,
   ): Promise<Page<MediaBuyState>> {
     const { accountId } = caller;

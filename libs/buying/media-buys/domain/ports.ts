@@ -11,6 +11,8 @@ export interface MediaBuyFilter {
   readonly statuses?: readonly MediaBuyStatus[];
   /** Only these advertisers; left out: all. */
   readonly advertiserIds?: readonly number[];
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
 }
 
 export abstract class MediaBuys {

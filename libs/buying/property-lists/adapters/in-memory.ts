@@ -1,4 +1,4 @@
-import { type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type CursorRequest, type Step, stepped } from '@exchange/kernel';
 import type { CampaignKey, CheckReport } from '../domain/ports';
 import { CheckReports, PropertyLists, PropertyRegistry, PublicSuffixes } from '../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../domain/property-list';
@@ -84,6 +84,12 @@ export class InMemoryPropertyLists extends PropertyLists {
     const own = states.filter((state) => state.accountId === accountId && state.advertiserId === advertiserId && state.status === 'ready');
     const ordered = own.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
     return { rows: ordered.slice(skip, skip + take), total: own.length };
+  }
+
+  async newest({ name = '', purpose, ...owner }: Parameters<PropertyLists['newest']>[0], { limit, after }: CursorRequest) {
+    const { rows } = await this.list(owner, { take: Number.MAX_SAFE_INTEGER, skip: 0 });
+    const found = rows.filter((row) => row.name.toLowerCase().includes(name.toLowerCase()) && (!purpose || row.purpose === purpose));
+    return found.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { Clock, Ids, type Page, skipPage } from '@exchange/kernel';
+import { Clock, cursorPage, type CursorRequest, Ids, type Page, skipPage } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { PropertyLists } from '../domain/ports';
@@ -65,6 +65,13 @@ export class PropertyListsService {
     await this.advertiser(owner);
     const { rows, total } = await this.lists.list(owner, page);
     return skipPage(rows, page, total);
+  }
+
+  /** Newest first, from a place on; `name`: part of it. */
+  async newest(filter: Parameters<PropertyLists['newest']>[0], request: CursorRequest): Promise<Page<PropertyListState>> {
+    await this.advertiser(filter);
+    const rows = await this.lists.newest(filter, request);
+    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
   }
 
   /** What is left out stays; identifiers are replaced as a whole. */

@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { CursorRequest, Step } from '@exchange/kernel';
 import type { CheckSummary } from './check-summary';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from './property-list';
 import type { Registrations } from './registration';
@@ -46,6 +46,11 @@ export abstract class PropertyLists {
     owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'>,
     page: { readonly take: number; readonly skip: number },
   ): Promise<{ readonly rows: readonly PropertyListState[]; readonly total: number }>;
+  /** The same from a place on, one more than the limit. `name`: part of it, whatever its case. The keyset is `[createdAt, id]`. */
+  abstract newest(
+    owner: Pick<PropertyListKey, 'accountId' | 'advertiserId'> & Partial<Pick<PropertyListState, 'name' | 'purpose'>>,
+    request: CursorRequest,
+  ): Promise<readonly PropertyListState[]>;
   /** Attaching again changes nothing. What changes is told in the audit log. */
   abstract attach(campaign: CampaignKey, listIds: readonly string[], at: Date): Promise<void>;
   /** False when it was not attached. */

@@ -23,12 +23,16 @@ export class InMemoryPlanningBriefs extends PlanningBriefs {
     return state?.accountId === accountId ? state : null;
   }
 
-  async list({ accountId, statuses, advertiserIds }: BriefFilter, request: CursorRequest): Promise<readonly PlanningBriefState[]> {
+  async list(
+    { accountId, statuses, advertiserIds, text = '' }: BriefFilter,
+    request: CursorRequest,
+  ): Promise<readonly PlanningBriefState[]> {
     const own = this.states().filter(
       (state) =>
         state.accountId === accountId &&
         (statuses === undefined || statuses.includes(state.status)) &&
-        (advertiserIds === undefined || advertiserIds.includes(state.advertiserId!)),
+        (advertiserIds === undefined || advertiserIds.includes(state.advertiserId!)) &&
+        [state.campaignName ?? '', state.advertiserName, state.audience].some((one) => one.toLowerCase().includes(text.toLowerCase())),
     );
     return pageOf(own, request, (state) => [state.createdAt.toISOString(), state.id]);
   }

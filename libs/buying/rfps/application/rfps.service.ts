@@ -6,7 +6,7 @@ import { rfpErrors } from '../domain/errors';
 import { PlanningBrief } from '../domain/planning-brief';
 import type { BriefKey, BriefResponse, NewPlanningBrief, PlanningBriefState } from '../domain/planning-brief-state';
 import type { PlanningBriefStatus } from '../domain/planning-brief.states';
-import { BriefResponses, PlanningBriefs } from '../domain/ports';
+import { type BriefFilter, BriefResponses, PlanningBriefs } from '../domain/ports';
 
 const batch = 50;
 
@@ -45,9 +45,15 @@ export class RfpsService {
     caller: Caller,
     statuses: readonly PlanningBriefStatus[] | undefined,
     request: PageRequest,
+    more: Pick<BriefFilter, 'advertiserIds' | 'text'> = {},
   ): Promise<Page<PlanningBriefState>> {
-    const granted = caller.grants ? { advertiserIds: [...caller.grants.keys()] } : {};
-    const rows = await this.briefs.list({ accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...granted }, sliceOf(request));
+    const granted = caller.grants
+      ? { advertiserIds: (more.advertiserIds ?? [...caller.grants.keys()]).filter((id) => maySee(caller, id)) }
+      : {};
+    const rows = await this.briefs.list(
+      { accountId: caller.accountId, ...(statuses ? { statuses } : {}), ...more, ...granted },
+      sliceOf(request),
+    );
     return newestPage(rows, request.limit);
   }
 

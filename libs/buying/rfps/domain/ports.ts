@@ -9,6 +9,8 @@ export interface BriefFilter {
   readonly statuses?: readonly PlanningBriefStatus[];
   /** Only these advertisers; left out: all. */
   readonly advertiserIds?: readonly number[];
+  /** Part of a campaign’s or an advertiser’s name, or of the audience, whatever its case. */
+  readonly text?: string;
 }
 
 export interface SignalKey {

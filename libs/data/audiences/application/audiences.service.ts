@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, cursorPage, type CursorRequest, type Page, skipPage } from '@exchange/kernel';
 import type { AudienceState } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceErrors } from '../domain/errors';
@@ -25,6 +25,18 @@ export class AudiencesService {
     const wanted = { accountId: caller.accountId, advertiserId, ...filter };
     const [rows, total] = await Promise.all([this.audiences.list(wanted, { take, skip }), this.audiences.count(wanted)]);
     return skipPage(rows, { take, skip }, total);
+  }
+
+  /** Newest first, from a place on. */
+  async newest(
+    caller: Caller,
+    { advertiserId, ...filter }: { readonly advertiserId: number; readonly status?: AudienceStatus; readonly name?: string },
+    { limit, after }: CursorRequest,
+  ): Promise<Page<AudienceState>> {
+    await this.access.toRead(caller, advertiserId);
+    const wanted = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
+    const rows = await this.audiences.list(wanted, { take: limit + 1, skip: 0, after });
+    return cursorPage(rows, limit, ({ createdAt, audienceId }) => [createdAt.toISOString(), audienceId]);
   }
 
   /** Deleted ones too. */

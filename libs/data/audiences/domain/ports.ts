@@ -1,4 +1,4 @@
-import { Bell, type Step } from '@exchange/kernel';
+import { Bell, type Keyset, type Step } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from './audience';
 import type { AudienceStatus } from './audience.states';
 import type { Callback, CallbackAttempt, CallbackPayload, CallbackSecrets, CallbackState } from './callback';
@@ -9,6 +9,15 @@ import type { AudienceSync, SyncKey, SyncState } from './sync';
 export interface AudienceFilter extends AudienceScope {
   readonly status?: AudienceStatus;
   readonly deleted: boolean;
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
+}
+
+export interface AudienceSlice {
+  readonly take: number;
+  readonly skip: number;
+  /** Order values of the last one seen: `[createdAt, audienceId]`. */
+  readonly after?: Keyset | null;
 }
 
 export abstract class Audiences {
@@ -24,7 +33,7 @@ export abstract class Audiences {
   /** Deleted ones too. */
   abstract find(key: AudienceKey): Promise<AudienceState | null>;
   /** Newest first. */
-  abstract list(filter: AudienceFilter, page: { take: number; skip: number }): Promise<readonly AudienceState[]>;
+  abstract list(filter: AudienceFilter, slice: AudienceSlice): Promise<readonly AudienceState[]>;
   abstract count(filter: AudienceFilter): Promise<number>;
   /** Ids of those that are not deleted and not named. */
   abstract missing(scope: AudienceScope, named: readonly string[]): Promise<readonly string[]>;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type CursorRequest, Ids, Page, skipPage } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -45,6 +45,19 @@ export class CatalogsService {
     const filter = { accountId: caller.accountId, advertiserId, type };
     const [states, total] = await Promise.all([this.catalogs.list(filter, { take, skip }), this.catalogs.count(filter)]);
     return skipPage(await this.views(caller.accountId, states), { take, skip }, total);
+  }
+
+  /** Newest first, from a place on; `name`: part of it. */
+  async newest(
+    caller: Caller,
+    filter: { readonly advertiserId: number; readonly type?: CatalogType; readonly name?: string },
+    { limit, after }: CursorRequest,
+  ): Promise<Page<CatalogView>> {
+    await this.access.toRead(caller, filter.advertiserId);
+    const place = after ? { after: { createdAt: new Date(after[0]!), id: String(after[1]) } } : {};
+    const states = await this.catalogs.list({ accountId: caller.accountId, ...filter }, { take: limit + 1, ...place });
+    const page = cursorPage(states, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    return new Page(await this.views(caller.accountId, page.rows), page.pagination);
   }
 
   async get(caller: Caller, advertiserId: number, catalogId: string): Promise<CatalogView> {

@@ -17,6 +17,8 @@ export interface CatalogFilter {
   readonly accountId: number;
   readonly advertiserId: number;
   readonly type?: CatalogType;
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
 }
 
 export interface CatalogSlice {
@@ -33,7 +35,7 @@ export abstract class Catalogs {
   /** Row lock, pure `fn`, save. Null when the account has no such catalog. */
   abstract change(key: CatalogKey, fn: Step<Catalog>): Promise<Catalog | null>;
   /** By the buyer's id or the platform's. */
-  abstract find(filter: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null>;
+  abstract find(filter: Omit<CatalogFilter, 'type' | 'name'>, catalogId: string): Promise<CatalogState | null>;
   /** Newest first. */
   abstract list(filter: CatalogFilter, slice: CatalogSlice): Promise<readonly CatalogState[]>;
   abstract count(filter: CatalogFilter): Promise<number>;

@@ -1,4 +1,4 @@
-import { type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type Keyset, type Step, stepped } from '@exchange/kernel';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../domain/conversation';
 import { Conversations, type OwnerKey } from '../domain/ports';
 
@@ -39,9 +39,13 @@ export class InMemoryConversations extends Conversations {
     return this.rows.delete(textOf(key));
   }
 
-  async page(owner: OwnerKey, { skip, take }: { skip: number; take: number }): Promise<readonly Conversation[]> {
+  async page(
+    owner: OwnerKey,
+    { skip, take, after }: { skip: number; take: number; after?: Keyset | null },
+  ): Promise<readonly Conversation[]> {
     return this.own(owner)
       .toSorted(latestFirst)
+      .filter((row) => comesAfter(after, [row.updatedAt.toISOString(), row.id]))
       .slice(skip, skip + take)
       .map((state) => new Conversation(state));
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, invalidField, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type CursorRequest, invalidField, type Page, skipPage } from '@exchange/kernel';
 import {
   type Beginning,
   Conversation,
@@ -29,6 +29,12 @@ export class ConversationsService {
     const owner = ownerOf(caller);
     const [rows, total] = await Promise.all([this.conversations.page(owner, page), this.conversations.count(owner)]);
     return skipPage(rows, page, total).map(({ state }) => state);
+  }
+
+  /** What was active last comes first, from a place on. */
+  async latest(caller: Caller, { limit, after }: CursorRequest): Promise<Page<ConversationState>> {
+    const rows = await this.conversations.page(ownerOf(caller), { skip: 0, take: limit + 1, after });
+    return cursorPage(rows, limit, ({ state }) => [state.updatedAt.toISOString(), state.id]).map(({ state }) => state);
   }
 
   async read(caller: Caller, id: string): Promise<ConversationView> {

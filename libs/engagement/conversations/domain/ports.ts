@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { Conversation, ConversationKey, Message, Said } from './conversation';
 
 export type OwnerKey = Pick<ConversationKey, 'accountId' | 'userId'>;
@@ -14,7 +14,7 @@ export abstract class Conversations {
   abstract messages(key: ConversationKey): Promise<readonly Message[]>;
   /** The conversation and all that was said in it. False when there was none. */
   abstract erase(key: ConversationKey): Promise<boolean>;
-  /** What was active last comes first. */
-  abstract page(owner: OwnerKey, page: { skip: number; take: number }): Promise<readonly Conversation[]>;
+  /** What was active last comes first. `after`: order values of the last one seen, `[updatedAt, id]`. */
+  abstract page(owner: OwnerKey, page: { skip: number; take: number; after?: Keyset | null }): Promise<readonly Conversation[]>;
   abstract count(owner: OwnerKey): Promise<number>;
 }

@@ -1,5 +1,6 @@
-import { type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { comesAfter, type CursorRequest, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
+import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf, placeOf } from '../domain/breakdown';
 import type { Period } from '../domain/days';
 import type { Fact, FactSource, LineDay, LineSum, Scope } from '../domain/facts';
 import { added, noMeasures } from '../domain/measures';
@@ -63,6 +64,20 @@ export class InMemoryDeliveryFacts extends DeliveryFacts {
       sums.set(lineId, { ...line, days: days + 1, measures: added(measures, fact.measures) });
     }
     return [...sums.values()];
+  }
+
+  async breakdown({ scope, period, by }: BreakdownQuestion, { limit, after }: CursorRequest): Promise<readonly BreakdownRow[]> {
+    const rows = new Map<string, BreakdownRow>();
+    for (const fact of this.known.values()) {
+      const isOut = scope.packageId !== undefined && scope.packageId !== fact.packageId;
+      if (!isIn(scope, fact) || isOut || (period && !contains(period, fact.day))) continue;
+      const key = Object.fromEntries(by.map((dimension) => [memberOf[dimension], fact[memberOf[dimension]]])) as BreakdownKey;
+      const { currency, measures } = rows.get(JSON.stringify(key)) ?? { currency: fact.currency, measures: noMeasures };
+      const row = { key, currency: currency === fact.currency ? currency : null, measures: added(measures, fact.measures) };
+      rows.set(JSON.stringify(key), row);
+    }
+    const sorted = [...rows.values()].toSorted((a, b) => (comesAfter(placeOf(b, by), placeOf(a, by)) ? -1 : 1));
+    return sorted.filter((row) => after === null || comesAfter(placeOf(row, by), after)).slice(0, limit + 1);
   }
 
   async days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]> {

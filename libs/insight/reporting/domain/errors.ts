@@ -3,6 +3,7 @@ import { defineErrors } from '@exchange/kernel';
 export const reportingErrors = defineErrors('reporting', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  mediaBuyNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no media buy with that id.' },
   notConverted: {
     kind: 'bad_request',
     code: 'CURRENCY_MISMATCH',

@@ -1,4 +1,5 @@
 import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
+import type { BreakdownQuestion, BreakdownRow } from './breakdown';
 import type { Collection, CollectionAttempt, CollectionKey, CollectionState } from './collection';
 import type { Period } from './days';
 import type { DeliveryImport, DeliveryImportState } from './delivery-import';
@@ -19,6 +20,11 @@ export abstract class DeliveryFacts {
   abstract discardOlderThan(before: Date): Promise<void>;
   /** One sum for every package that delivered in the period; without a period, for every package since it began. */
   abstract sums(scope: Scope, period?: Period): Promise<readonly LineSum[]>;
+  /**
+   * Sums by dimensions, in the order of their members, after the place `after`: at most one row more than the limit. Without dimensions one row, or none
+   * where nothing was delivered.
+   */
+  abstract breakdown(question: BreakdownQuestion, request: CursorRequest): Promise<readonly BreakdownRow[]>;
   /** Days of these lines, by day and line. */
   abstract days(accountId: number, lineIds: readonly number[], period: Period): Promise<readonly LineDay[]>;
 }

@@ -1,3 +1,4 @@
+import { comesAfter, type CursorRequest } from '@exchange/kernel';
 import type { BriefArtifact } from '../domain/brief-artifact';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
 
@@ -19,6 +20,11 @@ export class InMemoryBriefArtifacts extends BriefArtifacts {
     return this.own(accountId)
       .toSorted(newestFirst)
       .slice(skip, skip + take);
+  }
+
+  async newest(accountId: number, { limit, after }: CursorRequest): Promise<readonly BriefArtifact[]> {
+    const rows = this.own(accountId).toSorted(newestFirst);
+    return rows.filter((row) => comesAfter(after, [row.receivedAt.toISOString(), row.id])).slice(0, limit + 1);
   }
 
   async count(accountId: number): Promise<number> {

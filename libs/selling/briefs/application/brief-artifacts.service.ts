@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, skipPage, type Caller, type Page } from '@exchange/kernel';
+import { Clock, cursorPage, type CursorRequest, Ids, skipPage, type Caller, type Page } from '@exchange/kernel';
 import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/brief-artifact';
 import { briefErrors } from '../domain/errors';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
@@ -21,6 +21,12 @@ export class BriefArtifactsService {
   async list({ accountId }: Caller, page: SkipRequest): Promise<Page<BriefArtifact>> {
     const [rows, total] = await Promise.all([this.artifacts.ofAccount(accountId, page), this.artifacts.count(accountId)]);
     return skipPage(rows, page, total);
+  }
+
+  /** Newest first, from a place on. */
+  async newest({ accountId }: Caller, request: CursorRequest): Promise<Page<BriefArtifact>> {
+    const rows = await this.artifacts.newest(accountId, request);
+    return cursorPage(rows, request.limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   }
 
   /** 404 when it is unknown or another account's. */

@@ -1,3 +1,4 @@
+import type { CursorRequest } from '@exchange/kernel';
 import type { BriefArtifact } from './brief-artifact';
 
 export interface SkipRequest {
@@ -12,5 +13,7 @@ export abstract class BriefArtifacts {
   abstract find(accountId: number, id: string): Promise<BriefArtifact | null>;
   /** Newest first: by `receivedAt`, then id. */
   abstract ofAccount(accountId: number, page: SkipRequest): Promise<readonly BriefArtifact[]>;
+  /** The same from a place on, one more than the limit. The keyset is `[receivedAt, id]`. */
+  abstract newest(accountId: number, request: CursorRequest): Promise<readonly BriefArtifact[]>;
   abstract count(accountId: number): Promise<number>;
 }

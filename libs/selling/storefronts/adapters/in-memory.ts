@@ -157,7 +157,16 @@ export class InMemoryDirectory extends Directory {
       (!name || listing.name.toLowerCase().includes(name.toLowerCase())) &&
       overlaps(listing.channels, channels) &&
       overlaps(listing.countries, countries);
-    return pageOf(this.all().filter(matches).toSorted(byName), page);
+    const isBehind = ({ name: at, id }: Listing): boolean => {
+      const [lastName, lastId] = page?.after ?? [];
+      return lastName === undefined || at > lastName || (at === lastName && id > Number(lastId));
+    };
+    return pageOf(
+      this.all()
+        .filter((one) => matches(one) && isBehind(one))
+        .toSorted(byName),
+      page,
+    );
   }
 
   async find(id: number): Promise<Listing | null> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, offsetPage, type Page } from '@exchange/kernel';
+import { Clock, cursorPage, type CursorRequest, offsetPage, type Page } from '@exchange/kernel';
 import { storefrontErrors } from '../domain/errors';
 import { type Candidate, Directory, type Listing, type OffsetRequest, type SellerFilter } from '../domain/ports';
 
@@ -26,6 +26,11 @@ export class StorefrontsFacade {
 
   async list(filter: SellerFilter, page: OffsetRequest): Promise<Page<Listing>> {
     return offsetPage(await this.directory.listed(filter, page), page.limit, page.offset);
+  }
+
+  /** By name, from a place on. */
+  async byName(filter: SellerFilter, { limit, after }: CursorRequest): Promise<Page<Listing>> {
+    return cursorPage(await this.directory.listed(filter, { limit, offset: 0, after }), limit, ({ name, id }) => [name, id]);
   }
 
   /** Storefront id → the account that sells there, of those that can be asked. */

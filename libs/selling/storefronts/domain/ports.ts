@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import type { AgentHealth, AgentHealthState, Standing } from './agent-health';
 import type { Protocol, Seller } from './seller';
 import type { Storefront } from './storefront';
@@ -14,6 +14,8 @@ export interface SellerFilter {
 export interface OffsetRequest {
   readonly limit: number;
   readonly offset: number;
+  /** Order values of the last one seen: `[name, id]`. Of the directory alone. */
+  readonly after?: Keyset | null;
 }
 
 /** What other contexts and buyers may know of a seller: never its address, never its credentials. */

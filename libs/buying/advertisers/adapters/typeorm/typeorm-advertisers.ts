@@ -8,12 +8,11 @@ import {
   isUniqueViolation,
   ListReads,
   PointReads,
-  type Slice,
   storedAs,
 } from '@exchange/platform';
 import type { Advertiser, AdvertiserState } from '../../domain/advertiser';
 import { advertiserErrors } from '../../domain/errors';
-import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../../domain/ports';
+import { type AdvertiserFilter, type AdvertiserKey, Advertisers, type AdvertiserSlice } from '../../domain/ports';
 import { advertiserMapping, advertiserRow } from './advertiser.row';
 
 const stored = storedAs(advertiserRow);
@@ -63,8 +62,8 @@ export class TypeormAdvertisers extends Advertisers {
     return this.database.query<AdvertiserState>(manySql, [accountId, ids], 'advertisers.many');
   }
 
-  list(filter: AdvertiserFilter, slice: Slice): Promise<readonly AdvertiserState[]> {
-    return this.lists.page(conditionsOf(filter), slice);
+  list(filter: AdvertiserFilter, { take, skip, after }: AdvertiserSlice): Promise<readonly AdvertiserState[]> {
+    return this.lists.page([...conditionsOf(filter), ['id < $?', after?.[0]]], { take, skip });
   }
 
   count(filter: AdvertiserFilter): Promise<number> {
@@ -77,11 +76,12 @@ export class TypeormAdvertisers extends Advertisers {
   }
 }
 
-const conditionsOf = ({ accountId, status, name, sandbox }: AdvertiserFilter): Condition[] => [
+const conditionsOf = ({ accountId, status, name, sandbox, ids }: AdvertiserFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = $?', status],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
   ['sandbox = $?', sandbox],
+  ['id = any($?)', ids],
 ];
 
 async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {

@@ -70,11 +70,18 @@ export class TypeormCampaigns extends Campaigns {
   }
 }
 
-const conditionsOf = ({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): Condition[] => [
+const textIs = (text: string | undefined): Condition => {
+  const pattern = text === undefined ? undefined : containing(text);
+  return ['(name ilike $? or brief ilike $?)', pattern, pattern];
+};
+
+const conditionsOf = ({ accountId, statuses, advertiserId, advertiserIds, name, text, mode, ids }: CampaignFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = any($?)', statuses],
   ['advertiser_id = $?', advertiserId],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
+  ['advertiser_id = any($?)', advertiserIds],
+  textIs(text),
   ['mode = $?', mode],
   ['id = any($?)', ids],
 ];

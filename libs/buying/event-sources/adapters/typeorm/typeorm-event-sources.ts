@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, IsNull } from 'typeorm';
-import type { Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import type { CursorRequest, Step } from '@exchange/kernel';
+import { AggregateStore, type Condition, containing, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import type { EventSource, EventSourceKey, EventSourceState } from '../../domain/event-source';
 import { EventSources } from '../../domain/ports';
 import { eventSourceMapping, eventSourceRow } from './event-source.row';
@@ -49,6 +49,20 @@ export class TypeormEventSources extends EventSources {
     const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], ['deleted_at is null']];
     const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);
     return { rows, total };
+  }
+
+  newest(
+    { accountId, advertiserId, name }: Pick<EventSourceKey, 'accountId' | 'advertiserId'> & { readonly name?: string },
+    { limit, after }: CursorRequest,
+  ): Promise<readonly EventSourceState[]> {
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['advertiser_id = $?', advertiserId],
+      ['deleted_at is null'],
+      ['name ilike $?', name === undefined ? undefined : containing(name)],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 }
 

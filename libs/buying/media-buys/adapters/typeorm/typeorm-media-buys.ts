@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, dueFrom, isIn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, dueFrom, isIn, ListReads, storedAs } from '@exchange/platform';
 import type { BookedBuy } from '../../domain/booked-buy';
 import type { MediaBuy } from '../../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../../domain/media-buy-state';
@@ -45,12 +45,13 @@ export class TypeormMediaBuys extends MediaBuys {
     return this.database.query<BookedBuy>(manySql, [accountId, ids], 'media-buys.many');
   }
 
-  list({ accountId, campaignId, statuses, advertiserIds }: MediaBuyFilter, { limit, after }: CursorRequest) {
+  list({ accountId, campaignId, statuses, advertiserIds, name }: MediaBuyFilter, { limit, after }: CursorRequest) {
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['campaign_id = $?', campaignId],
       ['status = any($?)', statuses],
       ['advertiser_id = any($?)', advertiserIds],
+      ['name ilike $?', name === undefined ? undefined : containing(name)],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { Step } from '@exchange/kernel';
-import { AggregateStore, AuditTrail, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import type { CursorRequest, Step } from '@exchange/kernel';
+import { AggregateStore, AuditTrail, type Condition, containing, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { type CampaignKey, PropertyLists } from '../../domain/ports';
 import type { PropertyList, PropertyListKey, PropertyListState, StandingIdentifier } from '../../domain/property-list';
 import { attachmentAudited, propertyListMapping, propertyListRow } from './property-list.row';
@@ -71,6 +71,21 @@ export class TypeormPropertyLists extends PropertyLists {
     const conditions: Condition[] = [['account_id = $?', accountId], ['advertiser_id = $?', advertiserId], [`status = 'ready'`]];
     const [rows, total] = await Promise.all([this.lists.page(conditions, slice), this.lists.count(conditions)]);
     return { rows, total };
+  }
+
+  newest(
+    { accountId, advertiserId, name, purpose }: Parameters<PropertyLists['newest']>[0],
+    { limit, after }: CursorRequest,
+  ): Promise<readonly PropertyListState[]> {
+    const conditions: Condition[] = [
+      ['account_id = $?', accountId],
+      ['advertiser_id = $?', advertiserId],
+      [`status = 'ready'`],
+      ['name ilike $?', name === undefined ? undefined : containing(name)],
+      ['purpose = $?', purpose],
+      ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
+    ];
+    return this.lists.page(conditions, { take: limit + 1 });
   }
 
   async attach({ accountId, campaignId }: CampaignKey, listIds: readonly string[], at: Date): Promise<void> {

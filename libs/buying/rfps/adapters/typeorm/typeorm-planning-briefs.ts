@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { CursorRequest, Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, dueNow, inTurn, ListReads, storedAs } from '@exchange/platform';
 import type { PlanningBrief } from '../../domain/planning-brief';
 import type { BriefKey, PlanningBriefState } from '../../domain/planning-brief-state';
 import { PlanningBriefs, type BriefFilter, type SignalFilter, type SignalKey, type SignalRecord } from '../../domain/ports';
@@ -72,11 +72,13 @@ export class TypeormPlanningBriefs extends PlanningBriefs {
     return this.database.manager.findOneBy(planningBriefRow, { accountId, id });
   }
 
-  list({ accountId, statuses, advertiserIds }: BriefFilter, { limit, after }: CursorRequest): Promise<readonly PlanningBriefState[]> {
+  list({ accountId, statuses, advertiserIds, text }: BriefFilter, { limit, after }: CursorRequest): Promise<readonly PlanningBriefState[]> {
+    const pattern = text === undefined ? undefined : containing(text);
     const conditions: Condition[] = [
       ['account_id = $?', accountId],
       ['status = any($?)', statuses],
       ['advertiser_id = any($?)', advertiserIds],
+      ['(campaign_name ilike $? or advertiser_name ilike $? or audience ilike $?)', pattern, pattern, pattern],
       ['(created_at, id) < ($?, $?)', after?.[0], after?.[1]],
     ];
     return this.lists.page(conditions, { take: limit + 1 });

@@ -1,6 +1,7 @@
+import { comesAfter } from '@exchange/kernel';
 import type { Audience, AudienceKey, AudienceScope, AudienceState } from '../../domain/audience';
 import type { AudienceMember } from '../../domain/member';
-import { type AudienceFilter, AudienceMembers, Audiences } from '../../domain/ports';
+import { type AudienceFilter, AudienceMembers, Audiences, type AudienceSlice } from '../../domain/ports';
 
 const keyOf = ({ accountId, advertiserId, audienceId }: AudienceKey) => `${accountId}/${advertiserId}/${audienceId}`;
 const byText = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -23,11 +24,11 @@ export class InMemoryAudiences extends Audiences {
     return this.rows.get(keyOf(key))?.state ?? null;
   }
 
-  async list(filter: AudienceFilter, { take, skip }: { take: number; skip: number }): Promise<readonly AudienceState[]> {
+  async list(filter: AudienceFilter, { take, skip, after }: AudienceSlice): Promise<readonly AudienceState[]> {
     const newest = this.matching(filter).toSorted(
       (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || byText(b.audienceId, a.audienceId),
     );
-    return newest.slice(skip, skip + take);
+    return newest.filter((row) => comesAfter(after, [row.createdAt.toISOString(), row.audienceId])).slice(skip, skip + take);
   }
 
   async count(filter: AudienceFilter): Promise<number> {
@@ -53,13 +54,14 @@ export class InMemoryAudiences extends Audiences {
     for (const audienceId of audienceIds) this.matches.delete(keyOf({ ...scope, audienceId }));
   }
 
-  private matching({ accountId, advertiserId, status, deleted }: AudienceFilter): AudienceState[] {
+  private matching({ accountId, advertiserId, status, deleted, name = '' }: AudienceFilter): AudienceState[] {
     const all = [...this.rows.values()].map(({ state }) => state);
     return all.filter(
       (state) =>
         state.accountId === accountId &&
         state.advertiserId === advertiserId &&
         state.deleted === deleted &&
+        (state.name ?? '').toLowerCase().includes(name.toLowerCase()) &&
         (status === undefined || state.status === status),
     );
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Caps, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
+import { Caps, type Condition, containing, Database, ListReads, storedAs } from '@exchange/platform';
 import { Audience, type AudienceKey, type AudienceScope, type AudienceState } from '../../domain/audience';
 import { audienceErrors } from '../../domain/errors';
-import { type AudienceFilter, Audiences } from '../../domain/ports';
+import { type AudienceFilter, Audiences, type AudienceSlice } from '../../domain/ports';
 import { audienceRow } from './audience.row';
 
 const storeSql = `
@@ -70,8 +70,9 @@ export class TypeormAudiences extends Audiences {
     return this.database.manager.findOneBy(audienceRow, { accountId, advertiserId, audienceId });
   }
 
-  list(filter: AudienceFilter, slice: Slice): Promise<readonly AudienceState[]> {
-    return this.lists.page(conditionsOf(filter), slice);
+  list(filter: AudienceFilter, { take, skip, after }: AudienceSlice): Promise<readonly AudienceState[]> {
+    const behind: Condition = ['(created_at, audience_id) < ($?, $?)', after?.[0], after?.[1]];
+    return this.lists.page([...conditionsOf(filter), behind], { take, skip });
   }
 
   count(filter: AudienceFilter): Promise<number> {
@@ -110,9 +111,10 @@ export class TypeormAudiences extends Audiences {
   }
 }
 
-const conditionsOf = ({ accountId, advertiserId, status, deleted }: AudienceFilter): Condition[] => [
+const conditionsOf = ({ accountId, advertiserId, status, deleted, name }: AudienceFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['advertiser_id = $?', advertiserId],
   ['deleted = $?', deleted],
   ['status = $?', status],
+  ['name ilike $?', name === undefined ? undefined : containing(name)],
 ];

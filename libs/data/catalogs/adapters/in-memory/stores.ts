@@ -46,8 +46,8 @@ export class InMemoryCatalogs extends Catalogs {
     return after;
   }
 
-  async find(filter: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null> {
-    const own = this.living().filter((state) => matches(filter, state));
+  async find({ accountId, advertiserId }: Omit<CatalogFilter, 'type' | 'name'>, catalogId: string): Promise<CatalogState | null> {
+    const own = this.living().filter((state) => matches({ accountId, advertiserId }, state));
     return own.find((state) => state.catalogId === catalogId) ?? own.find((state) => state.id === catalogId) ?? null;
   }
 
@@ -82,8 +82,9 @@ export class InMemoryCatalogs extends Catalogs {
   }
 }
 
-function matches({ accountId, advertiserId, type }: CatalogFilter, state: CatalogState): boolean {
-  return state.accountId === accountId && state.advertiserId === advertiserId && (type === undefined || state.type === type);
+function matches({ accountId, advertiserId, type, name = '' }: CatalogFilter, state: CatalogState): boolean {
+  const isNamed = (state.name ?? '').toLowerCase().includes(name.toLowerCase());
+  return state.accountId === accountId && state.advertiserId === advertiserId && (type === undefined || state.type === type) && isNamed;
 }
 
 export class InMemoryCatalogItems extends CatalogItems {

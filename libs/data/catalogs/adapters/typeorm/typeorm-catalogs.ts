@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import type { Step } from '@exchange/kernel';
-import { AggregateStore, type Condition, Database, isUniqueViolation, ListReads, storedAs } from '@exchange/platform';
+import { AggregateStore, type Condition, containing, Database, isUniqueViolation, ListReads, storedAs } from '@exchange/platform';
 import type { Catalog, CatalogState } from '../../domain/catalog';
 import { catalogErrors } from '../../domain/errors';
 import { type CatalogFilter, type CatalogKey, Catalogs, type CatalogSlice } from '../../domain/ports';
@@ -33,7 +33,7 @@ export class TypeormCatalogs extends Catalogs {
     return this.store.change(catalogMapping, { accountId, id, deletedAt: IsNull() }, fn);
   }
 
-  async find({ accountId, advertiserId }: Omit<CatalogFilter, 'type'>, catalogId: string): Promise<CatalogState | null> {
+  async find({ accountId, advertiserId }: Omit<CatalogFilter, 'type' | 'name'>, catalogId: string): Promise<CatalogState | null> {
     const found = await this.database.manager
       .createQueryBuilder(catalogRow, 'c')
       .where('c.accountId = :accountId and c.advertiserId = :advertiserId and c.deletedAt is null', { accountId, advertiserId })
@@ -52,9 +52,10 @@ export class TypeormCatalogs extends Catalogs {
   }
 }
 
-const conditionsOf = ({ accountId, advertiserId, type }: CatalogFilter): Condition[] => [
+const conditionsOf = ({ accountId, advertiserId, type, name }: CatalogFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['advertiser_id = $?', advertiserId],
   ['deleted_at is null'],
   ['type = $?', type],
+  ['name ilike $?', name === undefined ? undefined : containing(name)],
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Step } from '@exchange/kernel';
+import type { Keyset, Step } from '@exchange/kernel';
 import { AggregateStore, type Condition, Database, ListReads, type Slice, storedAs } from '@exchange/platform';
 import { Conversation, type ConversationKey, type ConversationState, type Message, type Said } from '../../domain/conversation';
 import { Conversations, type OwnerKey } from '../../domain/ports';
@@ -67,8 +67,9 @@ export class TypeormConversations extends Conversations {
     return rows.length === 1;
   }
 
-  async page(owner: OwnerKey, slice: Slice): Promise<readonly Conversation[]> {
-    return (await this.lists.page(ofOwner(owner), slice)).map((state) => new Conversation(state));
+  async page(owner: OwnerKey, { after, ...slice }: Slice & { after?: Keyset | null }): Promise<readonly Conversation[]> {
+    const behind: Condition = ['(updated_at, id) < ($?, $?)', after?.[0], after?.[1]];
+    return (await this.lists.page([...ofOwner(owner), behind], slice)).map((state) => new Conversation(state));
   }
 
   count(owner: OwnerKey): Promise<number> {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Day } from '@exchange/kernel';
+import { type CursorRequest, type Day } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
+import { type BreakdownKey, type BreakdownQuestion, type BreakdownRow, memberOf } from '../../domain/breakdown';
 import { daysAfter, nextMonth, wholeMonths, type Period } from '../../domain/days';
 import type { Fact, FactSource, Line, LineDay, LineSum, Scope } from '../../domain/facts';
 import { measureNames, measuresOf, type MeasureName } from '../../domain/measures';
 import { DeliveryFacts } from '../../domain/ports';
+import { breakdownSql } from './breakdown-sql';
 import { addLinesSql, daysSql, lockLinesSql, rollUpSql, stageSql, sumsSql, writeDaysSql } from './delivery-sql';
 
 type MeasureColumns = Readonly<Record<MeasureName, number>>;
@@ -58,6 +60,22 @@ export class TypeormDeliveryFacts extends DeliveryFacts {
     return rows.map((row) => {
       const { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days } = row;
       return { lineId, advertiserId, campaignId: campaign, mediaBuyId, packageId, currency, days, measures: measuresIn(row) };
+    });
+  }
+
+  async breakdown({ scope, period = always, by }: BreakdownQuestion, { limit, after }: CursorRequest): Promise<readonly BreakdownRow[]> {
+    const { accountId, advertiserIds, campaignId, mediaBuyIds, packageId } = scope;
+    const days = by.includes('date') ? [after ? String(after[0]) : period.from, period.to] : partsOf(period);
+    const params = [accountId, advertiserIds ?? null, campaignId ?? null, mediaBuyIds ?? null, packageId ?? null, ...days, limit + 1];
+    const name = `delivery.by-${by.join('-')}${after ? '.on' : ''}`;
+    const rows = await this.database.query<BreakdownKey & MeasureColumns & { readonly currency: string | null }>(
+      breakdownSql(by, after !== null),
+      [...params, ...(after ?? [])],
+      name,
+    );
+    return rows.map((row) => {
+      const key = Object.fromEntries(by.map((dimension) => [memberOf[dimension], row[memberOf[dimension]]])) as BreakdownKey;
+      return { key, currency: row.currency, measures: measuresIn(row) };
     });
   }
 

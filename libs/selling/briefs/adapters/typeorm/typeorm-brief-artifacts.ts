@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CursorRequest } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
 import type { BriefArtifact } from '../../domain/brief-artifact';
 import { BriefArtifacts, type SkipRequest } from '../../domain/ports';
@@ -43,6 +44,16 @@ export class TypeormBriefArtifacts extends BriefArtifacts {
        order by received_at desc, id desc`,
       [accountId, take, skip],
       'briefs.ofAccount',
+    );
+  }
+
+  newest(accountId: number, { limit, after }: CursorRequest): Promise<readonly BriefArtifact[]> {
+    return this.database.query<BriefArtifact>(
+      `select ${columns} from brief_artifacts
+       where account_id = $1 and ($2::timestamptz is null or (received_at, id) < ($2, $3))
+       order by received_at desc, id desc limit $4`,
+      [accountId, after?.[0] ?? null, after?.[1] ?? null, limit + 1],
+      'briefs.newest',
     );
   }
 

@@ -47,9 +47,18 @@ export class TypeormDirectory extends Directory {
   async listed({ ids, name, channels, countries }: SellerFilter, page?: OffsetRequest): Promise<readonly Listing[]> {
     return this.database.query<Listing>(
       `select ${columns} from seller_directory
-       where ($1::text is null or name ilike $1) and ${fits(4)}
+       where ($1::text is null or name ilike $1) and ${fits(4)} and ($7::text is null or (name collate "C", id) > ($7, $8::bigint))
        order by name collate "C", id limit $2 offset $3`,
-      [name ? containing(name) : null, page ? page.limit + 1 : null, page?.offset ?? 0, some(ids), some(channels), some(countries)],
+      [
+        name ? containing(name) : null,
+        page ? page.limit + 1 : null,
+        page?.offset ?? 0,
+        some(ids),
+        some(channels),
+        some(countries),
+        page?.after?.[0] ?? null,
+        page?.after?.[1] ?? null,
+      ],
       'storefronts.listed',
     );
   }

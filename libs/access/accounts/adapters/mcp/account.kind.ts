@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, cursorPage, keysetOf, type Page } from '@exchange/kernel';
+import { integerIdOf, type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { AccountsService } from '../../application/accounts.service';
+import { accountWire, type AccountWire } from '../http/account.wire';
+
+const filter = z.strictObject({});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class AccountKind extends ObjectKind<typeof filter> {
+  readonly kind = 'account';
+  readonly description = 'An account that the caller can act for.';
+  readonly filter = filter;
+  override readonly isSingleton = true;
+
+  constructor(private readonly accounts: AccountsService) {
+    super();
+  }
+
+  /** By id. 403 to callers that reach only some advertisers. */
+  override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<AccountWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    const skip = Number(keysetOf(cursor, ['number'])?.[0] ?? 0);
+    const { rows } = await this.accounts.list(caller, { skip, take: limit + 1 });
+    return cursorPage(rows, limit, () => [skip + limit]).map(accountWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<AccountWire | null> {
+    const accountId = id === '' ? caller.accountId : integerIdOf(id);
+    const account = accountId === null ? null : await this.accounts.reached(caller, accountId);
+    return account && accountWire(account);
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { assertMaySee, type Caller, grantedAdvertisers, type Page } from '@exchange/kernel';
+import { type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { CampaignsService } from '../../application/campaigns.service';
+import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
+import { campaignErrors } from '../../domain/errors';
+import { campaignRowWire, type CampaignRowWire, campaignWire } from '../http/campaign.wire';
+
+const words = campaignStates.stored.map((status) => status.toLowerCase());
+const unarchived = campaignStates.stored.filter((status) => status !== 'ARCHIVED');
+
+const filter = z.strictObject({
+  advertiserId: toolFields.advertiserId.optional(),
+  campaignName: toolFields.query.optional().describe('Part of the name, whatever its case.'),
+  campaignStatus: someOf(words, 'One or more. Default: every status but archived.'),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class CampaignKind extends ObjectKind<typeof filter> {
+  readonly kind = 'campaign';
+  readonly description =
+    'What an advertiser wants to reach, when and for how much. Sellers are asked for it, and media buys are made for it.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly campaigns: CampaignsService) {
+    super();
+  }
+
+  /** Newest first; `query` is part of the name or the brief. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<CampaignRowWire>> {
+    const { advertiserId, campaignName: name, campaignStatus } = wanted;
+    const statuses = campaignStatus?.map((word) => word.toUpperCase() as CampaignStatus) ?? unarchived;
+    const of = { accountId: caller.accountId, advertiserId, advertiserIds: grantedAdvertisers(caller) };
+    const page = await this.campaigns.list({ ...of, name, text: query, statuses }, { size: limit, skip: 0, cursor });
+    return page.map(campaignRowWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<object> {
+    const campaign = await this.campaigns.get({ accountId: caller.accountId, id });
+    assertMaySee(caller, campaign.advertiserId, campaignErrors.notFound);
+    return campaignWire(campaign);
+  }
+}

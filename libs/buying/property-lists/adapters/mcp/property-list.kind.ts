@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { assertMaySee, type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { PropertyListsService } from '../../application/property-lists.service';
+import { propertyListErrors } from '../../domain/errors';
+import { listSummaryWire, type PropertyListSummaryWire } from '../http/property-list.wire';
+import { purposes } from '../../domain/property-list';
+
+/** Identifiers that `include: ["items"]` shows; REST has all of them. */
+const mostItems = 1_000;
+
+const filter = z.strictObject({
+  advertiserId: toolFields.advertiserId,
+  propertyListPurpose: z.enum(purposes).optional(),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class PropertyListKind extends ObjectKind<typeof filter> {
+  readonly kind = 'property_list';
+  readonly description = 'Sites and apps of an advertiser that campaigns are shown on, or are not.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+  override readonly includes = ['items'];
+
+  constructor(private readonly lists: PropertyListsService) {
+    super();
+  }
+
+  /** Of one advertiser, newest first; `query` is part of the name. */
+  override async search(
+    caller: Caller,
+    { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
+  ): Promise<Page<PropertyListSummaryWire>> {
+    const { advertiserId, propertyListPurpose: purpose } = wanted;
+    assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
+    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    return (await this.lists.newest({ accountId: caller.accountId, advertiserId, name, purpose }, request)).map(listSummaryWire);
+  }
+
+  override async get(caller: Caller, id: string, include: readonly string[], { advertiserId }: KindOwner = {}): Promise<object> {
+    if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
+    assertMaySee(caller, advertiserId, propertyListErrors.listNotFound);
+    const { list, identifiers } = await this.lists.get({ accountId: caller.accountId, advertiserId, id });
+    if (!include.includes('items')) return listSummaryWire(list);
+    return { ...listSummaryWire(list), items: identifiers.slice(0, mostItems), itemsTruncated: identifiers.length > mostItems };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, keysetOf, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { SignalsService } from '../../application/signals.service';
+import { dispatchStates } from '../../domain/dispatch.states';
+import { planningBriefStates } from '../../domain/planning-brief.states';
+import { type DemandSignalWire, signalDetailWire, signalWire } from '../http/demand-signal.wire';
+
+const filter = z.strictObject({
+  status: someOf(planningBriefStates.states, 'Of the brief. One or more. Default: every one.'),
+  dispatchStatus: someOf(dispatchStates.states, 'Of what was handed over. One or more. Default: every one.'),
+  storefrontId: toolFields.integerId.optional(),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class DemandSignalKind extends ObjectKind<typeof filter> {
+  readonly kind = 'demand_signal';
+  readonly description = 'What a buyer looks for at the account’s storefronts, to be answered with a quote.';
+  readonly filter = filter;
+  override readonly accountType = 'SELLER';
+
+  constructor(private readonly signals: SignalsService) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<DemandSignalWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    const { status: statuses, dispatchStatus: dispatchStatuses, storefrontId } = wanted;
+    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    return (await this.signals.list(caller, definedOnly({ statuses, dispatchStatuses, storefrontId }), request)).map(signalWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<object> {
+    const { signal, responses } = await this.signals.read(caller, id);
+    return signalDetailWire(signal, responses);
+  }
+}

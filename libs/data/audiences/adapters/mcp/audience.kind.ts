@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
+import { AudiencesService } from '../../application/audiences.service';
+import { audienceStates } from '../../domain/audience.states';
+import { audienceWire, type AudienceWire } from '../http/audience.wire';
+
+const filter = z.strictObject({
+  advertiserId: toolFields.advertiserId,
+  status: z.enum(audienceStates.states).optional(),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class AudienceKind extends ObjectKind<typeof filter> {
+  readonly kind = 'audience';
+  readonly description = 'People that an advertiser knows, as hashes, to be reached or left out.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly audiences: AudiencesService) {
+    super();
+  }
+
+  /** Of one advertiser, newest first, deleted ones left out; `query` is part of the name. */
+  override async search(caller: Caller, { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<AudienceWire>> {
+    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    return (await this.audiences.newest(caller, { ...wanted, name }, request)).map(audienceWire);
+  }
+
+  override async get(caller: Caller, id: string, _include: readonly string[], { advertiserId }: KindOwner = {}): Promise<AudienceWire> {
+    if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
+    return audienceWire(await this.audiences.get(caller, advertiserId, id));
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { taskTypes } from './task';
+import { taskStates } from './task.states';
+import { taskWire, type TaskWire } from './task.wire';
+import { TasksFacade } from './tasks.facade';
+
+const filter = z.strictObject({
+  status: z.enum(taskStates.states).optional(),
+  taskType: z.enum(taskTypes).optional(),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class TaskKind extends ObjectKind<typeof filter> {
+  readonly kind = 'task';
+  readonly description = 'Work that goes on after its request was answered. Read it again until it has ended.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly tasks: TasksFacade) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<TaskWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.tasks.list(caller, { ...wanted, cursor, limit })).map(taskWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<TaskWire> {
+    return taskWire(await this.tasks.get(caller, id));
+  }
+}

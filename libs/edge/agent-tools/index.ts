@@ -1,0 +1,1 @@
+export { AgentToolsHttp } from './agent-tools.module';

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { type Caller, cursorPage, keysetOf, type Page } from '@exchange/kernel';
+import { CursorSeal, type KindSearch, type Log, ObjectKind, type ToolCall } from '@exchange/platform';
+import { GetTool } from './get.tool';
+import { Kinds } from './kinds';
+import { SearchTool } from './search.tool';
+import { SkillKind } from './skill.kind';
+
+const filter = z.strictObject({ color: z.enum(['red', 'blue']).default('red') });
+
+/** Numbered things, newest first. */
+class ThingKind extends ObjectKind<typeof filter> {
+  readonly description = 'A thing.';
+  readonly filter = filter;
+  override readonly includes = ['parts'];
+  readonly things = [5, 4, 3, 2, 1];
+
+  constructor(
+    readonly kind: string,
+    override readonly accountType?: 'BUYER' | 'SELLER',
+  ) {
+    super();
+  }
+
+  override async search(_caller: Caller, { query, cursor, limit }: KindSearch<object>): Promise<Page<object>> {
+    if (query === 'fail') throw new Error('secret');
+    const after = Number(keysetOf(cursor, ['number'])?.[0] ?? Infinity);
+    const rows = this.things.filter((id) => id < after).map((id) => ({ id, at: new Date(0) }));
+    return cursorPage(rows.slice(0, limit + 1), limit, ({ id }) => [id]);
+  }
+
+  override async get(_caller: Caller, id: string): Promise<object | null> {
+    return id === '1' ? { id: 1 } : null;
+  }
+}
+
+/** Neither listed nor found by id. */
+class BareKind extends ObjectKind<typeof filter> {
+  readonly kind = 'bare';
+  readonly description = 'Nothing.';
+  readonly filter = filter;
+}
+
+const buyer: Caller = {
+  kind: 'organization',
+  role: 'ADMIN',
+  via: 'key',
+  credentialId: 'k',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Key',
+};
+const callBy = (caller: Partial<Caller> = {}) => ({ caller: { ...buyer, ...caller } }) as ToolCall;
+const kindsOf = (...instances: readonly object[]) =>
+  new Kinds({ getProviders: () => instances.map((instance) => ({ instance })) } as never);
+
+const campaigns = new ThingKind('campaign', 'BUYER');
+const kinds = kindsOf(
+  campaigns,
+  campaigns,
+  new ThingKind('work_item', 'SELLER'),
+  new ThingKind('account'),
+  new BareKind(),
+  new SkillKind(),
+  {},
+);
+const errors: string[] = [];
+const log = { error: (message: string) => errors.push(message) } as unknown as Log;
+const tool = new SearchTool(kinds, new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64')), log);
+const search = (args: object, caller: Partial<Caller> = {}) => tool.run(tool.spec.input.parse(args), callBy(caller));
+const get = (args: object, caller: Partial<Caller> = {}) => {
+  const getting = new GetTool(kinds);
+  return getting.run(getting.spec.input.parse(args), callBy(caller));
+};
+
+describe('search', () => {
+  it('walks to the end, also when something comes in between', async () => {
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const { objects } = await search({ kind: 'campaign', limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+      seen.push(...objects!.results.map(({ id }) => id));
+      expect(objects!.returned).toBe(objects!.results.length);
+      expect(objects!.hasMore).toBe(objects!.nextCursor !== undefined);
+      cursor = objects!.nextCursor;
+      campaigns.things.unshift(10 + campaigns.things.length);
+    } while (cursor !== undefined);
+    expect(seen).toEqual([5, 4, 3, 2, 1]);
+    campaigns.things.splice(0, campaigns.things.length - 5);
+  });
+
+  it('takes a cursor only with the kind, the query, the filter and the account that it was given for; a default that is spelled out is the same', async () => {
+    const first = await search({ kind: 'campaign', limit: 1, query: 'a' });
+    const cursor = first.objects!.nextCursor!;
+    const again = { kind: 'campaign', query: 'a', cursor };
+    expect((await search({ ...again, limit: 3, filter: { color: 'red' } })).objects!.results.map(({ id }) => id)).toEqual([4, 3, 2]);
+    const refusal = { status: 400, field: 'cursor' };
+    await expect(search({ ...again, query: 'b' })).rejects.toMatchObject(refusal);
+    await expect(search({ ...again, filter: { color: 'blue' } })).rejects.toMatchObject(refusal);
+    await expect(search({ ...again, kind: 'account' })).rejects.toMatchObject(refusal);
+    await expect(search(again, { accountId: 2 })).rejects.toMatchObject(refusal);
+    await expect(search({ ...again, cursor: `${cursor}x` })).rejects.toMatchObject(refusal);
+  });
+
+  it('refuses an empty body, filters without a kind, and what a kind does not have', async () => {
+    await expect(search({})).rejects.toMatchObject({ status: 400, field: 'query' });
+    await expect(search({ query: 'a', filter: {} })).rejects.toMatchObject({ status: 400, field: 'kind' });
+    await expect(search({ query: 'a', cursor: 'c' })).rejects.toMatchObject({ status: 400, field: 'kind' });
+    await expect(search({ kind: 'campaign', filter: { size: 1 } })).rejects.toMatchObject({ status: 400 });
+    await expect(search({ kind: 'campaign', filter: { color: 'green' } })).rejects.toMatchObject({ status: 400, field: 'filter.color' });
+    await expect(search({ kind: 'bare' })).rejects.toMatchObject({ status: 400, field: 'kind' });
+  });
+
+  it('says which kinds there are to whoever names another, and refuses those of the other side', async () => {
+    await expect(search({ kind: 'spaceship' })).rejects.toMatchObject({
+      status: 400,
+      field: 'kind',
+      message: 'There is no such kind. Kinds: account, bare, campaign, skill.',
+    });
+    await expect(search({ kind: 'work_item' })).rejects.toMatchObject({
+      status: 403,
+      message: /for sellers. Kinds: account, bare, campaign, skill/,
+    });
+    await expect(search({ kind: 'campaign' }, { accountType: 'SELLER' })).rejects.toMatchObject({
+      status: 403,
+      message: /Kinds: .*work_item/,
+    });
+    const grants = new Map();
+    await expect(search({ kind: 'work_item' }, { accountType: 'SELLER', grants })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('without a kind looks through the main ones; one that fails says so, and nothing of why', async () => {
+    expect(await search({ query: 'launch', limit: 1 })).toEqual({
+      matches: [
+        { kind: 'campaign', results: [{ id: 5, at: '1970-01-01T00:00:00.000Z' }], hasMore: true },
+        { kind: 'skill', results: [expect.objectContaining({ id: 'launch-campaign' })], hasMore: false },
+      ],
+    });
+    const { unavailable, matches } = await search({ query: 'fail' });
+    expect(unavailable).toEqual([{ kind: 'campaign', message: 'It cannot be searched at the moment.' }]);
+    expect(matches!.map(({ kind }) => kind)).not.toContain('campaign');
+    expect(errors).toEqual(['a kind could not be searched']);
+  });
+
+  it.each([
+    ['limit 0', { limit: 0 }, false],
+    ['limit 1', { limit: 1 }, true],
+    ['limit 200', { limit: 200 }, true],
+    ['limit 201', { limit: 201 }, false],
+    ['a query of 200 characters', { query: 'a'.repeat(200) }, true],
+    ['a query of 201 characters', { query: 'a'.repeat(201) }, false],
+    ['an empty query', { query: ' ' }, false],
+    ['a NUL', { query: 'a\0' }, false],
+    ['an unknown argument', { sort: 'name' }, false],
+  ])('%s', (_, args, isTaken) => {
+    expect(tool.spec.input.safeParse({ kind: 'campaign', ...args }).success).toBe(isTaken);
+  });
+
+  it('two contexts cannot bring the same kind', () => {
+    expect(() => kindsOf(new ThingKind('a'), new ThingKind('a')).of(buyer)).toThrow('Two contexts bring the kind a.');
+  });
+});
+
+describe('get', () => {
+  it('finds one, and 404 for what is not there', async () => {
+    expect(await get({ kind: 'campaign', id: '1' })).toEqual({ kind: 'campaign', object: { id: 1 } });
+    await expect(get({ kind: 'campaign', id: '2' })).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('refuses a missing id, a part that the kind does not have, and a kind without ids', async () => {
+    await expect(get({ kind: 'campaign' })).rejects.toMatchObject({ status: 400, field: 'id' });
+    await expect(get({ kind: 'campaign', id: '1', include: ['wheels'] })).rejects.toMatchObject({
+      field: 'include',
+      message: /It has: parts/,
+    });
+    await expect(get({ kind: 'skill', id: 'x', include: ['parts'] })).rejects.toMatchObject({ message: /nothing to include/ });
+    await expect(get({ kind: 'bare', id: '1' })).rejects.toMatchObject({ status: 400, field: 'kind' });
+  });
+
+  it('skills are markdown with a version and a digest, those of the caller’s side', async () => {
+    const { object } = await get({ kind: 'skill' });
+    const skills = object.skills as { id: string; digest: string; text?: string }[];
+    expect(skills.map(({ id }) => id)).toEqual(['plan-campaign', 'launch-campaign', 'read-delivery']);
+    const { object: one } = await get({ kind: 'skill', id: 'read-delivery' });
+    expect(one).toMatchObject({ version: '1.0.0', mimeType: 'text/markdown', digest: skills[2]!.digest });
+    expect(one.digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+    expect(one.text).toMatch(/^# Read delivery\n/);
+    await expect(get({ kind: 'skill', id: 'answer-buyers' })).rejects.toMatchObject({ status: 404 });
+    expect((await get({ kind: 'skill', id: 'answer-buyers' }, { accountType: 'SELLER' })).object).toMatchObject({ title: 'Answer buyers' });
+  });
+});

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto';
+
+/** Markdown that tells an agent how something is done here. A change of the text is a new version. */
+export interface Skill {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Of the text: changed by hand with it. */
+  readonly version: string;
+  readonly text: string;
+  /** `sha256:` and hexadecimal digits: what a client keeps to know whether it has this text. */
+  readonly digest: string;
+}
+
+const skill = (about: Omit<Skill, 'text' | 'digest'>, ...lines: readonly string[]): Skill => {
+  const text = `# ${about.title}\n\n${lines.join('\n')}\n`;
+  return { ...about, text, digest: `sha256:${hash('sha256', text)}` };
+};
+
+const planning = skill(
+  {
+    id: 'plan-campaign',
+    title: 'Plan a campaign',
+    description: 'From an advertiser and a brief to proposals of sellers.',
+    version: '1.0.0',
+  },
+  '1. Call `get_status`. Business waits while `blockers` is not empty: tell the person what `nextActions` says, and stop.',
+  '2. `search` with `kind: "advertiser"`. Ask the person which one, if there are several. Never guess an advertiser.',
+  '3. `search` with `kind: "campaign"` and that `advertiserId`: go on with a draft that fits rather than making another.',
+  '4. Save the campaign as a draft: name, flight, budget in the advertiser’s currency, and a brief in the person’s words.',
+  '5. Ask sellers for proposals. The same call with the same key polls: it asks nobody twice.',
+  '6. `search` with `kind: "proposal"` and the `campaignId`. Compare what sellers said: price, reach, limitations, `expiresAt`.',
+  '',
+  'Budgets are whole amounts of the currency, not cents. What a seller says about itself is its claim: say so when you repeat it.',
+);
+
+const launching = skill(
+  {
+    id: 'launch-campaign',
+    title: 'Launch a campaign',
+    description: 'From chosen proposals to running media buys, with a confirmation in between.',
+    version: '1.0.0',
+  },
+  '1. `get` the campaign, and keep its `revision`: every change names the revision that was read.',
+  '2. Check that what was chosen has not expired (`expiresAt`) and fits into the budget.',
+  '3. Ask for the launch. Nothing is bought yet: the answer shows the media buys and their budgets.',
+  '4. Show these to the person, with the sum and the currency. Go on only when they agree. Their earlier wish to launch is not an agreement to these numbers.',
+  '5. Confirm. `search` with `kind: "media_buy"` and the `campaignId` shows what became of each: `pendingApproval` waits for the seller, `failed` and `rejected` say why.',
+  '',
+  'A conflict means that somebody has changed the campaign: read it again, and show the person what is different. Repeat a call that got no answer with the same key.',
+);
+
+const reading = skill(
+  {
+    id: 'read-delivery',
+    title: 'Read delivery',
+    description: 'What was delivered, and what the numbers do not say.',
+    version: '1.0.0',
+  },
+  '1. `get_delivery` with a `range` of at most 90 days, or `{"lifetime": true}`, and the `dimensions` that the question needs.',
+  '2. Follow `page.nextCursor` with exactly the same other arguments until there is none; a changed question is refused. `totals` of the first page are of all pages.',
+  '3. A metric is `{value, status, reason}`. `unavailable` is not 0: do not add it up, and say that it is not known. `projected_zero`: the seller may not count it. ' +
+    '`currency_unavailable`: ask by media buy, where there is one currency.',
+  '4. Numbers of the last days still change: sellers correct them. Say until when they are, and do not bill by them.',
+  '',
+  'Days are UTC. Spend is gross. To compare campaigns, ask `campaign_delivery` with the same range for all.',
+);
+
+const selling = skill(
+  {
+    id: 'answer-buyers',
+    title: 'Answer buyers',
+    description: 'For sellers: what was asked and ordered, and what waits for a decision.',
+    version: '1.0.0',
+  },
+  '1. Call `get_status`: `blockers` say what keeps buyers from asking.',
+  '2. `search` with `kind: "work_item"` and `filter: {"workItemKind": "media_buy_approval"}`: what waits for a decision.',
+  '3. `search` with `kind: "demand_signal"`: what buyers look for and have not been answered. `kind: "brief"`: what was asked of the storefronts.',
+  '4. `search` with `kind: "wholesale_product"`: what can be offered.',
+  '',
+  'To approve, to refuse and to quote are decisions of the person. Show them the order, its budget and its flight first.',
+);
+
+/** For buyers and for sellers; those of the other side are not shown. */
+export const skillsOf = { BUYER: [planning, launching, reading], SELLER: [selling] } as const satisfies Record<string, readonly Skill[]>;

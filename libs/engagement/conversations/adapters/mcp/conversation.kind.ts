@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, keysetOf, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { ConversationsService } from '../../application/conversations.service';
+import { conversationErrors } from '../../domain/errors';
+import { conversationWire, type ConversationWire, detailWire } from '../http/conversation.wire';
+
+const filter = z.strictObject({});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class ConversationKind extends ObjectKind<typeof filter> {
+  readonly kind = 'conversation';
+  readonly description = 'A conversation of the person with the assistant.';
+  readonly filter = filter;
+
+  constructor(private readonly conversations: ConversationsService) {
+    super();
+  }
+
+  /** What was active last comes first. 403 to credentials that act as no person, or for some advertisers only. */
+  override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<ConversationWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.conversations.latest(ofPerson(caller), { limit, after: keysetOf(cursor, ['timestamp', 'string']) })).map(
+      conversationWire,
+    );
+  }
+
+  override async get(caller: Caller, id: string): Promise<object> {
+    return detailWire(await this.conversations.read(ofPerson(caller), id));
+  }
+}
+
+/** What a person said about everything is not for an app that was given some advertisers. */
+function ofPerson(caller: Caller): Caller {
+  if (caller.grants) throw conversationErrors.needsPerson();
+  return caller;
+}

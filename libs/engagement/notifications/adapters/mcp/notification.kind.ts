@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind, Settings, toolFields } from '@exchange/platform';
+import { NotificationsService } from '../../application/notifications.service';
+import { notificationStatuses } from '../../domain/words';
+import { notificationWire, type NotificationWire } from '../http/notification.wire';
+
+const filter = z.strictObject({
+  status: z.enum(notificationStatuses).optional(),
+  unreadOnly: z.boolean().optional().describe('true: only what the caller has not read.'),
+  advertiserId: toolFields.advertiserId.optional(),
+  campaignId: toolFields.campaignId.optional(),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class NotificationKind extends ObjectKind<typeof filter> {
+  readonly kind = 'notification';
+  readonly description = 'Something that happened and that somebody should know.';
+  readonly filter = filter;
+
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly settings: Settings,
+  ) {
+    super();
+  }
+
+  /** The caller’s own feed, newest first. Reading it here marks nothing read. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<NotificationWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    const page = await this.notifications.list(caller, definedOnly(wanted), definedOnly({ cursor, limit }));
+    return page.map((seen) => notificationWire(seen, this.settings.baseUrl));
+  }
+}

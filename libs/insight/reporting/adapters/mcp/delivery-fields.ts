@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { toolFields } from '@exchange/platform';
+import { dimensions } from '../../domain/breakdown';
+
+/** docs/spec/gaps.md: the reports; of margins nothing is known here. */
+const reports = ['delivery', 'campaign_delivery', 'live_campaign_delivery', 'margin'] as const;
+export type DeliveryReport = (typeof reports)[number];
+
+const metricNames = [
+  'impressions',
+  'spend',
+  'clicks',
+  'views',
+  'completed_views',
+  'conversions',
+  'leads',
+  'videoCompletions',
+  'conversion_value',
+  'ecpm',
+  'cpc',
+  'ctr',
+  'completion_rate',
+  'cpa',
+  'roas',
+] as const;
+export type MetricName = (typeof metricNames)[number];
+
+/** rest-api.md, Limits. */
+const mostRows = 1_000;
+
+const range = z.union([
+  z.strictObject({ startDate: toolFields.day, endDate: toolFields.day }),
+  z.strictObject({ lifetime: z.literal(true) }),
+]);
+
+export const deliveryInput = z.strictObject({
+  report: z
+    .enum(reports)
+    .default('delivery')
+    .describe(
+      'delivery: any breakdown. campaign_delivery: always by campaign. live_campaign_delivery: one campaign since it began, with a summary. margin: not available.',
+    ),
+  metrics: z.array(z.enum(metricNames)).min(1).max(metricNames.length).default(['impressions', 'spend', 'clicks', 'ctr', 'ecpm']),
+  dimensions: z
+    .array(z.enum(dimensions))
+    .max(dimensions.length)
+    .optional()
+    .describe('What rows are about. Default: media_buy; campaign for campaign_delivery; media_buy and package for live_campaign_delivery.'),
+  range: range
+    .optional()
+    .describe('Days in UTC, both ends included, at most 90, or {"lifetime": true}. Required, but for live_campaign_delivery and margin.'),
+  filters: z
+    .strictObject({
+      advertiserId: toolFields.advertiserId.optional(),
+      campaignId: toolFields.campaignId.optional(),
+      mediaBuyId: toolFields.id.optional(),
+      packageId: toolFields.id.optional().describe('Needs mediaBuyId.'),
+    })
+    .default({}),
+  limit: z.int().min(1).max(mostRows).default(100),
+  cursor: toolFields.cursor.optional(),
+});
+export type DeliveryAsked = z.output<typeof deliveryInput>;
+
+const metric = z.object({
+  value: z.number().nullable(),
+  status: z.enum(['available', 'unavailable']),
+  reason: z.enum(['projected_zero', 'missing', 'currency_unavailable']).optional(),
+});
+const metrics = z.record(z.string(), metric);
+export type MetricValue = z.output<typeof metric>;
+
+export const deliveryOutput = z.object({
+  report: z.enum(reports),
+  query: z.record(z.string(), z.unknown()).describe('What was asked, with the defaults.'),
+  unavailable: z.object({ reason: z.string() }).optional(),
+  rows: z.array(z.object({ dimensions: z.record(z.string(), z.unknown()), metrics, currency: z.string().nullable() })),
+  totals: z
+    .object({ metrics, currency: z.string().nullable() })
+    .nullable()
+    .optional()
+    .describe('Of all pages together. On the first page; null where nothing was delivered.'),
+  page: z.object({
+    limit: z.int(),
+    returned: z.int(),
+    truncated: z.boolean().describe('More rows follow: send the same arguments with nextCursor.'),
+    consistency: z.literal('live_per_call'),
+    nextCursor: z.string().optional(),
+  }),
+  deliverySummary: z.record(z.string(), z.unknown()).optional(),
+  semantics: z.record(z.string(), z.string()).optional(),
+});
+export type DeliveryAnswer = z.input<typeof deliveryOutput>;
+
+/** What the numbers mean; the same for every row. */
+export const semantics = {
+  currency: 'Money of a row is in its currency. Nothing is converted; where a row adds up several currencies, money is unavailable.',
+  denomination: 'gross_buyer',
+  authority: 'As sellers reported it, or as it was imported.',
+  freshness: 'unverified: sellers are asked every hour, and may correct days for eight days after the end.',
+  finality: 'SNAPSHOT',
+  billingEligibility: 'not_evaluated',
+  missing:
+    'A metric that is not known is null with a reason, never 0. projected_zero: 0 is stored, which a seller that does not count it also gives.',
+} as const;

@@ -1,0 +1,183 @@
+import type { Caller } from '@exchange/kernel';
+import { FixedClock } from '@exchange/kernel';
+import { CursorSeal, type ToolCall } from '@exchange/platform';
+import { BreakdownsService } from '../../application/breakdowns.service';
+import { Names } from '../../application/names';
+import { ReportsService } from '../../application/reports.service';
+import { aFact, InMemoryDeliveryFacts } from '../../testing';
+import { GetDeliveryTool } from './get-delivery.tool';
+
+const advertisers = {
+  of: async (_: number, ids: readonly number[]) => ids.map((id) => ({ id, name: `Advertiser ${id}`, status: 'ACTIVE' })),
+  find: async (_: number, id: number) => (id === 404 ? null : { id, primaryCurrency: 'EUR' }),
+} as never;
+const campaigns = {
+  of: async () => [],
+  brief: async (_: number, campaignId: string) => (campaignId === 'campaign_1' ? { campaignId, advertiserId: 9 } : null),
+} as never;
+const book = {
+  of: async (_: number, ids: readonly string[]) =>
+    ids
+      .filter((id) => id !== 'mb_none')
+      .map((id) => ({
+        id,
+        name: `Buy ${id}`,
+        status: 'ACTIVE',
+        advertiserId: 9,
+        campaignId: 'campaign_1',
+        sellerId: 7,
+        sellerName: 'Seller',
+        packages: [],
+      })),
+} as never;
+
+const facts = new InMemoryDeliveryFacts();
+const reports = new ReportsService(facts, new Names(advertisers, campaigns, book), advertisers, campaigns, new FixedClock());
+const seal = new CursorSeal('2026:' + Buffer.alloc(32, 1).toString('base64'));
+const tool = new GetDeliveryTool(new BreakdownsService(facts, reports, advertisers, campaigns, book), seal);
+
+const buyer: Caller = {
+  kind: 'organization',
+  role: 'ADMIN',
+  via: 'key',
+  credentialId: 'k',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Key',
+};
+const ask = (args: object, caller: Partial<Caller> = {}) =>
+  tool.run(tool.spec.input.parse(args), { caller: { ...buyer, ...caller } } as ToolCall);
+const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
+
+let serial = 0;
+async function write(...rows: Parameters<typeof aFact>[0][]) {
+  await facts.stage(
+    `s${(serial += 1)}`,
+    1,
+    rows.map((row) => aFact(row)),
+  );
+  await facts.publish(`s${serial}`, 1, 'seller');
+}
+
+beforeAll(() =>
+  write(
+    ...['10', '11', '12', '13'].map((day) => ({ day: `2026-01-${day}`, measures: { impressions: 2_000, spend: 4_000_000, clicks: 10 } })),
+    { advertiserId: 8, campaignId: 'campaign_8', mediaBuyId: 'mb_8', packageId: 'mb_8-1', currency: 'USD' },
+  ),
+);
+
+describe('get_delivery', () => {
+  it('walks to the end, also while more is delivered; totals are of all pages, on the first', async () => {
+    const args = { range, dimensions: ['date', 'media_buy'], filters: { advertiserId: 9 }, limit: 2 };
+    const first = await ask(args);
+    expect(first.rows.map(({ dimensions }) => dimensions.date)).toEqual(['2026-01-10', '2026-01-11']);
+    expect(first.totals?.metrics.impressions).toEqual({ value: 8_000, status: 'available' });
+    expect(first.page).toMatchObject({ limit: 2, returned: 2, truncated: true });
+    await write({ day: '2026-01-05', packageId: 'mb_1-2' }, { day: '2026-01-11', mediaBuyId: 'mb_0', packageId: 'mb_0-1' });
+    const second = await ask({ ...args, cursor: first.page.nextCursor });
+    expect(second.rows.map(({ dimensions }) => dimensions.date)).toEqual(['2026-01-12', '2026-01-13']);
+    expect(second.totals).toBeUndefined();
+    expect(second.page).toEqual({ limit: 2, returned: 2, truncated: false, consistency: 'live_per_call' });
+  });
+
+  it('takes a cursor only with exactly the question that it was given for', async () => {
+    const args = { range, dimensions: ['date'], limit: 1 };
+    const { page } = await ask(args);
+    const again = { ...args, cursor: page.nextCursor };
+    expect((await ask({ ...again, report: 'delivery', filters: {} })).rows).toHaveLength(1);
+    for (const changed of [
+      { limit: 2 },
+      { dimensions: ['date', 'advertiser'] },
+      { metrics: ['spend'] },
+      { filters: { advertiserId: 9 } },
+      { range: { ...range, endDate: '2026-01-30' } },
+      { range: { lifetime: true } },
+      { cursor: `${page.nextCursor}x` },
+    ])
+      await expect(ask({ ...again, ...changed })).rejects.toMatchObject({ status: 400, field: 'cursor' });
+    await expect(ask(again, { accountId: 2 })).rejects.toMatchObject({ status: 400, field: 'cursor' });
+  });
+
+  it('a metric that is not known says why, and is never 0', async () => {
+    const metrics = ['impressions', 'spend', 'clicks', 'conversions', 'cpa', 'ctr', 'roas'];
+    const { rows } = await ask({ range, dimensions: ['media_buy'], filters: { mediaBuyId: 'mb_1' }, metrics });
+    expect(rows[0]!.metrics).toEqual({
+      impressions: { value: 9_000, status: 'available' },
+      spend: { value: 21, status: 'available' },
+      clicks: { value: 40, status: 'available' },
+      ctr: { value: 0.004444, status: 'available' },
+      conversions: { value: null, status: 'unavailable', reason: 'projected_zero' },
+      cpa: { value: null, status: 'unavailable', reason: 'missing' },
+      roas: { value: null, status: 'unavailable', reason: 'missing' },
+    });
+    const { rows: mixed } = await ask({ range, dimensions: [], metrics: ['impressions', 'spend'] });
+    expect(mixed[0]).toMatchObject({ currency: null, metrics: { spend: { value: null, reason: 'currency_unavailable' } } });
+  });
+
+  it('names what ids are, as far as it is known', async () => {
+    const { rows } = await ask({
+      range,
+      dimensions: ['package', 'advertiser', 'media_buy', 'campaign'],
+      filters: { mediaBuyId: 'mb_1' },
+      limit: 1,
+    });
+    expect(rows[0]!.dimensions).toEqual({
+      advertiser: { id: 9, name: 'Advertiser 9', status: 'ACTIVE' },
+      campaign: { id: 'campaign_1' },
+      media_buy: { id: 'mb_1', name: 'Buy mb_1', status: 'ACTIVE', seller: { id: 7, name: 'Seller' } },
+      package: { id: 'mb_1-1' },
+    });
+  });
+
+  it.each([
+    ['no range', {}, 'range'],
+    ['a range of 91 days', { range: { startDate: '2026-01-01', endDate: '2026-04-01' } }, 'range'],
+    ['a range that ends before it begins', { range: { startDate: '2026-02-01', endDate: '2026-01-01' } }, 'range.startDate'],
+    ['a package without its media buy', { range, filters: { packageId: 'p' } }, 'filters.packageId'],
+    ['one campaign that is none', { report: 'live_campaign_delivery' }, 'filters.campaignId'],
+    ['campaign_delivery by something else', { report: 'campaign_delivery', range, dimensions: ['date'] }, 'dimensions'],
+  ])('400 for %s', async (_, args, field) => {
+    await expect(ask(args)).rejects.toMatchObject({ status: 400, field });
+  });
+
+  it('a range has 90 days, both ends included', async () => {
+    expect((await ask({ range: { startDate: '2026-01-01', endDate: '2026-03-31' } })).rows).not.toEqual([]);
+  });
+
+  it.each([
+    ['0 rows', { limit: 0 }, false],
+    ['1 row', { limit: 1 }, true],
+    ['1,000 rows', { limit: 1_000 }, true],
+    ['1,001 rows', { limit: 1_001 }, false],
+    ['a day that is none', { range: { startDate: '2026-02-30', endDate: '2026-03-01' } }, false],
+    ['a seller as a dimension', { dimensions: ['seller'] }, false],
+    ['no metric', { metrics: [] }, false],
+  ])('takes %s or does not', (_, args, isTaken) => {
+    expect(tool.spec.input.safeParse({ range, ...args }).success).toBe(isTaken);
+  });
+
+  it('404 for what is not there, or is of another filter', async () => {
+    await expect(ask({ range, filters: { advertiserId: 404 } })).rejects.toMatchObject({ status: 404 });
+    await expect(ask({ range, filters: { campaignId: 'campaign_8' } })).rejects.toMatchObject({ status: 404 });
+    await expect(ask({ range, filters: { mediaBuyId: 'mb_none' } })).rejects.toMatchObject({ status: 404 });
+    await expect(ask({ range, filters: { mediaBuyId: 'mb_1', advertiserId: 8 } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('whoever reaches only some advertisers sees nothing of the others, nor in totals', async () => {
+    const narrow = { grants: new Map([[8, 'READ' as const]]) };
+    const { rows, totals } = await ask({ range, dimensions: ['advertiser'] }, narrow);
+    expect(rows.map(({ dimensions }) => dimensions.advertiser)).toMatchObject([{ id: 8 }]);
+    expect(totals).toMatchObject({ currency: 'USD', metrics: { impressions: { value: 1_000 } } });
+    await expect(ask({ range, filters: { advertiserId: 9 } }, narrow)).rejects.toMatchObject({ status: 404 });
+    await expect(ask({ range, filters: { mediaBuyId: 'mb_1' } }, narrow)).rejects.toMatchObject({ status: 404 });
+    expect((await ask({ range }, { grants: new Map() })).rows).toEqual([]);
+  });
+
+  it('one campaign since it began, with a summary; margins are not kept', async () => {
+    const live = await ask({ report: 'live_campaign_delivery', filters: { campaignId: 'campaign_1' } });
+    expect(live.deliverySummary).toMatchObject({ campaignId: 'campaign_1', currency: 'EUR', aggregated_totals: { spend: 26 } });
+    expect(live.rows[0]!.dimensions).toMatchObject({ media_buy: { id: 'mb_0' }, package: { id: 'mb_0-1' } });
+    expect(await ask({ report: 'margin' })).toMatchObject({ rows: [], unavailable: { reason: expect.any(String) as string } });
+    await expect(ask({ report: 'margin', cursor: 'c' })).rejects.toMatchObject({ field: 'cursor' });
+  });
+});

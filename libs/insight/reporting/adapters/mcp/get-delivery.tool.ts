@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, type CursorPagination, invalidField, keysetOf } from '@exchange/kernel';
+import { ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
+import { BreakdownsService } from '../../application/breakdowns.service';
+import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
+import { type DeliveryAnswer, type DeliveryAsked, deliveryInput, deliveryOutput, type DeliveryReport, semantics } from './delivery-fields';
+import { dimensionValues, metricValues } from './metric-values';
+
+const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
+  delivery: ['media_buy'],
+  campaign_delivery: ['campaign'],
+  live_campaign_delivery: ['media_buy', 'package'],
+  margin: [],
+};
+const shapes = { date: 'string', advertiser: 'number', campaign: 'string', media_buy: 'string', package: 'string' } as const;
+
+/** docs/spec/gaps.md; rest-api.md: `limit` up to 1,000, and the cursor goes with the same other arguments. */
+@Injectable()
+export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryOutput> {
+  readonly spec = {
+    name: 'get_delivery',
+    title: 'Read delivery',
+    description:
+      'What was delivered: impressions, spend and what else sellers count, by day, advertiser, campaign, media buy or package. Follow page.nextCursor ' +
+      'with exactly the same other arguments. A metric that is not known is null with a reason; do not read it as 0. It changes nothing, and asks no seller.',
+    input: deliveryInput,
+    output: deliveryOutput,
+    scope: 'read',
+    accountType: 'BUYER',
+    reach: 'granted',
+    hints: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+  } as const;
+
+  constructor(
+    private readonly breakdowns: BreakdownsService,
+    private readonly sealing: CursorSeal,
+  ) {
+    super();
+  }
+
+  async run(input: DeliveryAsked, { caller }: ToolCall): Promise<DeliveryAnswer> {
+    const { cursor, ...asked } = resolved(input);
+    const frame = { report: asked.report, query: asked };
+    if (asked.report === 'margin') {
+      if (cursor !== undefined) throw invalidField('cursor', 'This report has no pages.');
+      return { ...frame, unavailable: { reason: 'Margins are not kept by this exchange.' }, rows: [], page: pageOf(asked.limit, 0) };
+    }
+    const cursors = new ArgumentCursors(this.sealing, 'get_delivery', caller, asked);
+    const question = await this.question(caller, asked);
+    const after = cursor === undefined ? null : keysetOf(cursors.open(cursor), placeShape(question.by));
+    const [page, totals] = await Promise.all([
+      this.breakdowns.page(question, { limit: asked.limit, after }),
+      after === null ? this.breakdowns.totals(question) : undefined,
+    ]);
+    const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
+    const { nextCursor } = page.pagination as CursorPagination;
+    return {
+      ...frame,
+      rows: page.rows.map((row) => ({ dimensions: dimensionValues(question.by, row.key, subjects), ...valuesOf(asked, row) })),
+      ...(totals === undefined ? {} : { totals: totals && valuesOf(asked, totals) }),
+      page: pageOf(asked.limit, page.rows.length, nextCursor && cursors.seal(nextCursor)),
+      ...(asked.report === 'live_campaign_delivery' && totals !== undefined ? { deliverySummary: summaryOf(asked, totals) } : {}),
+      semantics,
+    };
+  }
+
+  private question(caller: Caller, { dimensions, range, filters }: ReturnType<typeof resolved>): Promise<BreakdownQuestion> {
+    return this.breakdowns.question(caller, { by: dimensions, range: 'lifetime' in range ? null : range, ...filters });
+  }
+}
+
+/** With everything that was left out. */
+function resolved({ dimensions, range, ...asked }: DeliveryAsked) {
+  const { report, filters } = asked;
+  if (report === 'live_campaign_delivery' && filters.campaignId === undefined)
+    throw invalidField('filters.campaignId', 'live_campaign_delivery is about one campaign.');
+  const isWhole = report === 'live_campaign_delivery' || report === 'margin';
+  if (range === undefined && !isWhole) throw invalidField('range', 'range says which days: startDate and endDate, or lifetime.');
+  const by = dimensions ?? usualDimensions[report];
+  if (report === 'campaign_delivery' && !by.includes('campaign')) throw invalidField('dimensions', 'campaign_delivery is by campaign.');
+  return { ...asked, dimensions: [...by], range: range ?? { lifetime: true as const } };
+}
+
+function pageOf(limit: number, returned: number, nextCursor: string | null = null): DeliveryAnswer['page'] {
+  const more = nextCursor === null ? { truncated: false } : { truncated: true, nextCursor };
+  return { limit, returned, ...more, consistency: 'live_per_call' };
+}
+
+const valuesOf = ({ metrics }: Pick<DeliveryAsked, 'metrics'>, row: BreakdownRow) => ({
+  metrics: metricValues(metrics, row),
+  currency: row.currency,
+});
+
+const placeShape = (by: readonly Dimension[]) => by.map((dimension) => shapes[dimension]);
+
+/** The members of AdCP’s delivery answer that are known here, as last collected. */
+function summaryOf({ filters }: Pick<DeliveryAsked, 'filters'>, totals: BreakdownRow | null): Record<string, unknown> {
+  if (!totals) return { campaignId: filters.campaignId, aggregated_totals: null };
+  const { impressions, spend } = metricValues(['impressions', 'spend'], totals);
+  return {
+    campaignId: filters.campaignId,
+    currency: totals.currency,
+    aggregated_totals: { impressions: impressions!.value, spend: spend!.value },
+  };
+}

@@ -1,0 +1,59 @@
+import type { BreakdownKey, BreakdownRow, Dimension } from '../../domain/breakdown';
+import { type Metrics, metricsOf } from '../../domain/metrics';
+import type { Subjects } from '../../application/breakdowns.service';
+import type { MetricName, MetricValue } from './delivery-fields';
+
+const nameOf = {
+  impressions: 'impressions',
+  spend: 'spend',
+  clicks: 'clicks',
+  views: 'views',
+  completed_views: 'completedViews',
+  conversions: 'conversions',
+  leads: 'leads',
+  videoCompletions: 'videoCompletions',
+  conversion_value: 'conversionValue',
+  ecpm: 'ecpm',
+  cpc: 'cpc',
+  ctr: 'ctr',
+  completion_rate: 'completionRate',
+  cpa: 'cpa',
+  roas: 'roas',
+} as const satisfies Record<MetricName, keyof Metrics>;
+
+const money = new Set<MetricName>(['spend', 'conversion_value', 'ecpm', 'cpc', 'cpa', 'roas']);
+/** Every seller tells these: 0 is an answer. */
+const always = new Set<MetricName>(['impressions', 'spend', 'ecpm']);
+
+/** A metric that is not known says why, and is never 0. */
+export function metricValues(names: readonly MetricName[], { currency, measures }: BreakdownRow): Record<string, MetricValue> {
+  const known = metricsOf(measures);
+  return Object.fromEntries(names.map((name) => [name, valueOf(name, known[nameOf[name]], currency)]));
+}
+
+function valueOf(name: MetricName, value: number | null, currency: string | null): MetricValue {
+  if (currency === null && money.has(name)) return { value: null, status: 'unavailable', reason: 'currency_unavailable' };
+  if (value === null) return { value: null, status: 'unavailable', reason: 'missing' };
+  if (value === 0 && !always.has(name)) return { value: null, status: 'unavailable', reason: 'projected_zero' };
+  return { value, status: 'available' };
+}
+
+/** Ids with the names that people know them by. */
+export function dimensionValues(by: readonly Dimension[], key: BreakdownKey, subjects: Subjects): Record<string, unknown> {
+  return Object.fromEntries(by.map((dimension) => [dimension, describers[dimension](key, subjects)]));
+}
+
+const describers: Record<Dimension, (key: BreakdownKey, subjects: Subjects) => unknown> = {
+  date: ({ day }) => day,
+  advertiser: ({ advertiserId: id }, { advertisers }) => ({ id, ...subject(advertisers.get(id!)) }),
+  campaign: ({ campaignId: id }, { campaigns }) => ({ id, ...subject(campaigns.get(id!)) }),
+  media_buy: ({ mediaBuyId: id }, { mediaBuys }) => {
+    const buy = mediaBuys.get(id!);
+    return { id, ...subject(buy), ...(buy ? { seller: { id: buy.sellerId, name: buy.sellerName } } : {}) };
+  },
+  package: ({ packageId: id }, { products }) => ({ id, ...(products.has(id!) ? { name: products.get(id!) } : {}) }),
+};
+
+function subject(known: { readonly name: string; readonly status: string } | undefined) {
+  return known ? { name: known.name, status: known.status } : {};
+}

@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, cursorPage, type CursorRequest, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { CampaignsFacade } from '@exchange/campaigns';
+import { MediaBuysFacade } from '@exchange/media-buys';
+import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, sortedDimensions } from '../domain/breakdown';
+import { lengthOf, type Period } from '../domain/days';
+import { reportingErrors } from '../domain/errors';
+import { DeliveryFacts } from '../domain/ports';
+import { ReportsService } from './reports.service';
+
+/** Days of a range, both ends included (docs/spec/gaps.md). */
+const longestRange = 90;
+
+export interface BreakdownWish {
+  readonly by: readonly Dimension[];
+  /** Null: since delivery began. */
+  readonly range: { readonly startDate: Day; readonly endDate: Day } | null;
+  readonly advertiserId?: number;
+  readonly campaignId?: string;
+  readonly mediaBuyId?: string;
+  /** Of that media buy. */
+  readonly packageId?: string;
+}
+
+/** Something that rows are about. */
+export interface Subject {
+  readonly name: string;
+  readonly status: string;
+}
+
+/** What the ids of a page are called. */
+export interface Subjects {
+  readonly advertisers: ReadonlyMap<number, Subject>;
+  readonly campaigns: ReadonlyMap<string, Subject>;
+  readonly mediaBuys: ReadonlyMap<string, Subject & { readonly sellerId: number; readonly sellerName: string }>;
+  /** By package: the product. */
+  readonly products: ReadonlyMap<string, string>;
+}
+
+/** Delivery by dimensions, page by page: one query for a page, whatever comes before it. */
+@Injectable()
+export class BreakdownsService {
+  constructor(
+    private readonly facts: DeliveryFacts,
+    private readonly reports: ReportsService,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly campaigns: CampaignsFacade,
+    private readonly book: MediaBuysFacade,
+  ) {}
+
+  /** 404 for what the caller may not see; 400 for a range that is none, and for a package without its media buy. */
+  async question(caller: Caller, wish: BreakdownWish): Promise<BreakdownQuestion> {
+    const { advertiserId, campaignId, mediaBuyId, packageId } = wish;
+    if (packageId !== undefined && mediaBuyId === undefined)
+      throw invalidField('filters.packageId', 'filters.packageId needs filters.mediaBuyId.');
+    const period = wish.range === null ? {} : { period: periodOf(wish.range) };
+    const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
+    if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(wish.by) };
+    const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
+    const isOthers =
+      [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
+    if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' });
+    const of = { ...scope, mediaBuyIds: [mediaBuyId], ...(packageId === undefined ? {} : { packageId }) };
+    return { scope: of, ...period, by: sortedDimensions(wish.by) };
+  }
+
+  async page(question: BreakdownQuestion, request: CursorRequest): Promise<Page<BreakdownRow>> {
+    const rows = await this.facts.breakdown(question, request);
+    return cursorPage(rows, request.limit, (row) => placeOf(row, question.by));
+  }
+
+  /** Of all pages together; null where nothing was delivered. */
+  async totals(question: BreakdownQuestion): Promise<BreakdownRow | null> {
+    const [row] = await this.facts.breakdown({ ...question, by: [] }, { limit: 1, after: null });
+    return row ?? null;
+  }
+
+  /** Three queries at most, however many rows there are. */
+  async subjects(accountId: number, rows: readonly BreakdownRow[]): Promise<Subjects> {
+    const ids = <Name extends 'advertiserId' | 'campaignId' | 'mediaBuyId'>(name: Name) => [
+      ...new Set(rows.flatMap(({ key }): NonNullable<BreakdownRow['key'][Name]>[] => (key[name] === undefined ? [] : [key[name]]))),
+    ];
+    const [advertisers, campaigns, buys] = await Promise.all([
+      this.advertisers.of(accountId, ids('advertiserId')),
+      this.campaigns.of(accountId, ids('campaignId')),
+      this.book.of(accountId, ids('mediaBuyId')),
+    ]);
+    return {
+      advertisers: new Map(advertisers.map((one) => [one.id, one])),
+      campaigns: new Map(campaigns.map((one) => [one.campaignId, one])),
+      mediaBuys: new Map(buys.map((one) => [one.id, one])),
+      products: new Map(buys.flatMap(({ packages }) => packages.map(({ packageId, productName }) => [packageId, productName] as const))),
+    };
+  }
+}
+
+function periodOf({ startDate: from, endDate: to }: { readonly startDate: Day; readonly endDate: Day }): Period {
+  if (from > to) throw invalidField('range.startDate', 'range.startDate must not be after range.endDate.');
+  if (from < '0001-01-01') throw invalidField('range.startDate', 'A range begins at the earliest on 0001-01-01.');
+  if (lengthOf({ from, to }) > longestRange) throw invalidField('range', `A range has at most ${longestRange} days, both ends included.`);
+  return { from, to };
+}

@@ -1,0 +1,46 @@
+import type { Day, Keyset } from '@exchange/kernel';
+import type { Period } from './days';
+import type { Line, Scope } from './facts';
+import type { Measures } from './measures';
+
+/** What delivery can be broken down by, in the order in which rows are sorted. */
+export const dimensions = ['date', 'advertiser', 'campaign', 'media_buy', 'package'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+/** What was delivered of one day, advertiser, campaign, … The members are those of the dimensions that were asked for. */
+export interface BreakdownKey extends Partial<Pick<Line, 'advertiserId' | 'campaignId' | 'mediaBuyId' | 'packageId'>> {
+  readonly day?: Day;
+}
+
+export interface BreakdownRow {
+  readonly key: BreakdownKey;
+  /** ISO 4217; null when its money is of several currencies, so that its sums mean nothing. */
+  readonly currency: string | null;
+  readonly measures: Measures;
+}
+
+export interface BreakdownQuestion {
+  readonly scope: Scope & { readonly packageId?: string };
+  /** Left out: since delivery began. */
+  readonly period?: Period;
+  readonly by: readonly Dimension[];
+}
+
+/** The member of a key that a dimension is. */
+export const memberOf = {
+  date: 'day',
+  advertiser: 'advertiserId',
+  campaign: 'campaignId',
+  media_buy: 'mediaBuyId',
+  package: 'packageId',
+} as const satisfies Record<Dimension, keyof BreakdownKey>;
+
+/** The dimensions that are asked for, each once, in their order. */
+export function sortedDimensions(by: readonly Dimension[]): readonly Dimension[] {
+  return dimensions.filter((dimension) => by.includes(dimension));
+}
+
+/** Where a row stands: its members, in the order of the dimensions. */
+export function placeOf({ key }: BreakdownRow, by: readonly Dimension[]): Keyset {
+  return by.map((dimension) => key[memberOf[dimension]]!);
+}

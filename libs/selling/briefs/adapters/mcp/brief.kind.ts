@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, keysetOf, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { BriefArtifactsService } from '../../application/brief-artifacts.service';
+import { briefArtifactWire, type BriefArtifactWire } from '../http/brief-artifact.wire';
+
+const filter = z.strictObject({});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class BriefKind extends ObjectKind<typeof filter> {
+  readonly kind = 'brief';
+  readonly description = 'What a storefront of the account was asked by a discovery, redacted.';
+  readonly filter = filter;
+  override readonly accountType = 'SELLER';
+
+  constructor(private readonly briefs: BriefArtifactsService) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<BriefArtifactWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    return (await this.briefs.newest(caller, { limit, after: keysetOf(cursor, ['timestamp', 'string']) })).map(briefArtifactWire);
+  }
+
+  override async get(caller: Caller, id: string): Promise<BriefArtifactWire> {
+    return briefArtifactWire(await this.briefs.read(caller, id));
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, invalidField, type Page } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchange/platform';
+import { SellerOrdersService } from '../../application/seller-orders.service';
+import { approvalStates } from '../../domain/approval.states';
+import { orderStatuses } from '../../domain/order.states';
+import { approvalWire, orderRowWire, orderWire } from '../http/order.wire';
+import { timelineEntryWire } from '../http/timeline.wire';
+
+/** Entries that `include: ["timeline"]` shows, oldest first. */
+const mostEntries = 200;
+
+const filter = z.strictObject({
+  workItemKind: z.enum(['media_buy_approval']).optional().describe('media_buy_approval: only what needed a decision, newest first.'),
+  status: someOf(approvalStates.states, 'Of the decision, with workItemKind. Default: pending.'),
+  sellerStatus: someOf(orderStatuses, 'Of the media buy, without workItemKind. Default: every one.'),
+  buyerCustomerId: toolFields.integerId.optional(),
+  flightStartFrom: z.iso.datetime().optional().describe('Inclusive.'),
+  flightStartTo: z.iso.datetime().optional().describe('Inclusive.'),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class WorkItemKind extends ObjectKind<typeof filter> {
+  readonly kind = 'work_item';
+  readonly description = 'A media buy that was ordered at the account’s storefronts, with what waits for a decision.';
+  readonly filter = filter;
+  override readonly accountType = 'SELLER';
+  override readonly includes = ['timeline'];
+
+  constructor(private readonly orders: SellerOrdersService) {
+    super();
+  }
+
+  /** Urgent ones first, then newest. */
+  override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<object>> {
+    if (query !== undefined) throw noText(this.kind);
+    const { workItemKind, status, sellerStatus: statuses, buyerCustomerId, flightStartFrom, flightStartTo } = wanted;
+    if (workItemKind !== undefined) {
+      if ([statuses, buyerCustomerId, flightStartFrom, flightStartTo].some((one) => one !== undefined))
+        throw invalidField('filter', 'With workItemKind only status is a filter.');
+      const request = { limit, ...definedOnly({ cursor }) };
+      return (await this.orders.approvals(caller, status ?? ['pending'], request)).map(approvalWire);
+    }
+    if (status !== undefined) throw invalidField('filter.status', 'status needs workItemKind.');
+    const flight = { flightStartFrom: dateOf(flightStartFrom), flightStartTo: dateOf(flightStartTo) };
+    const page = await this.orders.list(caller, definedOnly({ statuses, buyerCustomerId, ...flight }), {
+      size: limit,
+      skip: 0,
+      ...definedOnly({ cursor }),
+    });
+    return page.map((order) => orderRowWire(order));
+  }
+
+  override async get(caller: Caller, id: string, include: readonly string[]): Promise<object> {
+    const order = orderWire(await this.orders.read(caller, id));
+    if (!include.includes('timeline')) return order;
+    const { rows } = await this.orders.timeline(caller, id, { limit: mostEntries });
+    return { ...order, timeline: rows.map(timelineEntryWire) };
+  }
+}
+
+const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? text : new Date(text));

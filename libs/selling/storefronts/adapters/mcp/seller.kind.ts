@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, channels, keysetOf, type Page } from '@exchange/kernel';
+import { integerIdOf, type KindSearch, ObjectKind, someOf } from '@exchange/platform';
+import { StorefrontsFacade } from '../../application/storefronts.facade';
+import { storefrontWire, type StorefrontWire } from '../http/seller.wire';
+
+const filter = z.strictObject({
+  channel: someOf(channels, 'Sells one of these channels, or any.'),
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional()
+    .describe('ISO 3166-1 alpha-2: sells in this country, or everywhere.'),
+});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class SellerKind extends ObjectKind<typeof filter> {
+  readonly kind = 'seller';
+  readonly description = 'A seller that can be asked for offers.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly storefronts: StorefrontsFacade) {
+    super();
+  }
+
+  /** By name; `query` is part of it. */
+  override async search(
+    _caller: Caller,
+    { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
+  ): Promise<Page<StorefrontWire>> {
+    const of = { name, channels: wanted.channel, countries: wanted.region === undefined ? [] : [wanted.region] };
+    return (await this.storefronts.byName(of, { limit, after: keysetOf(cursor, ['string', 'number']) })).map(storefrontWire);
+  }
+
+  override async get(_caller: Caller, id: string): Promise<StorefrontWire | null> {
+    const sellerId = integerIdOf(id);
+    return sellerId === null ? null : storefrontWire(await this.storefronts.read(sellerId));
+  }
+}

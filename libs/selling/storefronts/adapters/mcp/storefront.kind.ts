@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
+import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
+import { OwnStorefrontService } from '../../application/own-storefront.service';
+import { ownStorefrontWire, type OwnStorefrontWire } from '../http/own-storefront.wire';
+
+const filter = z.strictObject({});
+type Filter = z.output<typeof filter>;
+
+@Injectable()
+export class StorefrontKind extends ObjectKind<typeof filter> {
+  readonly kind = 'storefront';
+  readonly description = 'The account’s own storefront: what buyers see of it, and its state.';
+  readonly filter = filter;
+  override readonly isSingleton = true;
+  override readonly accountType = 'SELLER';
+
+  constructor(
+    private readonly storefront: OwnStorefrontService,
+    private readonly hosted: HostedStorefrontsFacade,
+  ) {
+    super();
+  }
+
+  override async get(caller: Caller, id: string): Promise<OwnStorefrontWire | null> {
+    const state = await this.storefront.read(caller);
+    return id === '' || String(state.id) === id ? ownStorefrontWire(state, this.hosted.agentUrl(state.slug)) : null;
+  }
+
+  /** An account has one, or none. */
+  override async search(caller: Caller, { query }: KindSearch<Filter>): Promise<Page<OwnStorefrontWire>> {
+    if (query !== undefined) throw noText(this.kind);
+    const own = await this.hosted.ofAccount(caller.accountId);
+    return wholeList(own ? [ownStorefrontWire(own, this.hosted.agentUrl(own.slug))] : []);
+  }
+}

@@ -1,0 +1,279 @@
+import type { Caller, Grants } from '@exchange/kernel';
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser, createCampaign } from '@test/discovery';
+import { signUp, type SignedUp } from '@test/people';
+import { openShop } from '@test/storefronts';
+import { briefBody } from '@test/rfps';
+import { callerOf, TestTools } from '@test/tools';
+import { buy, deliver } from '../insight/reporting.fixture';
+
+let api: TestApi;
+let tools: TestTools;
+let someone: SignedUp;
+let stranger: SignedUp;
+let buyer: Caller;
+let other: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  tools = new TestTools(api);
+  [someone, stranger] = [await signUp(api), await signUp(api)];
+  [buyer, other] = [callerOf(someone), callerOf(stranger)];
+});
+afterAll(() => api.close());
+
+const search = (args: object, caller = buyer) => tools.call('search', args, caller);
+const get = (args: object, caller = buyer) => tools.call('get', args, caller);
+const granted = (...ids: readonly number[]): Grants => new Map(ids.map((id) => [id, 'READ' as const]));
+const post = async (path: string, body: object) => {
+  const answer = await api.post(`/api/v2/buyer${path}`, { as: someone.as, body });
+  if (answer.status > 299) throw new Error(JSON.stringify(answer.body));
+  return answer.body.data;
+};
+
+async function walked(args: object, between: () => Promise<unknown>): Promise<readonly Record<string, unknown>[]> {
+  const rows: Record<string, unknown>[] = [];
+  let cursor: string | undefined;
+  do {
+    const { status, body, error } = await search({ ...args, ...(cursor === undefined ? {} : { cursor }) });
+    if (status !== 200) throw new Error(JSON.stringify(error));
+    rows.push(...body.objects.results);
+    cursor = body.objects.nextCursor;
+    await between();
+  } while (cursor !== undefined);
+  return rows;
+}
+
+describe('What agents read', () => {
+  it('tools have schemas that clients can be shown, and every kind is named in search', async () => {
+    expect(tools.names).toEqual(expect.arrayContaining(['get', 'get_delivery', 'get_status', 'search', 'switch_account']));
+    for (const name of tools.names) expect(tools.schemasOf(name)).toMatchObject({ input: { type: 'object' }, output: { type: 'object' } });
+    const { input } = tools.schemasOf('search') as { input: { properties: { kind: { description: string } } } };
+    for (const [caller, side] of [[buyer, 'SELLER'] as const, [callerOf(someone, 'SELLER'), 'BUYER'] as const]) {
+      const { error } = await search({ kind: 'unknown' }, caller);
+      const kinds = error!.message.split('Kinds: ')[1]!.replace('.', '').split(', ');
+      expect(kinds.filter((kind) => !input.properties.kind.description.includes(kind))).toEqual([]);
+      expect(kinds.length).toBeGreaterThan(side === 'SELLER' ? 15 : 9);
+    }
+  });
+
+  describe('kinds of an advertiser', () => {
+    let advertiserId: number;
+    beforeAll(async () => void (advertiserId = await createAdvertiser(api, someone.as)));
+    let serial = 0;
+
+    const makers: Record<string, () => Promise<unknown>> = {
+      campaign: () => createCampaign(api, someone.as, { advertiserId, name: `Walk ${(serial += 1)}` }),
+      event_source: () =>
+        post(`/advertisers/${advertiserId}/event-sources`, { name: `Walk ${(serial += 1)}`, eventTypes: ['purchase'], allowedDomains: [] }),
+      property_list: () =>
+        post(`/advertisers/${advertiserId}/property-lists`, { name: `Walk ${(serial += 1)}`, purpose: 'include', domains: ['a.example'] }),
+      rfp: () =>
+        post(
+          '/planning-briefs',
+          briefBody({
+            advertiserId,
+            campaignName: `Walk ${(serial += 1)}`,
+            targets: [{ bucket: 'NOT_ON_EXCHANGE', externalPublisherName: 'Paper' }],
+          }),
+        ),
+      catalog: () =>
+        post(`/advertisers/${advertiserId}/catalogs/sync`, {
+          account: { account_id: String(someone.account.id) },
+          catalogs: [{ catalog_id: `walk-${(serial += 1)}`, type: 'product', name: `Walk ${serial}`, items: [{ id: 'a', title: 'A' }] }],
+        }),
+    };
+    const idOf: Record<string, string> = {
+      campaign: 'campaignId',
+      event_source: 'eventSourceId',
+      property_list: 'listId',
+      rfp: 'id',
+      catalog: 'id',
+    };
+
+    test.each(Object.keys(makers))('%s: a walk shows each once, whatever comes meanwhile; a stranger finds none', async (kind) => {
+      const make = makers[kind]!;
+      for (let i = 0; i < 5; i += 1) await make();
+      const args = { kind, filter: { advertiserId }, query: 'walk', limit: 2 };
+      const before = (await search({ ...args, limit: 200 })).body.objects.results as Record<string, unknown>[];
+      expect(before).toHaveLength(5);
+      const rows = await walked(args, make);
+      expect(rows).toEqual(before);
+      expect(rows[0]).not.toHaveProperty('accountId');
+      const key =
+        Object.keys(rows[0]!).find((name) => name === idOf[kind]) ??
+        Object.keys(rows[0]!).find((name) => /id$/i.test(name) && name !== 'advertiserId')!;
+      const id = String(rows[0]![key]);
+      expect((await get({ kind, id, advertiserId })).status).toBe(200);
+      expect(await get({ kind, id, advertiserId }, other)).toMatchObject({ status: 404, error: { code: 'NOT_FOUND' } });
+      const theirs = await search({ ...args, limit: 5 }, other);
+      expect(theirs.status === 404 || theirs.body.objects.results.length === 0).toBe(true);
+      const narrow = callerOf(someone, 'BUYER', granted(987_654_321));
+      const unseen = await search({ ...args, limit: 5 }, narrow);
+      expect(unseen.status === 404 || unseen.body.objects.results.length === 0).toBe(true);
+      expect((await get({ kind, id, advertiserId }, narrow)).status).toBe(404);
+      const seen = await search(args, callerOf(someone, 'BUYER', granted(advertiserId)));
+      expect(seen.body.objects.results).toHaveLength(2);
+    });
+
+    test('audience: by advertiser only, 404 for another’s', async () => {
+      expect((await search({ kind: 'audience', filter: { advertiserId } })).body.objects).toMatchObject({ results: [], hasMore: false });
+      expect(await search({ kind: 'audience' })).toMatchObject({ status: 400, error: { field: 'filter.advertiserId' } });
+      expect((await search({ kind: 'audience', filter: { advertiserId } }, other)).status).toBe(404);
+    });
+
+    test('ids of advertisers, campaigns and owners that are left out are refused', async () => {
+      expect(await get({ kind: 'catalog', id: 'x' })).toMatchObject({ status: 400, error: { field: 'advertiserId' } });
+      expect(await get({ kind: 'proposal', id: 'x' })).toMatchObject({ status: 400, error: { field: 'campaignId' } });
+      expect((await get({ kind: 'advertiser', id: 'x' })).status).toBe(404);
+      expect((await get({ kind: 'advertiser', id: String(advertiserId) }, other)).status).toBe(404);
+    });
+  });
+
+  test('advertiser: a walk, and only the granted ones for a narrowed caller', async () => {
+    const ids = [await createAdvertiser(api, someone.as), await createAdvertiser(api, someone.as), await createAdvertiser(api, someone.as)];
+    const rows = await walked({ kind: 'advertiser', limit: 1 }, async () => undefined);
+    expect(rows.slice(0, 3).map(({ id, advertiserId }) => Number(id ?? advertiserId))).toEqual(ids.toReversed());
+    const narrow = callerOf(someone, 'BUYER', granted(ids[1]!));
+    expect((await search({ kind: 'advertiser' }, narrow)).body.objects.results).toHaveLength(1);
+    expect((await get({ kind: 'advertiser', id: String(ids[0]) }, narrow)).status).toBe(404);
+    expect((await get({ kind: 'advertiser', id: String(ids[1]) }, narrow)).status).toBe(200);
+    expect((await search({ query: 'a' }, narrow)).body.matches.find(({ kind }: { kind: string }) => kind === 'campaign')).toBeUndefined();
+  });
+
+  test('proposal: 404 for a campaign of somebody else; none before sellers are asked', async () => {
+    const campaignId = await createCampaign(api, someone.as, { advertiserId: await createAdvertiser(api, someone.as) });
+    expect((await search({ kind: 'proposal', filter: { campaignId } })).body.objects.results).toEqual([]);
+    expect((await search({ kind: 'proposal', filter: { campaignId } }, other)).status).toBe(404);
+    expect((await search({ kind: 'proposal', filter: { campaignId } }, callerOf(someone, 'BUYER', granted()))).status).toBe(404);
+  });
+
+  test('what belongs to the account is 403 to whoever reaches only some advertisers', async () => {
+    const narrow = callerOf(someone, 'BUYER', granted(1));
+    for (const kind of ['member', 'account', 'conversation']) {
+      expect(await search({ kind }, narrow)).toMatchObject({ status: 403 });
+      expect((await search({ kind })).status).toBe(200);
+    }
+    expect(await get({ kind: 'account' }, narrow)).toMatchObject({ status: 403 });
+    expect((await search({ kind: 'notification' }, narrow)).body.objects.results).toEqual([]);
+    expect((await search({ kind: 'task' }, narrow)).body.objects.results).toEqual([]);
+  });
+
+  test('account, member, notification and task are those of the caller', async () => {
+    expect((await get({ kind: 'account' })).body.object).toMatchObject({ id: someone.account.id });
+    expect((await get({ kind: 'account', id: String(stranger.account.id) })).status).toBe(404);
+    const { results } = (await search({ kind: 'member', query: 'ROBIN' })).body.objects;
+    expect(results).toHaveLength(1);
+    expect((await get({ kind: 'member', id: results[0].id }, other)).status).toBe(404);
+    expect((await search({ kind: 'task' })).status).toBe(200);
+    expect(await search({ kind: 'task', query: 'x' })).toMatchObject({ status: 400, error: { field: 'query' } });
+  });
+
+  test('sellers have kinds of their own, and those of buyers are refused with a list', async () => {
+    const shop = await openShop(api);
+    const account = { ...someone, account: { ...someone.account, ...shop.account } };
+    const seller = callerOf(account, 'SELLER');
+    const products = (await search({ kind: 'wholesale_product', limit: 2 }, seller)).body.objects;
+    expect(products).toMatchObject({ returned: 2, hasMore: true });
+    expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, seller)).status).toBe(200);
+    expect((await get({ kind: 'wholesale_product', id: shop.productIds[0]! }, callerOf(stranger, 'SELLER'))).status).toBe(404);
+    expect((await get({ kind: 'storefront' }, seller)).body.object).toMatchObject({ displayStatus: 'transacting' });
+    for (const kind of ['work_item', 'brief', 'demand_signal', 'storefront'])
+      expect((await search({ kind }, seller)).body.objects).toMatchObject({ kind, hasMore: false });
+    expect((await search({ kind: 'work_item', filter: { workItemKind: 'media_buy_approval' } }, seller)).status).toBe(200);
+    expect(await search({ kind: 'campaign' }, seller)).toMatchObject({ status: 403, error: { field: 'kind' } });
+    expect((await search({ kind: 'campaign' }, seller)).error!.message).toContain('work_item');
+    await openShop(api);
+    const found = await search({ kind: 'seller', limit: 1 });
+    expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor })).body.objects.returned).toBe(1);
+    expect((await search({ kind: 'seller', limit: 1, cursor: found.body.objects.nextCursor, filter: { region: 'DE' } })).status).toBe(400);
+    expect((await get({ kind: 'seller', id: String(shop.storefrontId) })).body.object).toMatchObject({ id: shop.storefrontId });
+    expect((await search({ kind: 'wholesale_product' }, callerOf(account, 'SELLER', granted(1)))).status).toBe(403);
+  });
+});
+
+describe('get_status', () => {
+  it('says what a buyer still needs, and what to do', async () => {
+    const { body } = await tools.call('get_status', {}, buyer);
+    expect(body).toMatchObject({ account: { accountId: someone.account.id, kind: 'buyer' }, state: 'setup', canBuyAnywhere: false });
+    expect(body.blockers.map(({ id }: { id: string }) => id)).toContain('operator_identity');
+    expect(body.operatorIdentity).toEqual({ domain: null, source: 'none', locked: false, canManage: true, usableForBuying: false });
+    await api.patch('/api/v2/buyer/readiness/operator', { as: someone.as, body: { operatorDomain: 'oat.example' } });
+    await api.post('/api/v2/accept-tos', { as: someone.as, body: {} });
+    const after = (await tools.call('get_status', {}, buyer)).body;
+    expect(after).toMatchObject({ platformReady: true, blockers: [], operatorIdentity: { domain: 'oat.example', usableForBuying: true } });
+    expect(after.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
+  });
+
+  it('says what a seller still needs', async () => {
+    const { body } = await tools.call('get_status', {}, callerOf(await signUp(api, { accountType: 'SELLER' }), 'SELLER'));
+    expect(body).toMatchObject({ account: { kind: 'seller' }, state: 'blocked', canTransact: false });
+  });
+
+  it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
+    const { body } = await tools.call('get_status', {}, callerOf(someone, 'BUYER', granted(7, 5)));
+    expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [] });
+    expect(Object.keys(body).toSorted()).toEqual(['account', 'advertiserIds', 'blockers', 'nextActions', 'state']);
+  });
+});
+
+describe('switch_account', () => {
+  it('answers the header to send; 404 for an account out of reach', async () => {
+    const child = (await api.post('/api/v2/accounts/create-child', { as: stranger.as, body: { name: 'Child' } })).body.data.id as number;
+    const { body } = await tools.call('switch_account', { accountId: child }, other);
+    expect(body).toMatchObject({
+      action: 'send_header',
+      account: { accountId: child },
+      header: { name: 'X-Account-Id', value: String(child) },
+    });
+    expect((await tools.call('switch_account', { accountId: stranger.account.id }, other)).body.action).toBe('unchanged');
+    expect((await tools.call('switch_account', { accountId: child }, buyer)).status).toBe(404);
+    expect((await tools.call('switch_account', { accountId: child }, { ...other, via: 'oauth' } as Caller)).status).toBe(404);
+    expect((await tools.call('switch_account', { accountId: 0 }, other)).status).toBe(400);
+  });
+});
+
+describe('get_delivery', () => {
+  it('walks to the end while more is imported; nothing of it is another account’s', async () => {
+    const bought = await buy(api, someone);
+    const [one, two] = bought.packages as [string, string];
+    const row = (pack: string, day: string) => `${bought.mediaBuyId},${pack},2026-01-${day},1000,5,7,0,0,0`;
+    await deliver(api, someone.as, ...['10', '11', '12', '13'].flatMap((day) => [row(one, day), row(two, day)]));
+    const args = {
+      dimensions: ['date', 'package'],
+      range: { startDate: '2026-01-01', endDate: '2026-01-31' },
+      filters: { campaignId: bought.campaignId },
+      limit: 3,
+    };
+    const rows: string[] = [];
+    let cursor: string | undefined;
+    let pages = 0;
+    do {
+      const { body, error } = await tools.call('get_delivery', { ...args, ...(cursor === undefined ? {} : { cursor }) }, buyer);
+      expect(error).toBeUndefined();
+      rows.push(
+        ...body.rows.map(
+          ({ dimensions }: { dimensions: { date: string; package: { id: string } } }) => `${dimensions.date} ${dimensions.package.id}`,
+        ),
+      );
+      cursor = body.page.nextCursor;
+      pages += 1;
+      await deliver(api, someone.as, row(one, `0${pages}`));
+    } while (cursor !== undefined);
+    expect(rows).toEqual(['10', '11', '12', '13'].flatMap((day) => [`2026-01-${day} ${one}`, `2026-01-${day} ${two}`]));
+    const first = await tools.call('get_delivery', { ...args, limit: 1 }, buyer);
+    expect(first.body.rows[0]).toMatchObject({
+      dimensions: { package: { id: one } },
+      metrics: { impressions: { value: 1_000, status: 'available' }, spend: { value: 5 }, clicks: { value: 7 } },
+      currency: 'EUR',
+    });
+    const foreign = await tools.call('get_delivery', { ...args, limit: 1, filters: {}, cursor: first.body.page.nextCursor }, buyer);
+    expect(foreign).toMatchObject({ status: 400, error: { field: 'cursor' } });
+    expect((await tools.call('get_delivery', args, other)).status).toBe(404);
+    expect((await tools.call('get_delivery', { ...args, filters: { mediaBuyId: bought.mediaBuyId } }, other)).status).toBe(404);
+    const lifetime = await tools.call('get_delivery', { range: { lifetime: true }, filters: { mediaBuyId: bought.mediaBuyId } }, buyer);
+    expect(lifetime.body.rows[0].dimensions.media_buy).toMatchObject({ id: bought.mediaBuyId, seller: { id: 7, name: 'Seller 7' } });
+    const narrow = callerOf(someone, 'BUYER', granted(bought.advertiserId + 1_000_000));
+    expect((await tools.call('get_delivery', { range: { lifetime: true } }, narrow)).body.rows).toEqual([]);
+  });
+});
