@@ -189,7 +189,7 @@ function failuresOf({ name, status, message, assertionResults }) {
 /** @param {string} file */
 function kindOf(file) {
   if (file.endsWith('.pg.spec.ts')) return 'contract';
-  return /\/test\/(api|worker|architecture|image|conformance)\//.exec(file)?.[1] ?? 'unit';
+  return /\/test\/(api|worker|architecture|image|conformance|referee)\//.exec(file)?.[1] ?? 'unit';
 }
 
 /** The numbers that a script of ours printed last. @param {string} output */

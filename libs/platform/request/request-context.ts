@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Caller, PersonCaller } from '@exchange/kernel';
+import type { Caller, DomainError, PersonCaller } from '@exchange/kernel';
 
 const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
 export type Actor = Pick<PersonCaller, 'userId' | 'label'>;
+
+/** How a refusal is said where the envelope is not the rule: the body, and headers by `response`. */
+export type RefusalShape = (refusal: DomainError, response: Response) => object;
 
 /** What belongs to the request that is being served: its id, and the caller once the guard knows it. Empty in jobs. */
 export class RequestContext {
@@ -17,6 +20,9 @@ export class RequestContext {
 
   /** Why its body cannot be taken. Said by the guard of the route, to those whom it lets in. */
   refusal: Error | undefined;
+
+  /** Left out: the envelope. */
+  refusalShape: RefusalShape | undefined;
 
   /** Seals the position of a page for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;

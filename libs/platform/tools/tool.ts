@@ -28,6 +28,14 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   readonly hints: ToolHints;
   /** Largest arguments in bytes. Default 64 KiB; 2 MiB where lists are uploaded. */
   readonly maxBytes?: number;
+  /**
+   * The input has an `idempotencyKey`: a repetition with the same arguments gets the first answer, for seven days (gaps-2.md §1). `together`: the
+   * answer is kept in the transaction of the work, which only asks the database. `in steps` (as `true`): the work waits, or asks others, between
+   * transactions of its own, and its state keeps it from happening twice.
+   */
+  readonly keyed?: true | 'together' | 'in steps';
+  /** `_meta` of the tool, for clients that know what it means: `{ ui: { resourceUri } }`. */
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 /** What a client answered to a question to its person. */
@@ -68,4 +76,6 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   abstract readonly spec: ToolSpec<Input, Output>;
   /** Throws domain errors, as services do. */
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
+  /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
+  content?(output: z.output<Output>): readonly object[];
 }

@@ -40,6 +40,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],
+  Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
   Operations: [tag('Audit logs', 'Who changed what, and when.'), tag('Health', 'For load balancers and those who run the exchange.')],
 };
 

@@ -1,0 +1,317 @@
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { modernClient, sessionClient } from './clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+type Told = any;
+
+const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
+
+describe('MCP', () => {
+  let [one, other]: TestApi[] = [] as never;
+  let person: SignedUp;
+  let bearer: string;
+  const closing: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    [one, other] = await Promise.all([startApi({ modules: [EdgeTools] }), startApi({ modules: [EdgeTools] })]);
+    person = await signUp(one);
+    bearer = (await createKey(one, person.as)).bearer;
+  });
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((client) => client.close()));
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  const log = (api: TestApi) => api.app.get(ToolLog, { strict: false });
+  const kept = <Connected extends { client: { close(): Promise<void> } }>(connected: Connected): Connected => {
+    closing.push(connected.client);
+    return connected;
+  };
+  const libraries = {
+    'the library of 2025': async (...given: Parameters<typeof sessionClient>) => kept(await sessionClient(...given)).client as Told,
+    'the library of 2026': async (...given: Parameters<typeof modernClient>) => kept(await modernClient(...given)).client as Told,
+  };
+
+  describe.each(Object.entries(libraries))('with %s', (name, connect) => {
+    it('lists the tools of the caller in the order of their names, with schemas', async () => {
+      const client = await connect(one, bearer);
+      const { tools } = await client.listTools();
+      const mine = tools.filter((tool: Told) => tool.name.endsWith('_note') || tool.name.endsWith('_notes'));
+      expect(mine.map((tool: Told) => tool.name)).toEqual(['account_notes', 'read_note', 'save_note', 'spend_note', 'watch_notes']);
+      expect(mine[1]).toMatchObject({
+        inputSchema: { type: 'object', required: ['id'], additionalProperties: false },
+        outputSchema: { type: 'object', required: ['note'] },
+        annotations: { readOnlyHint: true },
+        _meta: { ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } },
+      });
+    });
+
+    it('answers the declared output as it is and as text', async () => {
+      const client = await connect(one, bearer);
+      const answer = await client.callTool({ name: 'read_note', arguments: { id: 'n1' } });
+      expect(answer).toMatchObject({ structuredContent: { note: 'Note n1' }, content: [{ type: 'text', text: '{"note":"Note n1"}' }] });
+      expect(answer.isError).not.toBe(true);
+    });
+
+    it('names every problem of the arguments', async () => {
+      const client = await connect(one, bearer);
+      const answer = await client.callTool({ name: 'read_note', arguments: { id: 7, limit: 11, colour: 'red' } });
+      expect(answer).toMatchObject({ isError: true, structuredContent: { code: 'VALIDATION_FAILED', recovery: 'correctable' } });
+      const paths = answer.structuredContent.details.issues.map((issue: Told) => issue.path);
+      expect(paths.sort()).toEqual(['colour', 'id', 'limit']);
+    });
+
+    it('tells what a tool refuses, and nothing of what broke in it', async () => {
+      const client = await connect(one, bearer);
+      const missing = await client.callTool({ name: 'read_note', arguments: { id: 'none' } });
+      expect(missing).toMatchObject({ isError: true, structuredContent: { code: 'NOT_FOUND', message: 'There is no note with that id.' } });
+      const broken = await client.callTool({ name: 'read_note', arguments: { id: 'crash' } });
+      expect(broken).toMatchObject({ isError: true, structuredContent: { code: 'INTERNAL_ERROR' } });
+      expect(JSON.stringify(broken)).not.toMatch(/hunter2|srv/);
+    });
+
+    it('says how far a tool is', async () => {
+      const client = await connect(one, bearer);
+      const until = `progress of ${name}`;
+      const heard: string[] = [];
+      const onprogress = ({ message }: { message?: string }): void => {
+        heard.push(message!);
+        if (heard.length === 1) log(one).open(until);
+      };
+      await eventuallyWaiting(one, until, client.callTool({ name: 'watch_notes', arguments: { until } }, ...options(name, { onprogress })));
+      expect(heard).toEqual(['looking', 'found']);
+    });
+
+    it('a call that is cancelled is aborted in the tool', async () => {
+      const client = await connect(one, bearer);
+      const until = `cancelled by ${name}`;
+      const gone = new AbortController();
+      const call = client
+        .callTool({ name: 'watch_notes', arguments: { until } }, ...options(name, { signal: gone.signal }))
+        .catch(() => undefined);
+      await eventually(() => expect(log(one).waiting).toContain(until));
+      gone.abort();
+      await eventually(() => expect(log(one).aborted).toContain(until));
+      await call;
+    });
+
+    it('the person is asked, as often as the tool has questions', async () => {
+      const asked: string[] = [];
+      const answer = ({ params }: { params: { message: string } }) => {
+        asked.push(params.message);
+        return accept({ sure: true });
+      };
+      const client = await connect(one, bearer, { elicitation: {} }, (made: Told) =>
+        made.setRequestHandler(name.endsWith('2025') ? ElicitRequestSchema : 'elicitation/create', answer),
+      );
+      const spent = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });
+      expect(spent.structuredContent).toEqual({ outcome: 'spent', pending: false });
+      expect(asked).toEqual(['Spend 12?', 'Really?']);
+    });
+
+    it('a client that cannot be asked gets a preview', async () => {
+      const client = await connect(one, bearer);
+      const preview = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });
+      expect(preview.structuredContent).toEqual({ outcome: 'preview', pending: true });
+    });
+
+    it('a repetition with the same key is answered as the first call, and another call with it is refused', async () => {
+      const client = await connect(one, bearer);
+      const idempotencyKey = `key-${name.replaceAll(' ', '-')}-1`;
+      const save = (text: string) => client.callTool({ name: 'save_note', arguments: { text, idempotencyKey } });
+      const first = await save('once');
+      expect(first.structuredContent.isTogether).toBe(true);
+      expect((await save('once')).structuredContent).toEqual(first.structuredContent);
+      expect(await save('twice')).toMatchObject({ isError: true, structuredContent: { code: 'CONFLICT' } });
+    });
+
+    it('while the first call goes on, a repetition gets its receipt', async () => {
+      const client = await connect(one, bearer);
+      const wait = `receipt of ${name}`;
+      const args = { text: 'slow', wait, idempotencyKey: `key-${name.replaceAll(' ', '-')}-2` };
+      const first = client.callTool({ name: 'save_note', arguments: args });
+      await eventually(() => expect(log(one).waiting).toContain(wait));
+      const again = await client.callTool({ name: 'save_note', arguments: args });
+      expect(again).toMatchObject({
+        isError: true,
+        structuredContent: { recovery: 'transient', retry_after: 2, details: { receipt: { operation: 'save_note', state: 'running' } } },
+      });
+      log(one).open(wait);
+      const { structuredContent } = await first;
+      expect((await client.callTool({ name: 'save_note', arguments: args })).structuredContent).toEqual(structuredContent);
+    });
+  });
+
+  /** The v1 library has the schema of the result between. */
+  const options = (name: string, given: object): unknown[] => (name.endsWith('2025') ? [undefined, given] : [given]);
+
+  async function eventuallyWaiting(api: TestApi, until: string, call: Promise<unknown>): Promise<void> {
+    await eventually(() => expect(log(api).waiting).toContain(until));
+    log(api).open(until);
+    await call;
+  }
+
+  describe('a session', () => {
+    const rpc = (method: string, params: object = {}, id: number | undefined = 1) => ({
+      jsonrpc: '2.0',
+      ...(id === undefined ? {} : { id }),
+      method,
+      params,
+    });
+    const call = (
+      api: TestApi,
+      session: string | undefined,
+      body: object | undefined,
+      more: { bearer?: string; headers?: object; method?: string } = {},
+    ) =>
+      fetch(`${api.url}/mcp/v3`, {
+        method: more.method ?? 'POST',
+        headers: {
+          authorization: `Bearer ${more.bearer ?? bearer}`,
+          accept: 'application/json, text/event-stream',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(session === undefined ? {} : { 'mcp-session-id': session }),
+          ...more.headers,
+        } as Record<string, string>,
+        body: body && JSON.stringify(body),
+      });
+    async function begun(protocolVersion = '2025-11-25', capabilities = {}): Promise<string> {
+      const clientInfo = { name: 'raw', version: '1' };
+      const answer = await call(one, undefined, rpc('initialize', { protocolVersion, capabilities, clientInfo }));
+      const { result } = (await answer.json()) as Told;
+      expect(result.protocolVersion).toBe(protocolVersion);
+      return answer.headers.get('mcp-session-id')!;
+    }
+    const read = (api: TestApi, session: string, last: string) =>
+      call(api, session, undefined, { method: 'GET', headers: { accept: 'text/event-stream', 'last-event-id': last } });
+
+    it.each(['2025-06-18', '2025-11-25'])('of revision %s goes on in any process', async (revision) => {
+      const session = await begun(revision);
+      const answer = await call(other, session, rpc('tools/call', { name: 'read_note', arguments: { id: 'n2' } }));
+      expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { note: 'Note n2' } } });
+    });
+
+    it('what its client has missed is read on in another process', async () => {
+      const session = await begun();
+      const until = 'read on elsewhere';
+      const answer = await call(
+        one,
+        session,
+        rpc('tools/call', { name: 'watch_notes', arguments: { until }, _meta: { progressToken: 1 } }, 5),
+      );
+      const reader = answer.body!.getReader();
+      let seen = '';
+      while (!/id: (\S+:1)\n/.test(seen)) seen += Buffer.from((await reader.read()).value!).toString();
+      const [, last] = /id: (\S+:1)\n/.exec(seen)!;
+      await reader.cancel();
+      const rest = read(other, session, last!);
+      log(one).open(until);
+      const text = await (await rest).text();
+      expect(text).toContain('"message":"found"');
+      expect(text).toContain('"structuredContent":{"seen":"read on elsewhere"}');
+      expect(text).not.toContain('"message":"looking"');
+    });
+
+    it('an answer to a question that comes in at another process finds the one that asked', async () => {
+      const session = await begun('2025-11-25', { elicitation: {} });
+      const answer = await call(one, session, rpc('tools/call', { name: 'spend_note', arguments: { amount: 3 } }, 6));
+      const reader = answer.body!.getReader();
+      let seen = '';
+      const next = async (pattern: RegExp): Promise<string> => {
+        while (!pattern.test(seen)) seen += Buffer.from((await reader.read()).value!).toString();
+        return pattern.exec(seen)![1]!;
+      };
+      for (const question of [1, 2]) {
+        const id = await next(new RegExp(`"id":"(\\S+/${question})"`));
+        const told = await call(other, session, { jsonrpc: '2.0', id, result: accept({ sure: true }) });
+        expect(told.status).toBe(202);
+      }
+      expect(await next(/"structuredContent":(\{[^}]+\})/)).toBe('{"outcome":"spent","pending":false}');
+    });
+
+    it('of another credential is not there, not even for the same person', async () => {
+      const session = await begun();
+      const second = (await createKey(one, person.as)).bearer;
+      const stranger = (await createKey(one, (await signUp(one)).as)).bearer;
+      for (const who of [second, stranger]) {
+        expect((await call(one, session, rpc('tools/list'), { bearer: who })).status).toBe(404);
+        expect((await call(one, session, undefined, { bearer: who, method: 'DELETE' })).status).toBe(404);
+        expect((await call(one, session, undefined, { bearer: who, method: 'GET' })).status).toBe(404);
+      }
+      expect((await call(one, session, rpc('tools/list'))).status).toBe(200);
+    });
+
+    it('is not there any more once it was ended', async () => {
+      const session = await begun();
+      expect((await call(other, session, undefined, { method: 'DELETE' })).status).toBe(200);
+      expect((await call(one, session, rpc('tools/list'))).status).toBe(404);
+    });
+
+    it('its open streams end with the credential', async () => {
+      const { body } = await one.post('/api/v2/user-api-keys', { as: person.as, body: { name: 'Short-lived' } });
+      const { id, secret } = body.data;
+      const opened = await call(
+        one,
+        undefined,
+        rpc('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } }),
+        { bearer: secret },
+      );
+      await opened.text();
+      const stream = await call(one, opened.headers.get('mcp-session-id')!, undefined, { bearer: secret, method: 'GET' });
+      expect(stream.status).toBe(200);
+      await one.delete(`/api/v2/user-api-keys/${id}`, { as: person.as });
+      expect(await stream.text()).toContain('retry:');
+      expect((await call(one, opened.headers.get('mcp-session-id')!, rpc('tools/list'), { bearer: secret })).status).toBe(401);
+    });
+
+    it.each([
+      ['a batch', [rpc('ping')], 400],
+      ['no message', { hello: 1 }, 400],
+      ['a message without its session', rpc('tools/list'), 400],
+    ])('%s is refused', async (_, body, status) => {
+      expect((await call(one, undefined, body)).status).toBe(status);
+    });
+  });
+
+  describe('whoever is not let in', () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${one.url}/mcp/v3`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+
+    it.each([
+      ['without a credential', {}, ''],
+      ['with an unknown one', { authorization: 'Bearer sck_unknown' }, 'error="invalid_token", '],
+    ])('%s is told where to get one', async (_, headers, more) => {
+      const answer = await post(headers);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ error: 'Authentication required' });
+      const base = one.settings.baseUrl.replace(/\/$/, '');
+      expect(answer.headers.get('www-authenticate')).toBe(
+        `Bearer scope="read write spend", ${more}resource_metadata="${base}/.well-known/oauth-protected-resource/mcp/v3"`,
+      );
+    });
+
+    it('with the cookie of a session neither', async () => {
+      expect((await post({ cookie: `sc_session=${(person.as as { cookie: string }).cookie}` })).status).toBe(401);
+    });
+
+    it('from a page of another origin neither, whatever it carries', async () => {
+      expect((await post({ authorization: `Bearer ${bearer}`, origin: 'https://evil.example' })).status).toBe(403);
+    });
+
+    it('for another account than that of the credential neither', async () => {
+      expect((await post({ authorization: `Bearer ${bearer}`, 'x-account-id': '987654321' })).status).toBe(403);
+    });
+  });
+
+  it('arguments may be as large as their tool says, and no larger', async () => {
+    const { client } = kept(await modernClient(one, bearer));
+    const save = (length: number) =>
+      client.callTool({ name: 'save_note', arguments: { text: 'x'.repeat(length), idempotencyKey: `key-of-a-length-${length}` } });
+    expect((await save(90_000)).isError).not.toBe(true);
+    await expect(client.callTool({ name: 'read_note', arguments: { id: 'x'.repeat(70_000) } })).rejects.toThrow();
+  });
+});
