@@ -1,2 +1,2 @@
-export { v3Door } from './http/door';
+export { v3Door } from './adapters/http/door';
 export { McpHttp, mcpSchema } from './mcp.module';

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
-import { Legacy } from './http/legacy';
-import { McpController } from './http/mcp.controller';
-import { Modern } from './http/modern';
-import { ToolsController } from './http/tools.controller';
+import { Legacy } from './adapters/http/legacy';
+import { McpController } from './adapters/http/mcp.controller';
+import { Modern } from './adapters/http/modern';
+import { ToolsController } from './adapters/http/tools.controller';
 import { McpSessions1763810000002 } from './migrations/1763810000002-mcp-sessions';
-import { Prompts } from './protocol/prompts';
-import { Resources } from './protocol/resources';
-import { Servers } from './protocol/servers';
-import { Followed } from './sessions/followed';
-import { OpenAnswers } from './sessions/open-answers';
-import { ReadingOn } from './sessions/reading-on';
-import { SessionStore } from './sessions/session-store';
-import { StreamStore } from './sessions/stream-store';
+import { Prompts } from './adapters/protocol/prompts';
+import { Resources } from './adapters/protocol/resources';
+import { Servers } from './adapters/protocol/servers';
+import { Followed } from './adapters/sessions/followed';
+import { OpenAnswers } from './adapters/sessions/open-answers';
+import { ReadingOn } from './adapters/sessions/reading-on';
+import { SessionRows } from './adapters/sessions/session-rows';
+import { StreamRows } from './adapters/sessions/stream-rows';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
@@ -37,8 +37,8 @@ export const mcpSchema: ContextSchema = {
     ReadingOn,
     Resources,
     Servers,
-    SessionStore,
-    StreamStore,
+    SessionRows,
+    StreamRows,
     ToolCalls,
     ToolRegistry,
   ],

@@ -19,7 +19,7 @@ export interface Receipt {
 }
 
 /** Operations with receipts begin so: an index is made for them. */
-export const withReceipt = 'tools.';
+const withReceipt = 'tools.';
 
 /** The id of the receipt of a key: the same for whoever repeats it. */
 export function receiptIdOf(operation: string, key: string): string {

@@ -1,7 +1,8 @@
 import { MissingRequiredClientCapabilityError, type ServerContext } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
-import type { InputRequest } from '../../../libs/edge/mcp/tools/asking';
+
+type InputRequest = Readonly<{ method: string; params?: object }>;
 
 /** What a test tool may do besides what every tool may. */
 export interface TestCall extends ToolCall {

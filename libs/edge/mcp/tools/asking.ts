@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
+import { hourMs } from '@exchange/kernel';
 import type { Reply } from '@exchange/platform';
 
 /** Milliseconds that somebody may take to answer. */
-const answerMs = 3_600_000;
+const answerMs = hourMs;
 
 export interface Question {
   readonly message: string;

@@ -8,9 +8,9 @@ export const toolErrors = defineErrors('mcp', {
     code: 'FORBIDDEN',
     message: 'This tool is for the whole account; this credential reaches only some of its advertisers.',
   },
-  insufficientScope: { kind: 'forbidden', code: 'INSUFFICIENT_SCOPE', message: 'The token was not given the scope for that.' },
+  insufficientScope: { kind: 'forbidden', code: 'FORBIDDEN', message: 'The token was not given the scope for that.' },
   tooLarge: { kind: 'too_large', code: 'PAYLOAD_TOO_LARGE', message: 'The arguments are too large for this tool.' },
-  noSession: { kind: 'not_found', code: 'NOT_FOUND', message: 'Session not found' },
+  noSession: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no such session: begin another one.' },
   wrongHost: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Requests with this Host or Origin are not taken.' },
 });
 

@@ -69,7 +69,7 @@ export class ToolRegistry {
 }
 
 /** Whoever reaches only some advertisers is not shown what belongs to the account. */
-export function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
+function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
   return (accountType ?? caller.accountType) === caller.accountType && (caller.grants === undefined || reach !== 'account');
 }
 

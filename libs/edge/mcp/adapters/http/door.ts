@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Caller, DomainError } from '@exchange/kernel';
 import { authErrors, RequestContext } from '@exchange/platform';
-import { toolError, toolErrors } from '../tools/errors';
+import { toolError, toolErrors } from '../../tools/errors';
 
 export interface Door {
   readonly baseUrl: string;
@@ -42,7 +42,7 @@ export function admit(caller: Caller): void {
 }
 
 /** MCP, Authorization: what a client needs to know to get a token. */
-export const challenge = (baseUrl: string, more = ''): string =>
+const challenge = (baseUrl: string, more = ''): string =>
   `Bearer ${more}resource_metadata="${baseUrl.replace(/\/$/, '')}/.well-known/oauth-protected-resource/mcp/v3"`;
 
 const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
@@ -55,8 +55,8 @@ function mcpRefusals(baseUrl: string) {
       response.setHeader('WWW-Authenticate', challenge(baseUrl, `scope="read write spend", ${presented}`));
       return { error: 'Authentication required', ...(presented === '' ? {} : { error_description: 'The credential is not valid.' }) };
     }
-    if (refusal.code === 'INSUFFICIENT_SCOPE') {
-      const { scope } = refusal.details as { readonly scope: string };
+    const { scope } = (refusal.details ?? {}) as { readonly scope?: string };
+    if (kind === 'forbidden' && scope !== undefined) {
       response.setHeader('WWW-Authenticate', challenge(baseUrl, `error="insufficient_scope", scope="${scope}", `));
       return { error: 'insufficient_scope', error_description: message };
     }

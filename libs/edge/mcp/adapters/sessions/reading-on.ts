@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, type EventStream } from '@exchange/platform';
 import type { Message } from './messages';
-import type { Session } from './session-store';
-import { StreamStore, type StoredStream } from './stream-store';
+import type { Session } from './session-rows';
+import { StreamRows, type StoredStream } from './stream-rows';
 
 const eventsTopic = 'mcp-events';
 
@@ -17,7 +17,7 @@ export class ReadingOn implements OnModuleDestroy {
   private silence: (() => void) | undefined;
 
   constructor(
-    private readonly store: StreamStore,
+    private readonly store: StreamRows,
     private readonly doorbell: Doorbell,
   ) {}
 

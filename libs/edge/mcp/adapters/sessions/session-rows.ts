@@ -26,7 +26,7 @@ const mostFollowed = 100;
 
 /** Sessions of the 2025 protocol. One belongs to the credential that opened it; for every other one it is not there. */
 @Injectable()
-export class SessionStore {
+export class SessionRows {
   constructor(private readonly database: Database) {}
 
   async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {

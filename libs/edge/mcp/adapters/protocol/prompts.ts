@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Caller } from '@exchange/kernel';
 import type { Prompt, ToolCall } from '@exchange/platform';
-import { InputNeeded } from '../tools/asking';
-import { ToolRegistry } from '../tools/registry';
+import { InputNeeded } from '../../tools/asking';
+import { ToolRegistry } from '../../tools/registry';
 import { protocolError } from './resources';
 
 type Args = Readonly<Record<string, string>>;

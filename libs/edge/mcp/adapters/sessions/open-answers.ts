@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, Log } from '@exchange/platform';
-import type { Answer } from './answer';
+import type { Answer } from '../http/answer';
 import type { Message } from './messages';
-import type { Session } from './session-store';
-import { aliveMs, StreamStore } from './stream-store';
+import type { Session } from './session-rows';
+import { aliveMs, StreamRows } from './stream-rows';
 
 const inboxTopic = 'mcp-inbox';
 
@@ -23,7 +23,7 @@ export class OpenAnswers implements OnModuleDestroy {
   private looks = 0;
 
   constructor(
-    private readonly store: StreamStore,
+    private readonly store: StreamRows,
     private readonly doorbell: Doorbell,
     private readonly log: Log,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import { type Caller, DomainError } from '@exchange/kernel';
 import { type ResourceKind, toDomainError } from '@exchange/platform';
-import { ToolRegistry } from '../tools/registry';
+import { ToolRegistry } from '../../tools/registry';
 
 type Parts = Readonly<Record<string, string>>;
 

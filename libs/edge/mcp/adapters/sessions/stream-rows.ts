@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
 import type { Message } from './messages';
-import type { Session } from './session-store';
+import type { Session } from './session-rows';
 
 export interface StoredEvent {
   readonly seq: number;
@@ -22,7 +22,7 @@ export const aliveMs = 10_000;
 
 /** Answers of the 2025 protocol that take longer than a moment: what was told, and what is told to whoever works on it. */
 @Injectable()
-export class StreamStore {
+export class StreamRows {
   constructor(private readonly database: Database) {}
 
   async begin({ accountId, id: sessionId }: Session, id: string, requestId: string | number, process: string): Promise<void> {

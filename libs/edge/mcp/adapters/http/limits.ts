@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { toolErrors } from './errors';
+import { toolErrors } from '../../tools/errors';
 
 /** Bytes of a request: where a tool does not say otherwise, and at all. */
 const usualArguments = 65_536;

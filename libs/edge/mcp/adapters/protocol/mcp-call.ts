@@ -2,7 +2,7 @@ import type { Server, ServerContext } from '@modelcontextprotocol/server';
 import { CLIENT_CAPABILITIES_META_KEY } from '@modelcontextprotocol/server';
 import type { Caller } from '@exchange/kernel';
 import type { Reply, ToolCall } from '@exchange/platform';
-import type { Asking, Question } from '../tools/asking';
+import type { Asking, Question } from '../../tools/asking';
 
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };

@@ -15,10 +15,10 @@ import {
   RequestContext,
   type ToolCall,
 } from '@exchange/platform';
-import { toolErrors } from '../tools/errors';
-import { assertFits, largestArguments } from '../tools/limits';
-import { type ServedTool, ToolRegistry } from '../tools/registry';
-import { retrySeconds, ToolCalls } from '../tools/tool-calls';
+import { toolErrors } from '../../tools/errors';
+import { assertFits, largestArguments } from './limits';
+import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import { retrySeconds, ToolCalls } from '../../tools/tool-calls';
 import { ReceiptAnswerWire, receiptWire, ToolOutputWire } from './tool.wire';
 
 const receiptEnvelope = {

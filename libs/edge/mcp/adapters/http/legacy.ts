@@ -3,14 +3,14 @@ import type { Request, Response } from 'express';
 import { type Caller, domainError } from '@exchange/kernel';
 import { EventStreams, Log, RateLimits } from '@exchange/platform';
 import { Servers } from '../protocol/servers';
-import { toolErrors } from '../tools/errors';
-import { Answer, type Keeping } from '../sessions/answer';
+import { toolErrors } from '../../tools/errors';
+import { Answer, type Keeping } from './answer';
 import { Followed } from '../sessions/followed';
 import { isMessage, type Message, sessionRevisions } from '../sessions/messages';
 import { OpenAnswers } from '../sessions/open-answers';
 import { ReadingOn } from '../sessions/reading-on';
-import { type Session, SessionStore } from '../sessions/session-store';
-import { StreamStore } from '../sessions/stream-store';
+import { type Session, SessionRows } from '../sessions/session-rows';
+import { StreamRows } from '../sessions/stream-rows';
 
 /** Sessions that one credential may open. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };
@@ -22,8 +22,8 @@ export class Legacy {
 
   constructor(
     private readonly servers: Servers,
-    private readonly sessions: SessionStore,
-    private readonly store: StreamStore,
+    private readonly sessions: SessionRows,
+    private readonly store: StreamRows,
     private readonly open: OpenAnswers,
     private readonly reading: ReadingOn,
     private readonly followed: Followed,
