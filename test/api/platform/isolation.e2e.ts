@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { startApi, type TestApi } from '@test/api';
+import { EdgeTools } from '@test/mcp/edge-tools';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { policyTables } from '../../architecture/catalogue';
@@ -30,7 +31,7 @@ describe('Who reaches what', () => {
   let asker: Asker;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await startApi({ modules: [EdgeTools] });
     worker = await startWorker();
     receiver = await Receiver.start();
     document = (await (await fetch(`${api.url}/api/v2/openapi.json`)).json()) as Document;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Database, Egress, type OnceRule } from '@exchange/platform';
 import { type Answer, startApi, type TestApi } from '@test/api';
+import { EdgeTools } from '@test/mcp/edge-tools';
 import { inDays, order } from '@test/orders';
 import { Receiver } from '@test/receiver';
 import { briefBody } from '@test/rfps';
@@ -59,7 +60,7 @@ describe('Idempotency-Key', () => {
   let tenants: Record<'buyer' | 'seller', Tenant>;
 
   beforeAll(async () => {
-    [api, beside] = [await startApi(), await startApi()];
+    [api, beside] = [await startApi({ modules: [EdgeTools] }), await startApi({ modules: [EdgeTools] })];
     const worker = await startWorker();
     receiver = await Receiver.start();
     rules = rulesOf(api.app);
@@ -268,6 +269,7 @@ const [campaigns, mediaBuys, orders] = [
 ];
 const plans = 'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan';
 const ways: Readonly<Record<string, Partial<Row>>> = {
+  'POST /api/v3/tools/{tool}': { fixed: { tool: 'save_note' }, with: () => ({ body: { text: 'n' } }) },
   [`${plans}/preview`]: { with: () => ({ body: { save: true } }), uses: transformed },
   [`${plans}/execute`]: { with: () => ({ body: {} }), uses: transformed },
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/refresh': { uses: fed },

@@ -26,6 +26,7 @@ export const idNames = [
   'package',
   'product',
   'proposal',
+  'receipt',
   'report',
   'storefront',
   'subscription',

@@ -3,10 +3,11 @@ import { access } from './access';
 import { advertisersRows } from './advertisers';
 import { buying } from './buying';
 import { campaignsRows } from './campaigns';
+import { edge } from './edge';
 import { engagement } from './engagement';
 import { selling } from './selling';
 
 export { open } from './open';
 
 /** Every operation that asks who is calling. */
-export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling };
+export const rows: Rows = { ...access, ...engagement, ...advertisersRows, ...campaignsRows, ...buying, ...selling, ...edge };
