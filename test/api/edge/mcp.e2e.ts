@@ -1,4 +1,4 @@
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { startApi, type TestApi } from '@test/api';
 import { eventually } from '@test/eventually';
 import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
@@ -304,6 +304,61 @@ describe('MCP', () => {
 
     it('for another account than that of the credential neither', async () => {
       expect((await post({ authorization: `Bearer ${bearer}`, 'x-account-id': '987654321' })).status).toBe(403);
+    });
+  });
+
+  describe('a resource', () => {
+    const uri = 'test://notes/n1';
+    const change = (api: TestApi) =>
+      log(api)
+        .followers.get('n1')
+        ?.forEach((changed) => changed());
+    const followed = (api: TestApi) => eventually(() => expect(log(api).followers.get('n1')?.size).toBe(1));
+
+    it('is read by its address, and what is not within reach is not there', async () => {
+      const { client } = kept(await modernClient(one, bearer));
+      expect((await client.readResource({ uri })).contents).toMatchObject([{ uri, mimeType: 'text/plain', text: 'Note n1' }]);
+      for (const other of ['test://notes/none', 'exchange://discovery/disc_none', 'test://nothing'])
+        await expect(client.readResource({ uri: other })).rejects.toThrow(/not found/i);
+    });
+
+    it('is followed in a session, wherever its stream is', async () => {
+      const heard: string[] = [];
+      const { client } = kept(await sessionClient(one, bearer));
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
+      await client.subscribeResource({ uri });
+      await followed(one);
+      change(one);
+      await eventually(() => expect(heard).toContain(uri));
+      await client.unsubscribeResource({ uri });
+      await eventually(() => expect(log(one).followers.get('n1')!.size).toBe(0));
+    });
+
+    it('is followed by a stream of its own in the revision of 2026, until that ends', async () => {
+      const gone = new AbortController();
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+      const listen = { notifications: { resourceSubscriptions: [uri] }, _meta };
+      const answer = await fetch(`${other.url}/mcp/v3`, {
+        method: 'POST',
+        signal: gone.signal,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2026-07-28',
+          'mcp-method': 'subscriptions/listen',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'subscriptions/listen', params: listen }),
+      });
+      expect(answer.status).toBe(200);
+      await followed(other);
+      change(other);
+      const reader = answer.body!.getReader();
+      let seen = '';
+      while (!seen.includes('notifications/resources/updated')) seen += Buffer.from((await reader.read()).value!).toString();
+      expect(seen).toContain(uri);
+      gone.abort();
+      await eventually(() => expect(log(other).followers.get('n1')!.size).toBe(0));
     });
   });
 

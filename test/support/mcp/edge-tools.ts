@@ -2,13 +2,15 @@ import { once } from 'node:events';
 import { Injectable, Module } from '@nestjs/common';
 import { z } from 'zod';
 import { domainError } from '@exchange/kernel';
-import { Database, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { Database, ResourceKind, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
 
 /** What the tools of a process were asked, and when they may go on. */
 export class ToolLog {
   readonly notes: string[] = [];
   readonly aborted: string[] = [];
   readonly waiting: string[] = [];
+  /** Who follows which note. */
+  readonly followers = new Map<string, Set<() => void>>();
   private readonly gates = new Map<string, () => void>();
 
   open(name: string): void {
@@ -145,5 +147,32 @@ class SellerNotes extends Tool {
   }
 }
 
-@Module({ providers: [ToolLog, AccountNotes, ReadNote, SaveNote, SellerNotes, SpendNote, WatchNotes] })
+@Injectable()
+class NoteResource extends ResourceKind {
+  constructor(private readonly log: ToolLog) {
+    super();
+  }
+
+  readonly spec = {
+    name: 'note',
+    title: 'Note',
+    description: 'Of the tests.',
+    uri: 'test://notes/{id}',
+    mimeType: 'text/plain',
+    reach: 'granted',
+  } as const;
+
+  async read(_: unknown, { id }: Readonly<Record<string, string>>) {
+    return id === 'none' ? null : { text: `Note ${id}` };
+  }
+
+  override async watch(_: unknown, { id }: Readonly<Record<string, string>>, changed: () => void) {
+    if (id === 'none') throw domainError('not_found', 'NOT_FOUND', 'There is no note with that id.');
+    const followers = this.log.followers.get(id!) ?? new Set();
+    this.log.followers.set(id!, followers.add(changed));
+    return () => void followers.delete(changed);
+  }
+}
+
+@Module({ providers: [ToolLog, NoteResource, AccountNotes, ReadNote, SaveNote, SellerNotes, SpendNote, WatchNotes] })
 export class EdgeTools {}

@@ -81,7 +81,7 @@ export class ToolCalls {
     }
   }
 
-  private async carryOut({ tool, input }: ServedTool, { args, key, call }: Asked): Promise<Record<string, unknown>> {
+  private async carryOut({ tool, input }: ServedTool, { surface, args, key, call }: Asked): Promise<Record<string, unknown>> {
     const { spec } = tool;
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
@@ -93,10 +93,11 @@ export class ToolCalls {
     if (scope !== 'read') await this.guard.assertMayWrite(caller);
     const work = async (): Promise<Record<string, unknown>> => spec.output.parse(await tool.run(parsed, call));
     const once = spec.keyed === undefined ? undefined : keyOf(parsed, key);
-    if (once === undefined) return inContext(call, work);
+    const within = surface === 'mcp' ? inContext : inPlace;
+    if (once === undefined) return within(call, work);
     const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
     const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
-    return inContext(call, () => this.idempotency.inSteps(what, work, { together: spec.keyed === 'together' }));
+    return within(call, () => this.idempotency.inSteps(what, work, { together: spec.keyed === 'together' }));
   }
 
   private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {
@@ -113,6 +114,8 @@ function inContext<T>({ caller, requestId }: ToolCall, work: () => Promise<T>): 
   context.caller = caller;
   return RequestContext.run(context, work);
 }
+
+const inPlace: typeof inContext = (_, work) => work();
 
 /** The key of the header, which must be that of the arguments if both are there. */
 function keyOf(input: object, header: string | undefined): string | undefined {
