@@ -294,6 +294,7 @@ const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unkn
   'POST /api/v2/accounts/create-child': () => ({ body: { name: 'Another' } }),
   [`${plans}/execute`]: () => ({ body: { adcpAgentIds: ['1'] } }),
   'POST /api/v2/storefront/products': () => ({ body: { name: 'Another' } }),
+  'POST /api/v3/tools/{tool}': () => ({ body: { text: 'another' } }),
   'POST /api/v2/buyer/reporting/imports': ({ rawBody }) => ({ rawBody: String(rawBody).replace(/1$/, '2') }),
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync': () => ({ body: { audiences: [{ audienceId: 'another' }] } }),
   'POST /api/v2/buyer/advertisers/{id}/property-lists': ({ body }) => ({ body: { ...(body as object), name: 'Another' } }),
