@@ -55,6 +55,7 @@ module.exports = {
     { ...product, displayName: 'api', testMatch: ['<rootDir>/test/api/**/*.e2e.ts'] },
     { ...product, displayName: 'worker', testMatch: ['<rootDir>/test/worker/**/*.e2e.ts'] },
     { ...common, displayName: 'image', testMatch: ['<rootDir>/test/image/*.spec.ts'] },
+    { ...product, displayName: 'referee', testMatch: ['<rootDir>/test/referee/**/*.e2e.ts'] },
     { ...common, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
   ],
 };

@@ -9,6 +9,7 @@ import { runToItsEnd } from './lib/ending.mjs';
 import { Guardian } from './lib/guardian.mjs';
 import { clone, Home } from './lib/home.mjs';
 import { freePort } from './lib/ports.mjs';
+import { mcpSuites } from './lib/mcp-suites.mjs';
 import { ensureDatabase } from './lib/postgres.mjs';
 import { seed } from './lib/seed.mjs';
 import { bringUp } from './lib/services.mjs';
@@ -63,6 +64,7 @@ await runToItsEnd({
   work: async () => {
     try {
       await bootstrap(clone);
+      if (narrowed.some((argument) => /referee/.test(argument))) await mcpSuites(new Home(clone).in('mcp-suites'));
       await (narrowed.length > 0 ? jest(narrowed, await needServices(narrowed)) : everything());
     } catch (error) {
       if (steps.total.failed === 0) steps.total.failed = 1;
@@ -102,6 +104,7 @@ async function everything() {
       count,
     }),
   );
+  await rehearse('public MCP suites', ['scripts', 'test/support', 'test/referee'], referee);
   await rehearse('demo and storyboards of a storefront', ['scripts'], demo);
   await rehearse('chaos, a few rounds of each case', ['scripts', 'test/chaos', 'test/rig'], (name) =>
     steps.run({ name, command: process.execPath, args: ['scripts/chaos.mjs', '--short'], live: true, count }),
@@ -215,7 +218,21 @@ function failuresOf({ name, status, message, assertionResults }) {
 /** @param {string} file */
 function kindOf(file) {
   if (file.endsWith('.pg.spec.ts')) return 'contract';
-  return /\/test\/(api|worker|architecture|image|conformance)\//.exec(file)?.[1] ?? 'unit';
+  return /\/test\/(api|worker|architecture|image|conformance|referee)\//.exec(file)?.[1] ?? 'unit';
+}
+
+/** The public conformance suite against the MCP server, with tools of its own through the same registry. @param {string} name */
+async function referee(name) {
+  const modules = await steps.perform('fetching the MCP suites', () => mcpSuites(new Home(clone).in('mcp-suites')));
+  const report = new Home(clone).in('logs', 'referee.json');
+  rmSync(report, { force: true });
+  return steps.run({
+    name,
+    command: process.execPath,
+    args: [binary('jest/bin/jest.js'), '--ci', '--selectProjects', 'referee', '--json', `--outputFile=${report}`],
+    env: { NODE_ENV: 'test', MCP_SUITES: modules, ...testEnvironment() },
+    count: () => countJest(report),
+  });
 }
 
 /** The numbers that a script of ours printed last. @param {string} output */

@@ -16,6 +16,7 @@ import { DiscoveryHttp } from '@exchange/discovery';
 import { EventSourcesHttp } from '@exchange/event-sources';
 import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
+import { McpHttp } from '@exchange/mcp';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { NotificationsHttp } from '@exchange/notifications';
 import { OnboardingHttp } from '@exchange/onboarding';
@@ -50,6 +51,7 @@ export const httpModules: Type[] = [
   EventSourcesHttp,
   HostedAgentHttp,
   IdentityHttp,
+  McpHttp,
   MediaBuysHttp,
   NotificationsHttp,
   OnboardingHttp,

@@ -12,6 +12,7 @@ import { conversationsSchema } from '@exchange/conversations';
 import { discoverySchema } from '@exchange/discovery';
 import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
+import { mcpSchema } from '@exchange/mcp';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { notificationsSchema } from '@exchange/notifications';
 import { onboardingSchema } from '@exchange/onboarding';
@@ -43,6 +44,7 @@ export const schemas: readonly ContextSchema[] = [
   discoverySchema,
   eventSourcesSchema,
   identitySchema,
+  mcpSchema,
   mediaBuysSchema,
   notificationsSchema,
   onboardingSchema,

@@ -10,6 +10,7 @@ import { Settings } from './config/settings';
 import { deadLetterRetention, DeadLetters } from './dead-letters/dead-letters';
 import { Egress } from './egress';
 import { Idempotency } from './idempotency/idempotency';
+import { Receipts } from './idempotency/receipts';
 import { CountingMailer } from './mail/counting-mailer';
 import { FolderMailer } from './mail/folder-mailer';
 import { Mailer } from './mail/mailer';
@@ -114,6 +115,7 @@ export class PlatformModule {
       Metrics,
       Outbox,
       RateLimits,
+      Receipts,
       SecretAlarm,
     ];
     return {

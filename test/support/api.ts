@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { INestApplication } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
 import { Settings } from '@exchange/platform';
 import type { Clock } from '@exchange/kernel';
 import { createApi } from '../../apps/api/src/app';
@@ -78,12 +78,14 @@ export interface StartOptions {
   /** Names of the environment, e.g. `{ RATE_LIMITS: 'true' }`. */
   readonly environment?: Record<string, string>;
   readonly clock?: Clock;
+  /** Modules of tests, beside those of the product. */
+  readonly modules?: readonly Type[];
 }
 
 /** The real API on a free port of this machine. Close it in `afterAll`. */
-export async function startApi({ environment, clock }: StartOptions = {}): Promise<TestApi> {
+export async function startApi({ environment, clock, modules }: StartOptions = {}): Promise<TestApi> {
   const settings = await testSettings(environment);
-  const app = await createApi(settings, clock);
+  const app = await createApi(settings, clock, modules);
   await app.listen(0, '127.0.0.1');
   const server = app.getHttpServer() as Server;
   // On a busy machine a test can pause longer than the usual 5 s; its next request must not meet a connection that is just being closed.

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { DynamicModule, INestApplication } from '@nestjs/common';
+import type { DynamicModule, INestApplication, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Request, RequestHandler } from 'express';
 import type { Clock } from '@exchange/kernel';
@@ -23,6 +23,7 @@ import {
   slowBodies,
 } from '@exchange/platform';
 import type { Settings } from '@exchange/platform';
+import { v3Door } from '@exchange/mcp';
 import { httpModules } from '../../contexts/http';
 import { schemas } from '../../contexts/schema';
 import { accessLog } from './access-log';
@@ -30,19 +31,19 @@ import { serveReference } from './reference/serve';
 
 @Module({})
 class ApiModule {
-  static with(settings: Settings, clock?: Clock): DynamicModule {
+  static with(settings: Settings, clock?: Clock, more: readonly Type[] = []): DynamicModule {
     return {
       module: ApiModule,
-      imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: schemas, clock }), PlatformHttp, ...httpModules],
+      imports: [PlatformModule.forRoot({ process: 'api', settings, contexts: schemas, clock }), PlatformHttp, ...httpModules, ...more],
       providers: [Ending],
     };
   }
 }
 
-/** The HTTP process, initialised but not listening. */
-export async function createApi(settings: Settings, clock?: Clock): Promise<INestApplication> {
+/** The HTTP process, initialised but not listening. `more`: modules of tests. */
+export async function createApi(settings: Settings, clock?: Clock, more?: readonly Type[]): Promise<INestApplication> {
   const adapter = new ExchangeHttpAdapter(settings.shutdownGraceMs, settings, securityHeaders(settings.baseUrl));
-  const app = await NestFactory.create(ApiModule.with(settings, clock), adapter, {
+  const app = await NestFactory.create(ApiModule.with(settings, clock, more), adapter, {
     bodyParser: false,
     // From the first line on: what keeps the process from starting is told at once.
     logger: new NestLog(Log.create('api', settings.logLevel)),
@@ -58,7 +59,7 @@ export async function createApi(settings: Settings, clock?: Clock): Promise<INes
     secure(settings.baseUrl),
     cors(settings.corsOrigins),
   );
-  app.use(app.get(RequestLimits).arrive, paced, readablePaths(app), parsed);
+  app.use(app.get(RequestLimits).arrive, v3Door(settings), paced, readablePaths(app), parsed);
   serveReference(app, settings.baseUrl);
   await app.init();
   return app;

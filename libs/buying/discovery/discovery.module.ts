@@ -17,6 +17,7 @@ import { DiscoveryEventsController } from './adapters/http/discovery-events.cont
 import { ProposalsController } from './adapters/http/proposals.controller';
 import { RefineController } from './adapters/http/refine.controller';
 import { SelectionController } from './adapters/http/selection.controller';
+import { DiscoveryResource } from './adapters/mcp/discovery.resource';
 import { askRow, discoveryRow } from './adapters/typeorm/discovery.row';
 import { Discovery1763650000601 } from './adapters/typeorm/migrations/1763650000601-discovery';
 import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/1763650000602-discovery-selections';
@@ -80,7 +81,7 @@ class DiscoveryForCampaigns {}
 
 @Module({
   imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [ProposalKind, ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
+  providers: [DiscoveryResource, ProposalKind, ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

@@ -46,9 +46,22 @@ export class AuthGuard implements CanActivate {
   /** What a write needs besides the right to it: a confirmed mail address and accepted terms, where they are asked for. */
   private async judgeWriter(caller: Caller, targets: Parameters<Reflector['getAllAndOverride']>[1]): Promise<void> {
     const isMarked = (key: string) => this.reflector.getAllAndOverride<boolean | undefined>(key, targets) === true;
-    if (this.isUnproved(caller) && !isMarked(beforeProofKey)) throw authErrors.emailNotVerified();
-    if (this.settings.termsUrl !== '' && !isMarked(beforeTermsKey) && !(await this.terms.has(caller.accountId)))
-      throw authErrors.termsNotAccepted();
+    if (!isMarked(beforeProofKey)) this.assertProved(caller);
+    if (!isMarked(beforeTermsKey)) await this.assertTerms(caller);
+  }
+
+  /** For writes that no route tells: the same as for a POST that is marked in no way. */
+  async assertMayWrite(caller: Caller): Promise<void> {
+    this.assertProved(caller);
+    await this.assertTerms(caller);
+  }
+
+  private assertProved(caller: Caller): void {
+    if (this.isUnproved(caller)) throw authErrors.emailNotVerified();
+  }
+
+  private async assertTerms(caller: Caller): Promise<void> {
+    if (this.settings.termsUrl !== '' && !(await this.terms.has(caller.accountId))) throw authErrors.termsNotAccepted();
   }
 
   /** Decided by the row of the person; the setting says only what follows. Organization keys and agents are nobody's address. */
@@ -69,10 +82,15 @@ export class AuthGuard implements CanActivate {
     const { by, secret, accountId } = presented;
     if (by === 'session' && !isSameOrigin(request, this.settings.baseUrl)) throw authErrors.crossOrigin();
     // Who the caller is comes first: an account that is none tells nothing to those without a credential.
-    const wanted = accountId === unreachable ? undefined : accountId;
+    const isPinned = pinned.test(request.path);
+    const wanted = accountId === unreachable || isPinned ? undefined : accountId;
     const caller = await (by === 'key' ? this.keys : this.sessions).authenticate(secret, wanted);
     if (!caller) throw authErrors.unauthorized();
     if (accountId === unreachable) throw authErrors.accessDenied();
+    if (isPinned && accountId !== undefined && accountId !== caller.accountId) throw authErrors.accessDenied();
     return caller;
   }
 }
+
+/** Where `X-Account-Id` only confirms which account the credential is for (gaps-2.md §1). */
+const pinned = /^\/(api|mcp)\/v3(\/|$)/;

@@ -3,11 +3,11 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 const preflight = {
   'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
   'Access-Control-Allow-Headers':
-    'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, MCP-Protocol-Version, MCP-Session-Id, X-Account-Id, X-Request-Id',
+    'Authorization, Content-Type, Idempotency-Key, Last-Event-ID, Mcp-Method, Mcp-Name, MCP-Protocol-Version, MCP-Session-Id, X-Account-Id, X-Request-Id',
   'Access-Control-Max-Age': '600',
 };
 const exposed =
-  'Content-Disposition, Idempotency-Replayed, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id';
+  'Content-Disposition, Idempotency-Replayed, MCP-Session-Id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, WWW-Authenticate, X-Request-Id';
 
 /**
  * Lets pages of these origins read answers, with the session cookie too; writes with the cookie stay with our own origin (`isSameOrigin`).

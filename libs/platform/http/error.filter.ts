@@ -7,7 +7,7 @@ import { authErrors } from '../auth/errors';
 import { Log } from '../observability/log';
 import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
 import { RequestContext } from '../request/request-context';
-import { Failure } from './envelope';
+import { Failure, Raw } from './envelope';
 
 /** The one place where a refusal or a crash becomes an answer. Nothing internal leaves: an unexpected error is a bare 500, its cause is logged. */
 @Catch()
@@ -27,9 +27,11 @@ export class ErrorFilter implements ExceptionFilter {
       response.destroy();
       return;
     }
+    const shape = RequestContext.current()?.refusalShape;
+    const body = shape ? new Raw(shape(refusal, response)) : new Failure(refusal);
     // A route may have said more by itself.
     for (const [name, value] of Object.entries(headersOf(refusal))) if (!response.hasHeader(name)) response.setHeader(name, value);
-    this.host.httpAdapter.reply(response, new Failure(refusal), refusal.status);
+    this.host.httpAdapter.reply(response, body, refusal.status);
   }
 }
 

@@ -11,7 +11,7 @@ import type { Follower } from './stream-access';
 export interface StreamEvent {
   readonly id?: string | number;
   readonly event: string;
-  /** Not changed any more once it was sent. */
+  /** Not changed any more once it was sent. Undefined: an event without data, which only tells its id. */
   readonly data: unknown;
 }
 
@@ -31,7 +31,7 @@ function frameOf({ id, event, data }: StreamEvent): Buffer {
   return frame;
 }
 
-const bytesOf = (head: string, data: unknown): Buffer => Buffer.from(`${head}${JSON.stringify(data)}\n\n`);
+const bytesOf = (head: string, data: unknown): Buffer => Buffer.from(`${head}${data === undefined ? '' : JSON.stringify(data)}\n\n`);
 
 /** When somebody with too many streams may ask again: when one ends cannot be known. */
 const retrySeconds = 30;
@@ -63,6 +63,11 @@ export class EventStream {
 
   comment(text: string): void {
     this.write(`: ${text}\n\n`);
+  }
+
+  /** Bytes that are events already, as {@link send}. */
+  pass(bytes: Uint8Array): void {
+    if (this.open) this.keeper.write(this, Buffer.from(bytes));
   }
 
   /** After what was sent before. */

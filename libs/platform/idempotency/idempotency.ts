@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { defineErrors } from '@exchange/kernel';
+import { defineErrors, DomainError } from '@exchange/kernel';
 import type { Caller } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { RequestContext } from '../request/request-context';
@@ -29,6 +29,10 @@ export const idempotencyErrors = defineErrors('idempotency', {
     message: 'You may do less now than when you used this Idempotency-Key: its answer is not given again.',
   },
 });
+
+/** Whether somebody else is at it: the caller may ask again. */
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof DomainError && error.message === idempotencyErrors.catalogue.specs.running.message;
 
 export interface OnceRequest {
   readonly caller: Caller;
@@ -103,9 +107,14 @@ export class Idempotency {
 
   /**
    * For work that waits, or asks others, between transactions of its own. The key is claimed first. The claim of a process that is gone runs out,
-   * and then the work is begun anew: it has to be such that its own state keeps it from happening twice.
+   * and then the work is begun anew: it has to be such that its own state keeps it from happening twice. `together`: it only asks the database; then
+   * the answer is kept in its transaction, and there is either both or neither, although others see the claim meanwhile.
    */
-  async inSteps<Response extends object>(asked: OnceRequest, work: () => Promise<Response>): Promise<Response> {
+  async inSteps<Response extends object>(
+    asked: OnceRequest,
+    work: () => Promise<Response>,
+    { together = false }: { readonly together?: boolean } = {},
+  ): Promise<Response> {
     await asked.authorize();
     const what = asking(asked);
     if (!what) return work();
@@ -118,6 +127,7 @@ export class Idempotency {
     if (known) return this.replayed(what, known) as Response;
     const renewal = setInterval(() => void this.renew(what, claim).catch(() => undefined), renewMs);
     try {
+      if (together) return await this.database.run(() => this.settled(what, claim, work));
       const response = await work();
       // What was done is answered, also when it cannot be kept: then the claim runs out.
       await this.settle(what, response, claim).catch(() => undefined);
@@ -128,6 +138,18 @@ export class Idempotency {
     } finally {
       clearInterval(renewal);
     }
+  }
+
+  /** One whose claim was taken over meanwhile is rolled back. */
+  private async settled<Response extends object>(what: Asked, claim: string, work: () => Promise<Response>): Promise<Response> {
+    const [held] = await this.database.query(
+      'select from idempotency_records where account_id = $1 and operation = $2 and key = $3 and claim = $4 for update',
+      [...what.place, claim],
+    );
+    if (!held) throw idempotencyErrors.running();
+    const response = await work();
+    await this.settle(what, response, claim);
+    return response;
   }
 
   /** What there is to answer already; null when the work is to be done. In a transaction, which holds the key until it ends. */

@@ -9,6 +9,7 @@ import { IdempotencySecretKeys1763700500006 } from './migrations/1763700500006-i
 import { IdempotencySteps1763700300001 } from './migrations/1763700300001-idempotency-steps';
 import { OutboxWorkOfConsumer1763700800002 } from './migrations/1763700800002-outbox-work-of-consumer';
 import { PartsOfCounts1763805000001 } from './migrations/1763805000001-parts-of-counts';
+import { Receipts1763810000001 } from './migrations/1763810000001-receipts';
 import { Platform1763650000001 } from './migrations/1763650000001-platform';
 import { SecretKeyCounts1763700500005 } from './migrations/1763700500005-secret-key-counts';
 import type { Heartbeat } from './heartbeat';
@@ -83,6 +84,7 @@ export function dataSourceOptions(
       DeadLetters1763700800001,
       OutboxWorkOfConsumer1763700800002,
       PartsOfCounts1763805000001,
+      Receipts1763810000001,
       ...contexts.flatMap(({ migrations }) => migrations),
     ],
     migrationsTableName: 'migrations',

@@ -190,6 +190,7 @@ describe('migrate', () => {
         'DeadLetters1763700800001',
         'OutboxWorkOfConsumer1763700800002',
         'PartsOfCounts1763805000001',
+        'Receipts1763810000001',
       ]);
       expect(await migrate(fresh.href, [])).toEqual([]);
     } finally {

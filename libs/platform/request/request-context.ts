@@ -7,6 +7,9 @@ const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 
 export type Actor = Pick<PersonCaller, 'userId' | 'label'>;
 
+/** How a refusal is said where the envelope is not the rule: the body, and headers by `response`. */
+export type RefusalShape = (refusal: DomainError, response: Response) => object;
+
 /** What belongs to the request that is being served: its id, and the caller once the guard knows it. Empty in jobs. */
 export class RequestContext {
   private static readonly storage = new AsyncLocalStorage<RequestContext>();
@@ -23,6 +26,9 @@ export class RequestContext {
 
   /** What it was refused with. */
   failure: DomainError | undefined;
+
+  /** Left out: the envelope. */
+  refusalShape: RefusalShape | undefined;
 
   /** Seals the position of a page for the list, the account and the filters of this request. */
   sealCursor: ((keyset: string) => string) | undefined;

@@ -76,4 +76,6 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   abstract readonly spec: ToolSpec<Input, Output>;
   /** Throws domain errors, as services do. */
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
+  /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
+  content?(output: z.output<Output>): readonly object[];
 }

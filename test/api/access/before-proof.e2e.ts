@@ -41,6 +41,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/v2/notifications/{id}/acknowledge': 'their own',
   'POST /api/v2/buyer/notifications/{id}/acknowledge': 'their own',
   'POST /api/v2/storefront/notifications/{id}/acknowledge': 'their own',
+  'POST /api/v3/tools/{tool}': 'judged by the tool: those that read are open',
   'DELETE /api/v2/user-api-keys/{id}': 'ends a credential',
   'DELETE /api/v2/org-api-keys/{id}': 'ends a credential',
   'DELETE /api/v2/storefront': 'takes away what others see',

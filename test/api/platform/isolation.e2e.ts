@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { nothingRecorded } from '@test/activity';
 import { startApi, type TestApi } from '@test/api';
+import { EdgeTools } from '@test/mcp/edge-tools';
 import { Receiver } from '@test/receiver';
 import { startWorker } from '@test/worker';
 import { policyTables } from '../../architecture/catalogue';
@@ -31,7 +32,7 @@ describe('Who reaches what', () => {
   let asker: Asker;
 
   beforeAll(async () => {
-    api = await startApi({ environment: { ACTIVITY_CALLS: 'on' } });
+    api = await startApi({ environment: { ACTIVITY_CALLS: 'on' }, modules: [EdgeTools] });
     nothingRecorded(api);
     worker = await startWorker();
     receiver = await Receiver.start();

@@ -27,6 +27,7 @@ export function describe(app: INestApplication, baseUrl: string): OpenAPIObject 
       if (operation.operationId === 'syncAudiences') operation.callbacks = audienceCallback;
     }
   }
+  tellToolRefusals(document);
   const { openapi, info, servers, security, paths, components } = withExamples(document);
   return {
     openapi,
@@ -39,4 +40,51 @@ export function describe(app: INestApplication, baseUrl: string): OpenAPIObject 
     webhooks,
     components,
   } as OpenAPIObject;
+}
+
+/** v3 says more of a refusal (gaps-2.md §1). */
+const toolFailure = {
+  type: 'object',
+  required: ['data', 'error'],
+  additionalProperties: false,
+  properties: {
+    data: { type: 'null' },
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'recovery'],
+      additionalProperties: false,
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        field: { type: 'string', description: 'The argument that it is about.' },
+        suggestion: { type: 'string', description: 'What to do about it.' },
+        retry_after: { type: 'integer', description: 'Seconds to wait before the next attempt.' },
+        details: { description: '`issues` names every problem of the arguments.' },
+        recovery: {
+          type: 'string',
+          enum: ['transient', 'correctable', 'terminal'],
+          description: 'Whether the same call may work later, after a change, or never.',
+        },
+      },
+    },
+  },
+};
+
+interface Refusing {
+  readonly responses?: Record<string, { content?: Record<string, { schema?: object; example?: unknown; examples?: unknown }> }>;
+}
+
+function tellToolRefusals({ paths, components }: OpenAPIObject): void {
+  (components!.schemas as Record<string, object>)['ToolFailure'] = toolFailure;
+  // Each tool has another one; `tools/list` says which.
+  (components!.schemas as Record<string, object>)['ToolOutput'] = { type: 'object', additionalProperties: true };
+  for (const [path, operations] of Object.entries(paths)) {
+    if (!path.startsWith('/api/v3/')) continue;
+    for (const { responses = {} } of Object.values(operations as Record<string, Refusing>)) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) < 400 || !content) continue;
+        content['application/json'] = { schema: { $ref: '#/components/schemas/ToolFailure' } };
+      }
+    }
+  }
 }

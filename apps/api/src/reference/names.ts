@@ -88,6 +88,8 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Targeting.resolve': 'resolveTargeting',
   'Terms.accept': 'acceptTerms',
   'Terms.read': 'getTerms',
+  'Tools.call': 'callTool',
+  'Tools.receipt': 'getToolReceipt',
 };
 
 /** Schemas whose name says too little without the file that they stand in. */

@@ -41,6 +41,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],
+  Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
   Operations: [
     tag('Audit logs', 'Who changed what, and when.'),
     tag('Activity', 'Who called what, with which credential, and how it ended.'),

@@ -87,7 +87,7 @@ function wrong({ operation, cell, row, who }: Call, { status, body }: Answer): s
     return status === 200 && Array.isArray(body.data) && body.data.length === 0 ? [] : [`${said} instead of an empty list`];
   if (cell === 'nothing') return status < 300 ? [] : [`${said} instead of a success that changes nothing`];
   if (status !== Number(cell)) return [`${said} instead of ${cell}`];
-  return who.standing === 'nobody' && body.error.code !== 'UNAUTHORIZED' ? [said] : [];
+  return who.standing === 'nobody' && !['UNAUTHORIZED', 'UNAUTHENTICATED'].includes(body.error.code) ? [said] : [];
 }
 
 function credentials(as?: Credentials): Record<string, string> {

@@ -26,6 +26,7 @@ export function expected(operation: string, row: Row, { name, standing, caller, 
 
 function byTable({ by, at }: Row, caller: Caller, isMaker: boolean): Cell {
   if (by === undefined || by === 'person or nothing') return 'ok';
+  if (by === 'its caller') return isMaker ? 'ok' : '404';
   if (by === 'person' || by === 'its person') {
     if (caller.kind !== 'person') return '403';
     return by === 'person' || isMaker ? 'ok' : '404';

@@ -14,8 +14,8 @@ export interface Row {
   readonly with?: (id: Ids) => Wanted;
   /** What a stranger's id is answered with where it is not 404. */
   readonly strange?: Partial<Record<IdName, Strange>>;
-  /** The table that answers after the access rules of the route; `person`: only people, as those whom it belongs to. */
-  readonly by?: readonly [PolicyTable<string, string>, string] | 'person' | 'person or nothing' | 'its person';
+  /** The table that answers after the access rules of the route; `person`: only people, as those whom it belongs to; `its caller`: nobody else. */
+  readonly by?: readonly [PolicyTable<string, string>, string] | 'person' | 'person or nothing' | 'its person' | 'its caller';
   /** Callers for whom a rule that is no table says otherwise. */
   readonly but?: Readonly<Record<string, '403'>>;
   /** What the call uses up, made anew for every caller who may. */

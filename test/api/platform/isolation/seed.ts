@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Database } from '@exchange/platform';
+import { Database, receiptIdOf } from '@exchange/platform';
 import { aStoredCall } from '@test/activity';
 import { membersFrom } from '@test/audiences';
 import type { Answer, Credentials, TestApi } from '@test/api';
@@ -73,7 +73,9 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
   const invitation = await post('/members', { email: `guest-${mark.toLowerCase()}@example.com`, role: 'MEMBER' });
   const conversation = await post('/assistant/conversations', { title: mark });
   const { user } = await must(api.get('/api/v2/auth/session', { as }));
+  const receipt = await receiptOf(api, accountId, mark);
   return {
+    receipt,
     account: accountId,
     userKey: userKey.id,
     orgKey: orgKey.id,
@@ -210,4 +212,15 @@ export function campaignBody(advertiserId: number | string, mark: string, more: 
 
 function texts(ids: Readonly<Record<string, unknown>>): Ids {
   return Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])) as unknown as Ids;
+}
+
+/** Of a call of a tool by the owner, the only member so far. */
+async function receiptOf(api: TestApi, accountId: number, mark: string): Promise<string> {
+  const [operation, key] = ['tools.save_note', `key-of-${mark}`];
+  await api.app.get(Database).query(
+    `insert into idempotency_records (account_id, operation, key, request_hash, principal, response)
+     select $1, $2, $3, '', 'person:' || user_id, 'null' from memberships where account_id = $1 order by user_id limit 1`,
+    [accountId, operation, key],
+  );
+  return receiptIdOf(operation, key);
 }

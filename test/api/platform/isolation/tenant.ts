@@ -28,6 +28,7 @@ export const idNames = [
   'package',
   'product',
   'proposal',
+  'receipt',
   'report',
   'storefront',
   'subscription',

@@ -13,6 +13,7 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/auth/verify-email/resend': 'sends what was sent before',
   'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
+  'POST /mcp/v3': 'its tools have idempotency keys in their arguments',
   'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
 };
 

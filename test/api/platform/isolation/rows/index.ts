@@ -4,6 +4,7 @@ import { access } from './access';
 import { advertisersRows } from './advertisers';
 import { buying } from './buying';
 import { campaignsRows } from './campaigns';
+import { edge } from './edge';
 import { engagement } from './engagement';
 import { operations } from './operations';
 import { selling } from './selling';
@@ -19,5 +20,6 @@ export const rows: Rows = {
   ...buying,
   ...selling,
   ...operations,
+  ...edge,
   ...gates.rows,
 };

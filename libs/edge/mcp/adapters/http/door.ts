@@ -1,0 +1,65 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Caller, DomainError } from '@exchange/kernel';
+import { authErrors, RequestContext } from '@exchange/platform';
+import { toolError, toolErrors } from '../../tools/errors';
+
+export interface Door {
+  readonly baseUrl: string;
+  readonly corsOrigins: readonly string[];
+}
+
+const mcpPath = /^\/mcp\/v3\/?$/;
+const toolPath = /^\/api\/v3\//;
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Before anything is read of a request: to whom MCP speaks, and how v3 says what it refuses. Pages of other origins, and names that were made to lead
+ * here, are turned away whatever they carry (MCP, Transports: Security Warning).
+ */
+export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
+  const own = new URL(baseUrl);
+  const isOwnHost = (host: string): boolean => host === own.hostname || (loopback.has(own.hostname) && loopback.has(host));
+  const isOwnOrigin = (origin: string): boolean =>
+    origin === own.origin ||
+    corsOrigins.includes(origin) ||
+    (loopback.has(own.hostname) && URL.canParse(origin) && loopback.has(new URL(origin).hostname));
+  return (request: Request, _response: Response, next: NextFunction) => {
+    const context = RequestContext.current()!;
+    if (toolPath.test(request.path)) context.refusalShape = (refusal) => ({ data: null, error: toolError(refusal) });
+    if (!mcpPath.test(request.path)) return next();
+    context.refusalShape = mcpRefusals(baseUrl);
+    if (!isOwnHost(request.hostname ?? '')) return next(toolErrors.wrongHost());
+    if (request.headers.origin !== undefined && !isOwnOrigin(request.headers.origin)) return next(toolErrors.wrongHost());
+    // A session cookie is for the pages of the exchange: nobody is brought here by one.
+    if (request.headers.authorization === undefined) return next(authErrors.unauthorized());
+    return next();
+  };
+}
+
+/** The one place that says which of the callers that a credential proves may come in by MCP. */
+export function admit(caller: Caller): void {
+  if (caller.via === 'session') throw authErrors.unauthorized();
+}
+
+/** MCP, Authorization: what a client needs to know to get a token. */
+const challenge = (baseUrl: string, more = ''): string =>
+  `Bearer ${more}resource_metadata="${baseUrl.replace(/\/$/, '')}/.well-known/oauth-protected-resource/mcp/v3"`;
+
+const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
+
+function mcpRefusals(baseUrl: string) {
+  return (refusal: DomainError, response: Response): object => {
+    const { kind, message } = refusal;
+    if (kind === 'unauthorized') {
+      const presented = response.req.headers.authorization === undefined ? '' : 'error="invalid_token", ';
+      response.setHeader('WWW-Authenticate', challenge(baseUrl, `scope="read write spend", ${presented}`));
+      return { error: 'Authentication required', ...(presented === '' ? {} : { error_description: 'The credential is not valid.' }) };
+    }
+    const { scope } = (refusal.details ?? {}) as { readonly scope?: string };
+    if (kind === 'forbidden' && scope !== undefined) {
+      response.setHeader('WWW-Authenticate', challenge(baseUrl, `error="insufficient_scope", scope="${scope}", `));
+      return { error: 'insufficient_scope', error_description: message };
+    }
+    return { jsonrpc: '2.0', error: { code: jsonRpcCodes[kind] ?? -32000, message, data: toolError(refusal) }, id: null };
+  };
+}

@@ -1,0 +1,69 @@
+import { Controller, Delete, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { classifyInboundRequest } from '@modelcontextprotocol/server';
+import type { Request, Response } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once } from '@exchange/platform';
+import { toolErrors } from '../../tools/errors';
+import { assertFits, largestArguments } from './limits';
+import { ToolRegistry } from '../../tools/registry';
+import { ToolCalls } from '../../tools/tool-calls';
+import { admit } from './door';
+import { Legacy } from './legacy';
+import { Modern } from './modern';
+
+/** gaps.md §5.11: the exchange for agents, in the revisions 2025-06-18, 2025-11-25 and 2026-07-28 of MCP. What writes is judged by the tool. */
+@ApiExcludeController()
+@BeforeProof()
+@BeforeTerms()
+@Controller('mcp/v3')
+export class McpController {
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly calls: ToolCalls,
+    private readonly modern: Modern,
+    private readonly legacy: Legacy,
+  ) {}
+
+  // Tools that change something have idempotency keys of their own.
+  @Once('freely')
+  @Post()
+  @BodyLimit(largestArguments)
+  async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
+    admit(caller);
+    this.judgeCall(caller, request);
+    const body: unknown = request.body;
+    const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), ...(body === undefined ? {} : { body }) });
+    await (kind === 'legacy' ? this.legacy.post(caller, request, response) : this.modern.answer(caller, request, response));
+  }
+
+  @Get()
+  async get(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
+    admit(caller);
+    await this.legacy.get(caller, request, response);
+  }
+
+  @Delete()
+  async delete(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
+    admit(caller);
+    await this.legacy.delete(caller, request, response);
+  }
+
+  /** What is refused by HTTP status: too large for its tool, or beyond the scope of the token. */
+  private judgeCall(caller: Caller, request: Request): void {
+    const { method, params } = (request.body ?? {}) as { method?: unknown; params?: { name?: unknown; arguments?: unknown } };
+    const served = method === 'tools/call' ? this.registry.tools.get(String(params?.name)) : undefined;
+    assertFits(request, served?.tool.spec.maxBytes);
+    const lacking = served && this.calls.lackingScope(served, params?.arguments ?? {}, caller);
+    if (lacking) throw toolErrors.insufficientScope({ details: { scope: lacking } });
+  }
+}
+
+function standardHeaders({ headers }: Request) {
+  const header = (name: string): string | undefined => (typeof headers[name] === 'string' ? headers[name] : undefined);
+  return {
+    protocolVersionHeader: header('mcp-protocol-version'),
+    mcpMethodHeader: header('mcp-method'),
+    mcpNameHeader: header('mcp-name'),
+  };
+}

@@ -1,0 +1,114 @@
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { createMcpHandler, InMemoryServerEventBus, type McpHttpHandler, ProtocolError } from '@modelcontextprotocol/server';
+import type { Request as HttpRequest, Response as HttpResponse } from 'express';
+import type { Caller } from '@exchange/kernel';
+import { EventStreams, Log } from '@exchange/platform';
+import { Resources } from '../protocol/resources';
+import { Servers } from '../protocol/servers';
+
+/** Addresses that one stream follows. */
+const mostFollowed = 100;
+
+interface Message {
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: { readonly notifications?: { readonly resourceSubscriptions?: unknown } };
+}
+
+/** Revision 2026-07-28: every request stands for itself, so that any process answers it. */
+@Injectable()
+export class Modern implements BeforeApplicationShutdown {
+  private readonly handler: McpHttpHandler;
+
+  constructor(
+    private readonly servers: Servers,
+    private readonly resources: Resources,
+    private readonly streams: EventStreams,
+    private readonly log: Log,
+  ) {
+    this.handler = this.handlerOn(new InMemoryServerEventBus());
+  }
+
+  async answer(caller: Caller, request: HttpRequest, response: HttpResponse): Promise<void> {
+    const body = request.body as Message;
+    if (body.method === 'subscriptions/listen') return this.listen(caller, body, request, response);
+    await this.serve(this.handler, caller, request, response);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.handler.close();
+  }
+
+  /** A bus of its own for every stream: it tells what this caller may see. */
+  private async listen(caller: Caller, { id, params }: Message, request: HttpRequest, response: HttpResponse): Promise<void> {
+    const wanted = params?.notifications?.resourceSubscriptions;
+    const uris = Array.isArray(wanted) ? [...new Set(wanted.map(String))].slice(0, mostFollowed) : [];
+    const bus = new InMemoryServerEventBus();
+    const leaves: (() => void)[] = [];
+    response.on('close', () => leaves.forEach((leave) => leave()));
+    try {
+      for (const uri of uris) leaves.push(await this.resources.watch(caller, uri, () => bus.publish({ kind: 'resource_updated', uri })));
+    } catch (error) {
+      leaves.splice(0).forEach((leave) => leave());
+      if (!(error instanceof ProtocolError)) throw error;
+      const { code, message, data } = error;
+      return void response
+        .status(200)
+        .json({ jsonrpc: '2.0', id: id ?? null, error: { code, message, ...(data === undefined ? {} : { data }) } });
+    }
+    if (response.closed) leaves.splice(0).forEach((leave) => leave());
+    await this.serve(this.handlerOn(bus), caller, request, response);
+  }
+
+  private async serve(handler: McpHttpHandler, caller: Caller, request: HttpRequest, response: HttpResponse): Promise<void> {
+    const gone = new AbortController();
+    response.on('close', () => {
+      if (!response.writableFinished) gone.abort();
+    });
+    const asked = new Request(`http://${request.headers.host}${request.url}`, {
+      method: 'POST',
+      headers: headersOf(request),
+      signal: gone.signal,
+    });
+    const authInfo = { token: '', clientId: caller.credentialId, scopes: [], extra: { caller } };
+    const answer = await handler.fetch(asked, { authInfo, parsedBody: request.body });
+    if (response.closed) return void answer.body?.cancel();
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body)
+      return this.stream(answer.body, request, response);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    answer.headers.forEach((value, name) => void response.setHeader(name, value));
+    response.setHeader('Cache-Control', 'no-store');
+    response.statusCode = answer.status;
+    response.end(bytes);
+  }
+
+  /** As every event stream of the exchange, it ends with the credential that opened it. */
+  private async stream(events: ReadableStream<Uint8Array>, request: HttpRequest, response: HttpResponse): Promise<void> {
+    const stream = this.streams.open(request, response);
+    for await (const bytes of events) {
+      if (!stream.isOpen) break;
+      stream.pass(bytes);
+    }
+    stream.end();
+  }
+
+  private handlerOn(bus: InMemoryServerEventBus): McpHttpHandler {
+    return createMcpHandler(({ authInfo }) => this.servers.make((authInfo!.extra as { caller: Caller }).caller, 'modern'), {
+      legacy: 'reject',
+      bus,
+      // The event streams of the exchange keep themselves alive.
+      keepAliveMs: 0,
+      onerror: ({ message }) => this.log.debug('an MCP request was refused', { reason: message }),
+    });
+  }
+}
+
+function headersOf({ headers }: HttpRequest): Headers {
+  const told = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (name === 'content-length' || name === 'authorization' || name === 'cookie' || value === undefined) continue;
+    told.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return told;
+}

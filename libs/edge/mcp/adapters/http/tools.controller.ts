@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiExtraModels, ApiResponse, ApiTags, getSchemaPath } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Caller, invalidField, isRecord } from '@exchange/kernel';
+import {
+  BeforeProof,
+  BeforeTerms,
+  BodyLimit,
+  CurrentCaller,
+  IdempotencyKey,
+  IdParam,
+  Operation,
+  Receipts,
+  RequestContext,
+  type ToolCall,
+} from '@exchange/platform';
+import { toolErrors } from '../../tools/errors';
+import { assertFits, largestArguments } from './limits';
+import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import { retrySeconds, ToolCalls } from '../../tools/tool-calls';
+import { ReceiptAnswerWire, receiptWire, ToolOutputWire } from './tool.wire';
+
+const receiptEnvelope = {
+  type: 'object',
+  properties: { data: { $ref: getSchemaPath(ReceiptAnswerWire) }, error: { type: 'null' } },
+  required: ['data', 'error'],
+  additionalProperties: false,
+};
+
+/** gaps-2.md §1: every tool over HTTP, with the same arguments and answers as over MCP. What writes is judged by the tool. */
+@ApiTags('Tools')
+@BeforeProof()
+@BeforeTerms()
+@Controller('api/v3')
+export class ToolsController {
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly calls: ToolCalls,
+    private readonly receipts: Receipts,
+  ) {}
+
+  @Post('tools/:tool')
+  @BodyLimit(largestArguments)
+  @ApiBody({ required: true, schema: { type: 'object', additionalProperties: true, description: 'The `inputSchema` of the tool.' } })
+  @ApiExtraModels(ReceiptAnswerWire)
+  @ApiResponse({
+    status: 202,
+    description: 'An earlier call with the same key is still being worked on. Repeat the call after `Retry-After` seconds.',
+    content: { 'application/json': { schema: receiptEnvelope } } as never,
+  })
+  @Operation({
+    summary: 'Call a tool',
+    description:
+      'What `tools/call` of `POST /mcp/v3` does, without MCP: the body has the arguments, `data` is what the tool answers. `tools/list` says what tools there are. At most 64 KB, unless the tool takes more.',
+    answers: ToolOutputWire,
+    errors: [403, 404, 409, 413, 422, 503],
+    once: 'by itself',
+  })
+  async call(
+    @CurrentCaller() caller: Caller,
+    @IdParam('tool', 'Name of the tool.') name: string,
+    @IdempotencyKey() key: string | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<object> {
+    const served = this.registry.tools.get(name);
+    if (!served) throw toolErrors.unknownTool();
+    const { spec } = served.tool;
+    assertFits(request, spec.maxBytes);
+    const args = argumentsOf(request, served, key);
+    const ended = await this.calls.make(served, { surface: 'rest', args, key, call: callOf(caller, spec.keyed !== undefined, response) });
+    switch (ended.kind) {
+      case 'done':
+        return ended.output;
+      case 'running':
+        response.setHeader('Retry-After', String(retrySeconds));
+        response.status(202);
+        return { receipt: receiptWire(ended.receipt) };
+      case 'asking':
+        throw new Error('Nobody is asked over HTTP.');
+      case 'refused':
+        throw ended.error;
+    }
+  }
+
+  @Get('receipts/:id')
+  @Operation({
+    summary: 'Read the receipt of a call',
+    description: 'What became of a call with an `Idempotency-Key`, for seven days after it ended.',
+    answers: ReceiptAnswerWire,
+    errors: [404, 503],
+  })
+  async receipt(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<ReceiptAnswerWire> {
+    const receipt = await this.receipts.find(caller, id);
+    if (!receipt) throw toolErrors.unknownReceipt();
+    return { receipt: receiptWire(receipt) };
+  }
+}
+
+function argumentsOf({ body }: Request, { tool, input }: ServedTool, key: string | undefined): object {
+  if (!isRecord(body)) throw invalidField('', 'The body must be an object with the arguments of the tool.');
+  if (tool.spec.keyed === undefined) return body;
+  if (key === undefined) throw invalidField('Idempotency-Key', 'This tool changes something: send an Idempotency-Key.');
+  return body['idempotencyKey'] === undefined && 'idempotencyKey' in input.shape ? { ...body, idempotencyKey: key } : body;
+}
+
+/** Whoever has a key comes back for the answer: the work goes on without them. Nobody can be asked, and nobody is told how far it is. */
+function callOf(caller: Caller, isKeyed: boolean, response: Response): ToolCall {
+  const gone = new AbortController();
+  if (!isKeyed) response.on('close', () => response.writableFinished || gone.abort());
+  return {
+    caller,
+    requestId: RequestContext.current()?.requestId ?? randomUUID(),
+    signal: gone.signal,
+    progress: () => undefined,
+    ask: () => Promise.resolve(null),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Server, ServerContext } from '@modelcontextprotocol/server';
+import { CLIENT_CAPABILITIES_META_KEY } from '@modelcontextprotocol/server';
+import type { Caller } from '@exchange/kernel';
+import type { Reply, ToolCall } from '@exchange/platform';
+import type { Asking, Question } from '../../tools/asking';
+
+interface Capabilities {
+  readonly elicitation?: { readonly form?: object; readonly url?: object };
+}
+
+/** A call of a tool by an MCP client, of either era. */
+export class McpCall implements ToolCall {
+  private told = 0;
+
+  constructor(
+    readonly caller: Caller,
+    readonly requestId: string,
+    readonly asking: Asking,
+    /** Of the protocol library. */
+    readonly context: ServerContext,
+    private readonly server: Server,
+  ) {}
+
+  get signal(): AbortSignal {
+    return this.context.mcpReq.signal;
+  }
+
+  /** Clients take only what goes up. */
+  progress(message: string, done?: number, total?: number): void {
+    const token = this.context.mcpReq._meta?.progressToken;
+    if (token === undefined || this.signal.aborted) return;
+    this.told = Math.max(done ?? this.told + 1, this.told);
+    const params = { progressToken: token, progress: this.told, message, ...(total === undefined ? {} : { total }) };
+    void this.context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+  }
+
+  async ask(question: Question): Promise<Reply | null> {
+    return this.canBeAsked ? this.asking.ask(question) : null;
+  }
+
+  /** A client that names no kind of question takes forms. */
+  private get canBeAsked(): boolean {
+    const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
+    const told = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities();
+    const { elicitation } = (told ?? {}) as Capabilities;
+    return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+  }
+}

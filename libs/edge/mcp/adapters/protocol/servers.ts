@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { McpServer, ProtocolError, ProtocolErrorCode, type Server, type ServerContext } from '@modelcontextprotocol/server';
+import { type Caller, Clock } from '@exchange/kernel';
+import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exchange/platform';
+import { Asking, StateNotOpened } from '../../tools/asking';
+import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import { ToolCalls } from '../../tools/tool-calls';
+import { McpCall } from './mcp-call';
+import { Prompts } from './prompts';
+import { protocolError, Resources } from './resources';
+import { toolResult } from './tool-results';
+
+export type Era = 'legacy' | 'modern';
+
+/** Follows and leaves resources for a session of the 2025 protocol; the protocol of 2026 has no such requests. */
+export interface Subscribing {
+  subscribe(uri: string): Promise<void>;
+  unsubscribe(uri: string): Promise<void>;
+}
+
+const info = { name: 'exchange', title: 'Advertising exchange', version };
+const instructions =
+  'Plan and buy advertising. search and get find what there is; get_delivery reports. save_ tools change one thing: send a new idempotencyKey with each ' +
+  'change, and the same one to repeat it. Whatever spends money is previewed first and asks for a confirmation.';
+
+/** Milliseconds for which clients may keep lists. */
+const listMs = 300_000;
+const kept = { ttlMs: listMs, cacheScope: 'private' } as const;
+const cacheHints = {
+  'tools/list': kept,
+  'prompts/list': kept,
+  'resources/templates/list': kept,
+  'server/discover': kept,
+} as const;
+
+/** Makes the server that answers one request of one caller: nothing of it outlives the request, in either era. */
+@Injectable()
+export class Servers {
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly calls: ToolCalls,
+    private readonly resources: Resources,
+    private readonly prompts: Prompts,
+    private readonly seal: CursorSeal,
+    private readonly clock: Clock,
+  ) {}
+
+  make(caller: Caller, era: Era, subscribing?: Subscribing): McpServer {
+    const { registry, resources, prompts } = this;
+    const logging = era === 'legacy' ? { logging: {} } : {};
+    const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...logging };
+    const made = new ServerOfCaller(registry, { capabilities, instructions, cacheHints });
+    const { server } = made;
+    server.setRequestHandler('tools/list', () => ({ tools: registry.toolsFor(caller).map(({ listed }) => listed) }) as never);
+    server.setRequestHandler('tools/call', async ({ params }, context) => {
+      const served = registry.tools.get(params.name);
+      if (!served) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
+      return (await this.call(served, params.arguments ?? {}, caller, context, server)) as never;
+    });
+    server.setRequestHandler('resources/list', async () => ({ resources: await told(resources.list(caller)) }) as never);
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates(caller) }) as never);
+    server.setRequestHandler('resources/read', async ({ params }) => (await told(resources.read(caller, params.uri))) as never);
+    server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list(caller) }) as never);
+    server.setRequestHandler('prompts/get', async ({ params }, context) => {
+      const call = await this.mcpCall(`prompt ${params.name}`, params.arguments ?? {}, caller, context, server);
+      return (await prompts.get(params.name, params.arguments ?? {}, call)) as never;
+    });
+    server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
+      if (ref.type !== 'ref/prompt') return { completion: { values: [], total: 0, hasMore: false } };
+      return (await told(prompts.complete(caller, ref.name, argument.name, argument.value))) as never;
+    });
+    if (!subscribing) return made;
+    server.setRequestHandler('resources/subscribe', async ({ params }) => {
+      const leave = await resources.watch(caller, params.uri, () => undefined);
+      leave();
+      await told(subscribing.subscribe(params.uri));
+      return {};
+    });
+    server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
+      await told(subscribing.unsubscribe(params.uri));
+      return {};
+    });
+    return made;
+  }
+
+  private async call(served: ServedTool, args: object, caller: Caller, context: ServerContext, server: Server): Promise<object> {
+    const call = await this.mcpCall(served.tool.spec.name, args, caller, context, server);
+    return toolResult(served, await this.calls.make(served, { surface: 'mcp', args, call }));
+  }
+
+  private async mcpCall(what: string, args: object, caller: Caller, context: ServerContext, server: Server): Promise<McpCall> {
+    const { inputResponses: responses, requestState } = context.mcpReq;
+    const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(args)}`;
+    const state = requestState<string>();
+    try {
+      const asking = new Asking(this.seal, { scope, now: this.clock.now().getTime(), state, responses });
+      return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server);
+    } catch (error) {
+      if (error instanceof StateNotOpened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
+      throw error;
+    }
+  }
+}
+
+/** Handlers are those of the low-level server; the library looks up here which arguments are repeated as headers (`x-mcp-header`). */
+class ServerOfCaller extends McpServer {
+  constructor(
+    private readonly registry: ToolRegistry,
+    options: ConstructorParameters<typeof McpServer>[1],
+  ) {
+    super(info, options);
+  }
+
+  override toolInputSchemaJson(name: string): Record<string, unknown> | undefined {
+    return this.registry.tools.get(name)?.listed['inputSchema'] as Record<string, unknown> | undefined;
+  }
+}
+
+async function told<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw protocolError(error);
+  }
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import type { Message } from './messages';
+
+export interface Session {
+  readonly accountId: number;
+  readonly id: string;
+  /** Revision of the protocol. */
+  readonly protocol: string;
+  /** What the client began with, its capabilities among it. */
+  readonly handshake: Message;
+  /** Resources that the client follows. */
+  readonly followed: readonly string[];
+}
+
+interface Row {
+  readonly protocol: string;
+  readonly handshake: Message;
+  readonly followed: string[];
+}
+
+/** Resources that a session follows at most. */
+const mostFollowed = 100;
+
+/** Sessions of the 2025 protocol. One belongs to the credential that opened it; for every other one it is not there. */
+@Injectable()
+export class SessionRows {
+  constructor(private readonly database: Database) {}
+
+  async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
+    const id = randomBytes(24).toString('base64url');
+    await this.database.query('insert into mcp_sessions (account_id, id, credential_id, protocol, handshake) values ($1, $2, $3, $4, $5)', [
+      accountId,
+      id,
+      credentialId,
+      protocol,
+      JSON.stringify(handshake),
+    ]);
+    return { accountId, id, protocol, handshake, followed: [] };
+  }
+
+  async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
+    const [row] = await this.database.query<Row>(
+      'select protocol, handshake, followed from mcp_sessions where account_id = $1 and id = $2 and credential_id = $3',
+      [accountId, id, credentialId],
+      'mcp-session',
+    );
+    return row ? { accountId, id, ...row } : null;
+  }
+
+  /** What is not used for days is removed; told at most once an hour. */
+  async touch({ accountId, id }: Session): Promise<void> {
+    await this.database.query(
+      `update mcp_sessions set used_at = now() where account_id = $1 and id = $2 and used_at < now() - interval '1 hour'`,
+      [accountId, id],
+      'mcp-session-used',
+    );
+  }
+
+  async end({ accountId, id }: Session): Promise<void> {
+    await this.database.query('delete from mcp_sessions where account_id = $1 and id = $2', [accountId, id]);
+  }
+
+  /** False: it follows as many as it may. */
+  async follow({ accountId, id }: Session, uri: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `update mcp_sessions set followed = array_append(array_remove(followed, $3), $3)
+       where account_id = $1 and id = $2 and cardinality(array_remove(followed, $3)) < $4 returning 1`,
+      [accountId, id, uri, mostFollowed],
+    );
+    return rows.length > 0;
+  }
+
+  async leave({ accountId, id }: Session, uri: string): Promise<void> {
+    await this.database.query('update mcp_sessions set followed = array_remove(followed, $3) where account_id = $1 and id = $2', [
+      accountId,
+      id,
+      uri,
+    ]);
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@exchange/platform';
+import type { Message } from './messages';
+import type { Session } from './session-rows';
+
+export interface StoredEvent {
+  readonly seq: number;
+  /** JSON. */
+  readonly message: string;
+  readonly final: boolean;
+}
+
+export interface StoredStream {
+  readonly requestId: string | number;
+  /** Whether somebody still works on it. */
+  readonly isAlive: boolean;
+  readonly ended: boolean;
+}
+
+/** Milliseconds for which a process owes an answer without saying that it is still there. */
+export const aliveMs = 10_000;
+
+/** Answers of the 2025 protocol that take longer than a moment: what was told, and what is told to whoever works on it. */
+@Injectable()
+export class StreamRows {
+  constructor(private readonly database: Database) {}
+
+  async begin({ accountId, id: sessionId }: Session, id: string, requestId: string | number, process: string): Promise<void> {
+    await this.database.query(
+      `insert into mcp_streams (account_id, id, session_id, request_id, process, alive_until)
+       values ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond')`,
+      [accountId, id, sessionId, JSON.stringify(requestId), process, aliveMs],
+    );
+  }
+
+  /** The last one ends the stream. Another process may have ended it meanwhile: then this is not told any more. */
+  async add(accountId: number, id: string, { seq, message, final }: StoredEvent): Promise<boolean> {
+    const rows = await this.database.query(
+      `with stream as (
+         update mcp_streams set ended = $5 where account_id = $1 and id = $2 and not ended returning account_id, id
+       )
+       insert into mcp_stream_events (account_id, stream_id, seq, message, final)
+       select account_id, id, $3, $4, $5 from stream on conflict do nothing returning 1`,
+      [accountId, id, seq, message, final],
+    );
+    return rows.length > 0;
+  }
+
+  async find({ accountId, id: sessionId }: Session, id: string): Promise<StoredStream | null> {
+    const [stream] = await this.database.query<StoredStream>(
+      `select request_id as "requestId", alive_until > now() as "isAlive", ended from mcp_streams
+       where account_id = $1 and session_id = $2 and id = $3`,
+      [accountId, sessionId, id],
+    );
+    return stream ?? null;
+  }
+
+  /** At most 100 at a time, in order. */
+  after({ accountId }: Session, id: string, seq: number): Promise<StoredEvent[]> {
+    return this.database.query<StoredEvent>(
+      'select seq, message, final from mcp_stream_events where account_id = $1 and stream_id = $2 and seq > $3 order by seq limit 100',
+      [accountId, id, seq],
+    );
+  }
+
+  /** Leaves a message for whoever works on a stream, and answers which process that is; null when nobody does. */
+  async tell(
+    { accountId, id: sessionId }: Session,
+    to: { stream: string } | { request: string | number },
+    message: Message,
+  ): Promise<string | null> {
+    const [found] = await this.database.query<{ process: string }>(
+      `with stream as (
+         select account_id, id, process from mcp_streams
+         where account_id = $1 and session_id = $2 and not ended and (id = $3 or request_id = $4::jsonb) limit 1
+       )
+       insert into mcp_inbox (account_id, process, stream_id, message) select account_id, process, id, $5 from stream returning process`,
+      [
+        accountId,
+        sessionId,
+        'stream' in to ? to.stream : null,
+        'request' in to ? JSON.stringify(to.request) : null,
+        JSON.stringify(message),
+      ],
+    );
+    return found?.process ?? null;
+  }
+
+  take(process: string): Promise<{ stream: string; message: Message }[]> {
+    return this.database.query('delete from mcp_inbox where process = $1 returning stream_id as stream, message', [process]);
+  }
+
+  async stayAlive(process: string): Promise<void> {
+    await this.database.query(
+      `update mcp_streams set alive_until = now() + $2 * interval '1 millisecond' where process = $1 and not ended`,
+      [process, aliveMs],
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { Module } from '@nestjs/common';
+import type { ContextSchema } from '@exchange/platform';
+import { Legacy } from './adapters/http/legacy';
+import { McpController } from './adapters/http/mcp.controller';
+import { Modern } from './adapters/http/modern';
+import { ToolsController } from './adapters/http/tools.controller';
+import { McpSessions1763810000002 } from './migrations/1763810000002-mcp-sessions';
+import { Prompts } from './adapters/protocol/prompts';
+import { Resources } from './adapters/protocol/resources';
+import { Servers } from './adapters/protocol/servers';
+import { Followed } from './adapters/sessions/followed';
+import { OpenAnswers } from './adapters/sessions/open-answers';
+import { ReadingOn } from './adapters/sessions/reading-on';
+import { SessionRows } from './adapters/sessions/session-rows';
+import { StreamRows } from './adapters/sessions/stream-rows';
+import { FinishedCalls } from './tools/finished-calls';
+import { ToolRegistry } from './tools/registry';
+import { ToolCalls } from './tools/tool-calls';
+
+export const mcpSchema: ContextSchema = {
+  entities: [],
+  migrations: [McpSessions1763810000002],
+  retention: [
+    { table: 'mcp_sessions', expired: 'used_at < $1', days: 7 },
+    { table: 'mcp_streams', expired: 'created_at < $1', days: 1 },
+  ],
+};
+
+@Module({
+  providers: [
+    FinishedCalls,
+    Followed,
+    Legacy,
+    Modern,
+    OpenAnswers,
+    Prompts,
+    ReadingOn,
+    Resources,
+    Servers,
+    SessionRows,
+    StreamRows,
+    ToolCalls,
+    ToolRegistry,
+  ],
+  controllers: [McpController, ToolsController],
+})
+export class McpHttp {}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { z } from 'zod';
+import type { Caller } from '@exchange/kernel';
+import { Prompt, ResourceKind, Tool } from '@exchange/platform';
+
+/** A tool as it is served: its input refuses what it does not know, and clients are shown schemas that were made once. */
+export interface ServedTool {
+  readonly tool: Tool;
+  readonly input: z.ZodObject;
+  /** An entry of `tools/list`. */
+  readonly listed: Readonly<Record<string, unknown>> & { readonly name: string };
+}
+
+interface ForSome {
+  readonly accountType?: Caller['accountType'];
+  readonly reach?: 'granted' | 'account';
+}
+
+/** Everything that contexts bring for agents, found among the providers of the process, in the order of their names. */
+@Injectable()
+export class ToolRegistry {
+  private found: { tools: Map<string, ServedTool>; resources: readonly ResourceKind[]; prompts: readonly Prompt[] } | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  get tools(): ReadonlyMap<string, ServedTool> {
+    return this.all.tools;
+  }
+
+  get resources(): readonly ResourceKind[] {
+    return this.all.resources;
+  }
+
+  get prompts(): readonly Prompt[] {
+    return this.all.prompts;
+  }
+
+  /** What this caller is shown of them. */
+  toolsFor(caller: Caller): ServedTool[] {
+    return [...this.tools.values()].filter(({ tool }) => isFor(tool.spec, caller));
+  }
+
+  resourcesFor(caller: Caller): ResourceKind[] {
+    return this.resources.filter(({ spec }) => isFor(spec, caller));
+  }
+
+  promptsFor(caller: Caller): Prompt[] {
+    return this.prompts.filter(({ spec }) => isFor(spec, caller));
+  }
+
+  private get all(): NonNullable<ToolRegistry['found']> {
+    this.found ??= {
+      tools: new Map(this.of<Tool>(Tool).map((tool) => [tool.spec.name, served(tool)])),
+      resources: this.of<ResourceKind>(ResourceKind),
+      prompts: this.of<Prompt>(Prompt),
+    };
+    return this.found;
+  }
+
+  private of<Thing extends { readonly spec: { readonly name: string } }>(kind: abstract new () => Thing): Thing[] {
+    const instances = this.discovery.getProviders().map(({ instance }) => instance as unknown);
+    const things = [...new Set(instances.filter((instance): instance is Thing => instance instanceof kind))];
+    const names = things.map(({ spec }) => spec.name);
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) throw new Error(`There are two of ${kind.name} with the name ${twice}.`);
+    return things.sort((a, b) => (a.spec.name < b.spec.name ? -1 : 1));
+  }
+}
+
+/** Whoever reaches only some advertisers is not shown what belongs to the account. */
+function isFor({ accountType, reach }: ForSome, caller: Caller): boolean {
+  return (accountType ?? caller.accountType) === caller.accountType && (caller.grants === undefined || reach !== 'account');
+}
+
+function served(tool: Tool): ServedTool {
+  const { name, title, description, input, output, hints, meta } = tool.spec;
+  const strict = input.strict();
+  return {
+    tool,
+    input: strict,
+    listed: {
+      name,
+      title,
+      description,
+      inputSchema: z.toJSONSchema(strict, { io: 'input' }),
+      outputSchema: z.toJSONSchema(output),
+      annotations: { title, ...hints },
+      ...(meta ? { _meta: meta } : {}),
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { ProtocolError } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import { type Caller, type DomainError, hasScope, invalidField, invalidInput, type Scope } from '@exchange/kernel';
+import {
+  AuthGuard,
+  authErrors,
+  authorizedAlready,
+  digestOf,
+  Idempotency,
+  isStillRunning,
+  Log,
+  type Receipt,
+  receiptIdOf,
+  RequestContext,
+  toDomainError,
+  type ToolCall,
+} from '@exchange/platform';
+import { InputNeeded } from './asking';
+import { toolError, toolErrors } from './errors';
+import { type FinishedCall, FinishedCalls } from './finished-calls';
+import { type ServedTool } from './registry';
+
+export interface Asked {
+  readonly surface: 'mcp' | 'rest';
+  readonly args: unknown;
+  /** Of the header; the arguments may have one too. */
+  readonly key?: string;
+  readonly call: ToolCall;
+}
+
+export type Ended =
+  | { readonly kind: 'done'; readonly output: Readonly<Record<string, unknown>> }
+  /** Somebody is at it; the same call with the same key asks again. */
+  | { readonly kind: 'running'; readonly receipt: Receipt; readonly error: DomainError }
+  | { readonly kind: 'refused'; readonly error: DomainError }
+  | { readonly kind: 'asking'; readonly needed: InputNeeded };
+
+/** Seconds after which a call that is still being worked on is worth repeating. */
+export const retrySeconds = 2;
+
+const operationOf = (name: string): string => `tools.${name}`;
+
+/** One call of a tool: who may, what is asked, once per key, and what came of it. The same for every door. */
+@Injectable()
+export class ToolCalls {
+  constructor(
+    private readonly guard: AuthGuard,
+    private readonly idempotency: Idempotency,
+    private readonly finished: FinishedCalls,
+    private readonly log: Log,
+  ) {}
+
+  /** The scope that a token lacks for this call; null when it has it, or when that is not the question yet. */
+  lackingScope({ tool, input }: ServedTool, args: unknown, caller: Caller): Scope | null {
+    if (caller.scope === undefined) return null;
+    const parsed = input.safeParse(args);
+    const wanted = typeof tool.spec.scope === 'string' ? tool.spec.scope : parsed.success ? tool.spec.scope(parsed.data) : null;
+    return wanted === null || hasScope(caller, wanted) ? null : wanted;
+  }
+
+  async make(served: ServedTool, asked: Asked): Promise<Ended> {
+    const since = performance.now();
+    const ended = await this.end(served, asked);
+    this.finished.note(finishedCall(served, asked, ended, Math.round(performance.now() - since)));
+    return ended;
+  }
+
+  private async end(served: ServedTool, asked: Asked): Promise<Ended> {
+    try {
+      return { kind: 'done', output: await this.carryOut(served, asked) };
+    } catch (error) {
+      if (error instanceof InputNeeded) return { kind: 'asking', needed: error };
+      // Said by the protocol itself, which is told by its own code.
+      if (error instanceof ProtocolError) throw error;
+      if (isStillRunning(error)) return this.stillRunning(served, asked, error as DomainError);
+      const refusal = toDomainError(error);
+      if (refusal.status >= 500 && !asked.call.signal.aborted)
+        this.log.error('a tool failed', { error, tool: served.tool.spec.name, requestId: asked.call.requestId });
+      return { kind: 'refused', error: refusal };
+    }
+  }
+
+  private async carryOut({ tool, input }: ServedTool, { surface, args, key, call }: Asked): Promise<Record<string, unknown>> {
+    const { spec } = tool;
+    const { caller } = call;
+    if ((spec.accountType ?? caller.accountType) !== caller.accountType)
+      throw spec.accountType === 'SELLER' ? authErrors.sellersOnly() : authErrors.buyersOnly();
+    if (caller.grants !== undefined && spec.reach === 'account') throw toolErrors.accountOnly();
+    const parsed = parse(input, args);
+    const scope = typeof spec.scope === 'string' ? spec.scope : spec.scope(parsed);
+    if (!hasScope(caller, scope)) throw toolErrors.insufficientScope({ details: { scope } });
+    if (scope !== 'read') await this.guard.assertMayWrite(caller);
+    const work = async (): Promise<Record<string, unknown>> => spec.output.parse(await tool.run(parsed, call));
+    const once = spec.keyed === undefined ? undefined : keyOf(parsed, key);
+    const within = surface === 'mcp' ? inContext : inPlace;
+    if (once === undefined) return within(call, work);
+    const request = await digestOf({ ...(args as object), idempotencyKey: undefined });
+    const what = { caller, key: once, operation: operationOf(spec.name), request, authorize: authorizedAlready, sealed: true };
+    return within(call, () => this.idempotency.inSteps(what, work, { together: spec.keyed === 'together' }));
+  }
+
+  private stillRunning({ tool }: ServedTool, { args, key }: Asked, error: DomainError): Ended {
+    const operation = operationOf(tool.spec.name);
+    const id = receiptIdOf(operation, keyOf(args as object, key)!);
+    const receipt = { id, operation: tool.spec.name, state: 'running', stateVersion: 1, stateChangedAt: new Date() } as const;
+    return { kind: 'running', receipt, error };
+  }
+}
+
+/** Audit entries and refusals name the caller; a replay does not touch the headers of an answer that may have begun. */
+function inContext<T>({ caller, requestId }: ToolCall, work: () => Promise<T>): Promise<T> {
+  const context = new RequestContext(requestId);
+  context.caller = caller;
+  return RequestContext.run(context, work);
+}
+
+const inPlace: typeof inContext = (_, work) => work();
+
+/** The key of the header, which must be that of the arguments if both are there. */
+function keyOf(input: object, header: string | undefined): string | undefined {
+  const { idempotencyKey } = input as { readonly idempotencyKey?: string };
+  if (header !== undefined && idempotencyKey !== undefined && header !== idempotencyKey)
+    throw invalidField('idempotencyKey', 'idempotencyKey must be equal to the header Idempotency-Key.');
+  return header ?? idempotencyKey;
+}
+
+function parse(input: z.ZodObject, args: unknown): Record<string, unknown> {
+  const parsed = input.safeParse(args);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(
+    parsed.error.issues.flatMap((issue) => {
+      const at = issue.path.reduce<string>(
+        (path, part) => (typeof part === 'number' ? `${path}[${part}]` : path === '' ? String(part) : `${path}.${String(part)}`),
+        '',
+      );
+      if (issue.code !== 'unrecognized_keys') return [{ path: at, message: issue.message }];
+      return issue.keys.map((key) => ({ path: at === '' ? key : `${at}.${key}`, message: `${key} is not a known argument.` }));
+    }),
+  );
+}
+
+function finishedCall({ tool }: ServedTool, { surface, args, call }: Asked, ended: Ended, durationMs: number): FinishedCall {
+  const { caller, requestId, signal } = call;
+  const refusal = ended.kind === 'refused' ? ended.error : null;
+  const failed = refusal?.kind === 'forbidden' ? 'denied' : signal.aborted ? 'cancelled' : 'failed';
+  const outcome = ({ done: 'succeeded', running: 'accepted', asking: 'asked', refused: failed } as const)[ended.kind];
+  const answer = ended.kind === 'done' ? ended.output : null;
+  return { surface, tool: tool.spec.name, caller, requestId, durationMs, outcome, args, answer, error: refusal && toolError(refusal) };
+}

@@ -1,0 +1,145 @@
+import { startApi, type TestApi } from '@test/api';
+import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+type Told = any;
+
+const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
+
+describe('MCP before 2026', () => {
+  let [one, other]: TestApi[] = [] as never;
+  let person: SignedUp;
+  let bearer: string;
+
+  beforeAll(async () => {
+    [one, other] = await Promise.all([startApi({ modules: [EdgeTools] }), startApi({ modules: [EdgeTools] })]);
+    person = await signUp(one);
+    bearer = (await createKey(one, person.as)).bearer;
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  const log = (api: TestApi) => api.app.get(ToolLog, { strict: false });
+
+  describe('a session', () => {
+    const rpc = (method: string, params: object = {}, id: number | undefined = 1) => ({
+      jsonrpc: '2.0',
+      ...(id === undefined ? {} : { id }),
+      method,
+      params,
+    });
+    const call = (
+      api: TestApi,
+      session: string | undefined,
+      body: object | undefined,
+      more: { bearer?: string; headers?: object; method?: string } = {},
+    ) =>
+      fetch(`${api.url}/mcp/v3`, {
+        method: more.method ?? 'POST',
+        headers: {
+          authorization: `Bearer ${more.bearer ?? bearer}`,
+          accept: 'application/json, text/event-stream',
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(session === undefined ? {} : { 'mcp-session-id': session }),
+          ...more.headers,
+        } as Record<string, string>,
+        body: body && JSON.stringify(body),
+      });
+    async function begun(protocolVersion = '2025-11-25', capabilities = {}): Promise<string> {
+      const clientInfo = { name: 'raw', version: '1' };
+      const answer = await call(one, undefined, rpc('initialize', { protocolVersion, capabilities, clientInfo }));
+      const { result } = (await answer.json()) as Told;
+      expect(result.protocolVersion).toBe(protocolVersion);
+      return answer.headers.get('mcp-session-id')!;
+    }
+    const read = (api: TestApi, session: string, last: string) =>
+      call(api, session, undefined, { method: 'GET', headers: { accept: 'text/event-stream', 'last-event-id': last } });
+
+    it.each(['2025-06-18', '2025-11-25'])('of revision %s goes on in any process', async (revision) => {
+      const session = await begun(revision);
+      const answer = await call(other, session, rpc('tools/call', { name: 'read_note', arguments: { id: 'n2' } }));
+      expect(await answer.json()).toMatchObject({ id: 1, result: { structuredContent: { note: 'Note n2' } } });
+    });
+
+    it('what its client has missed is read on in another process', async () => {
+      const session = await begun();
+      const until = 'read on elsewhere';
+      const answer = await call(
+        one,
+        session,
+        rpc('tools/call', { name: 'watch_notes', arguments: { until }, _meta: { progressToken: 1 } }, 5),
+      );
+      const reader = answer.body!.getReader();
+      let seen = '';
+      while (!/id: (\S+:1)\n/.test(seen)) seen += Buffer.from((await reader.read()).value!).toString();
+      const [, last] = /id: (\S+:1)\n/.exec(seen)!;
+      await reader.cancel();
+      const rest = read(other, session, last!);
+      log(one).open(until);
+      const text = await (await rest).text();
+      expect(text).toContain('"message":"found"');
+      expect(text).toContain('"structuredContent":{"seen":"read on elsewhere"}');
+      expect(text).not.toContain('"message":"looking"');
+    });
+
+    it('an answer to a question that comes in at another process finds the one that asked', async () => {
+      const session = await begun('2025-11-25', { elicitation: {} });
+      const answer = await call(one, session, rpc('tools/call', { name: 'spend_note', arguments: { amount: 3 } }, 6));
+      const reader = answer.body!.getReader();
+      let seen = '';
+      const next = async (pattern: RegExp): Promise<string> => {
+        while (!pattern.test(seen)) seen += Buffer.from((await reader.read()).value!).toString();
+        return pattern.exec(seen)![1]!;
+      };
+      for (const question of [1, 2]) {
+        const id = await next(new RegExp(`"id":"(\\S+/${question})"`));
+        const told = await call(other, session, { jsonrpc: '2.0', id, result: accept({ sure: true }) });
+        expect(told.status).toBe(202);
+      }
+      expect(await next(/"structuredContent":(\{[^}]+\})/)).toBe('{"outcome":"spent","pending":false}');
+    });
+
+    it('of another credential is not there, not even for the same person', async () => {
+      const session = await begun();
+      const second = (await createKey(one, person.as)).bearer;
+      const stranger = (await createKey(one, (await signUp(one)).as)).bearer;
+      for (const who of [second, stranger]) {
+        expect((await call(one, session, rpc('tools/list'), { bearer: who })).status).toBe(404);
+        expect((await call(one, session, undefined, { bearer: who, method: 'DELETE' })).status).toBe(404);
+        expect((await call(one, session, undefined, { bearer: who, method: 'GET' })).status).toBe(404);
+      }
+      expect((await call(one, session, rpc('tools/list'))).status).toBe(200);
+    });
+
+    it('is not there any more once it was ended', async () => {
+      const session = await begun();
+      expect((await call(other, session, undefined, { method: 'DELETE' })).status).toBe(200);
+      expect((await call(one, session, rpc('tools/list'))).status).toBe(404);
+    });
+
+    it('its open streams end with the credential', async () => {
+      const { body } = await one.post('/api/v2/user-api-keys', { as: person.as, body: { name: 'Short-lived' } });
+      const { id, secret } = body.data;
+      const opened = await call(
+        one,
+        undefined,
+        rpc('initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } }),
+        { bearer: secret },
+      );
+      await opened.text();
+      const stream = await call(one, opened.headers.get('mcp-session-id')!, undefined, { bearer: secret, method: 'GET' });
+      expect(stream.status).toBe(200);
+      await one.delete(`/api/v2/user-api-keys/${id}`, { as: person.as });
+      expect(await stream.text()).toContain('retry:');
+      expect((await call(one, opened.headers.get('mcp-session-id')!, rpc('tools/list'), { bearer: secret })).status).toBe(401);
+    });
+
+    it.each([
+      ['a batch', [rpc('ping')], 400],
+      ['no message', { hello: 1 }, 400],
+      ['a message without its session', rpc('tools/list'), 400],
+    ])('%s is refused', async (_, body, status) => {
+      expect((await call(one, undefined, body)).status).toBe(status);
+    });
+  });
+});

@@ -1,0 +1,250 @@
+import { ElicitRequestSchema, ResourceUpdatedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
+import { startApi, type TestApi } from '@test/api';
+import { eventually } from '@test/eventually';
+import { EdgeTools, ToolLog } from '@test/mcp/edge-tools';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { modernClient, sessionClient } from './clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+type Told = any;
+
+const accept = (content: object) => ({ action: 'accept' as const, content: content as never });
+
+describe('MCP', () => {
+  let [one, other]: TestApi[] = [] as never;
+  let person: SignedUp;
+  let bearer: string;
+  const closing: { close(): Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    [one, other] = await Promise.all([startApi({ modules: [EdgeTools] }), startApi({ modules: [EdgeTools] })]);
+    person = await signUp(one);
+    bearer = (await createKey(one, person.as)).bearer;
+  });
+  afterEach(async () => {
+    await Promise.all(closing.splice(0).map((client) => client.close()));
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  const log = (api: TestApi) => api.app.get(ToolLog, { strict: false });
+  const kept = <Connected extends { client: { close(): Promise<void> } }>(connected: Connected): Connected => {
+    closing.push(connected.client);
+    return connected;
+  };
+  const libraries = {
+    'the library of 2025': async (...given: Parameters<typeof sessionClient>) => kept(await sessionClient(...given)).client as Told,
+    'the library of 2026': async (...given: Parameters<typeof modernClient>) => kept(await modernClient(...given)).client as Told,
+  };
+
+  describe.each(Object.entries(libraries))('with %s', (name, connect) => {
+    it('lists the tools of the caller in the order of their names, with schemas', async () => {
+      const client = await connect(one, bearer);
+      const { tools } = await client.listTools();
+      const mine = tools.filter((tool: Told) => tool.name.endsWith('_note') || tool.name.endsWith('_notes'));
+      expect(mine.map((tool: Told) => tool.name)).toEqual(['account_notes', 'read_note', 'save_note', 'spend_note', 'watch_notes']);
+      expect(mine[1]).toMatchObject({
+        inputSchema: { type: 'object', required: ['id'], additionalProperties: false },
+        outputSchema: { type: 'object', required: ['note'] },
+        annotations: { readOnlyHint: true },
+        _meta: { ui: { resourceUri: 'ui://exchange/note/mcp-app.html' } },
+      });
+    });
+
+    it('answers the declared output as it is and as text', async () => {
+      const client = await connect(one, bearer);
+      const answer = await client.callTool({ name: 'read_note', arguments: { id: 'n1' } });
+      expect(answer).toMatchObject({ structuredContent: { note: 'Note n1' }, content: [{ type: 'text', text: '{"note":"Note n1"}' }] });
+      expect(answer.isError).not.toBe(true);
+    });
+
+    it('names every problem of the arguments', async () => {
+      const client = await connect(one, bearer);
+      const answer = await client.callTool({ name: 'read_note', arguments: { id: 7, limit: 11, colour: 'red' } });
+      expect(answer).toMatchObject({ isError: true, structuredContent: { code: 'VALIDATION_FAILED', recovery: 'correctable' } });
+      const paths = answer.structuredContent.details.issues.map((issue: Told) => issue.path);
+      expect(paths.sort()).toEqual(['colour', 'id', 'limit']);
+    });
+
+    it('tells what a tool refuses, and nothing of what broke in it', async () => {
+      const client = await connect(one, bearer);
+      const missing = await client.callTool({ name: 'read_note', arguments: { id: 'none' } });
+      expect(missing).toMatchObject({ isError: true, structuredContent: { code: 'NOT_FOUND', message: 'There is no note with that id.' } });
+      const broken = await client.callTool({ name: 'read_note', arguments: { id: 'crash' } });
+      expect(broken).toMatchObject({ isError: true, structuredContent: { code: 'INTERNAL_ERROR' } });
+      expect(JSON.stringify(broken)).not.toMatch(/hunter2|srv/);
+    });
+
+    it('says how far a tool is', async () => {
+      const client = await connect(one, bearer);
+      const until = `progress of ${name}`;
+      const heard: string[] = [];
+      const onprogress = ({ message }: { message?: string }): void => {
+        heard.push(message!);
+        if (heard.length === 1) log(one).open(until);
+      };
+      await eventuallyWaiting(one, until, client.callTool({ name: 'watch_notes', arguments: { until } }, ...options(name, { onprogress })));
+      expect(heard).toEqual(['looking', 'found']);
+    });
+
+    it('a call that is cancelled is aborted in the tool', async () => {
+      const client = await connect(one, bearer);
+      const until = `cancelled by ${name}`;
+      const gone = new AbortController();
+      const call = client
+        .callTool({ name: 'watch_notes', arguments: { until } }, ...options(name, { signal: gone.signal }))
+        .catch(() => undefined);
+      await eventually(() => expect(log(one).waiting).toContain(until));
+      gone.abort();
+      await eventually(() => expect(log(one).aborted).toContain(until));
+      await call;
+    });
+
+    it('the person is asked, as often as the tool has questions', async () => {
+      const asked: string[] = [];
+      const answer = ({ params }: { params: { message: string } }) => {
+        asked.push(params.message);
+        return accept({ sure: true });
+      };
+      const client = await connect(one, bearer, { elicitation: {} }, (made: Told) =>
+        made.setRequestHandler(name.endsWith('2025') ? ElicitRequestSchema : 'elicitation/create', answer),
+      );
+      const spent = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });
+      expect(spent.structuredContent).toEqual({ outcome: 'spent', pending: false });
+      expect(asked).toEqual(['Spend 12?', 'Really?']);
+    });
+
+    it('a client that cannot be asked gets a preview', async () => {
+      const client = await connect(one, bearer);
+      const preview = await client.callTool({ name: 'spend_note', arguments: { amount: 12 } });
+      expect(preview.structuredContent).toEqual({ outcome: 'preview', pending: true });
+    });
+
+    it('a repetition with the same key is answered as the first call, and another call with it is refused', async () => {
+      const client = await connect(one, bearer);
+      const idempotencyKey = `key-${name.replaceAll(' ', '-')}-1`;
+      const save = (text: string) => client.callTool({ name: 'save_note', arguments: { text, idempotencyKey } });
+      const first = await save('once');
+      expect(first.structuredContent.isTogether).toBe(true);
+      expect((await save('once')).structuredContent).toEqual(first.structuredContent);
+      expect(await save('twice')).toMatchObject({ isError: true, structuredContent: { code: 'CONFLICT' } });
+    });
+
+    it('while the first call goes on, a repetition gets its receipt', async () => {
+      const client = await connect(one, bearer);
+      const wait = `receipt of ${name}`;
+      const args = { text: 'slow', wait, idempotencyKey: `key-${name.replaceAll(' ', '-')}-2` };
+      const first = client.callTool({ name: 'save_note', arguments: args });
+      await eventually(() => expect(log(one).waiting).toContain(wait));
+      const again = await client.callTool({ name: 'save_note', arguments: args });
+      expect(again).toMatchObject({
+        isError: true,
+        structuredContent: { recovery: 'transient', retry_after: 2, details: { receipt: { operation: 'save_note', state: 'running' } } },
+      });
+      log(one).open(wait);
+      const { structuredContent } = await first;
+      expect((await client.callTool({ name: 'save_note', arguments: args })).structuredContent).toEqual(structuredContent);
+    });
+  });
+
+  /** The v1 library has the schema of the result between. */
+  const options = (name: string, given: object): unknown[] => (name.endsWith('2025') ? [undefined, given] : [given]);
+
+  async function eventuallyWaiting(api: TestApi, until: string, call: Promise<unknown>): Promise<void> {
+    await eventually(() => expect(log(api).waiting).toContain(until));
+    log(api).open(until);
+    await call;
+  }
+
+  describe('whoever is not let in', () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${one.url}/mcp/v3`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{}' });
+
+    it.each([
+      ['without a credential', {}, ''],
+      ['with an unknown one', { authorization: 'Bearer sck_unknown' }, 'error="invalid_token", '],
+    ])('%s is told where to get one', async (_, headers, more) => {
+      const answer = await post(headers);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ error: 'Authentication required' });
+      const base = one.settings.baseUrl.replace(/\/$/, '');
+      expect(answer.headers.get('www-authenticate')).toBe(
+        `Bearer scope="read write spend", ${more}resource_metadata="${base}/.well-known/oauth-protected-resource/mcp/v3"`,
+      );
+    });
+
+    it('with the cookie of a session neither', async () => {
+      expect((await post({ cookie: `sc_session=${(person.as as { cookie: string }).cookie}` })).status).toBe(401);
+    });
+
+    it('from a page of another origin neither, whatever it carries', async () => {
+      expect((await post({ authorization: `Bearer ${bearer}`, origin: 'https://evil.example' })).status).toBe(403);
+    });
+
+    it('for another account than that of the credential neither', async () => {
+      expect((await post({ authorization: `Bearer ${bearer}`, 'x-account-id': '987654321' })).status).toBe(403);
+    });
+  });
+
+  describe('a resource', () => {
+    const uri = 'test://notes/n1';
+    const change = (api: TestApi) =>
+      log(api)
+        .followers.get('n1')
+        ?.forEach((changed) => changed());
+    const followed = (api: TestApi) => eventually(() => expect(log(api).followers.get('n1')?.size).toBe(1));
+
+    it('is read by its address, and what is not within reach is not there', async () => {
+      const { client } = kept(await modernClient(one, bearer));
+      expect((await client.readResource({ uri })).contents).toMatchObject([{ uri, mimeType: 'text/plain', text: 'Note n1' }]);
+      for (const absent of ['test://notes/none', 'exchange://discovery/disc_none', 'test://nothing'])
+        await expect(client.readResource({ uri: absent })).rejects.toThrow(/not found/i);
+    });
+
+    it('is followed in a session, wherever its stream is', async () => {
+      const heard: string[] = [];
+      const { client } = kept(await sessionClient(one, bearer));
+      client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => void heard.push(params.uri));
+      await client.subscribeResource({ uri });
+      await followed(one);
+      change(one);
+      await eventually(() => expect(heard).toContain(uri));
+      await client.unsubscribeResource({ uri });
+      await eventually(() => expect(log(one).followers.get('n1')!.size).toBe(0));
+    });
+
+    it('is followed by a stream of its own in the revision of 2026, until that ends', async () => {
+      const gone = new AbortController();
+      const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} };
+      const listen = { notifications: { resourceSubscriptions: [uri] }, _meta };
+      const answer = await fetch(`${other.url}/mcp/v3`, {
+        method: 'POST',
+        signal: gone.signal,
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2026-07-28',
+          'mcp-method': 'subscriptions/listen',
+        },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'subscriptions/listen', params: listen }),
+      });
+      expect(answer.status).toBe(200);
+      await followed(other);
+      change(other);
+      const reader = answer.body!.getReader();
+      let seen = '';
+      while (!seen.includes('notifications/resources/updated')) seen += Buffer.from((await reader.read()).value!).toString();
+      expect(seen).toContain(uri);
+      gone.abort();
+      await eventually(() => expect(log(other).followers.get('n1')!.size).toBe(0));
+    });
+  });
+
+  it('arguments may be as large as their tool says, and no larger', async () => {
+    const { client } = kept(await modernClient(one, bearer));
+    const save = (length: number) =>
+      client.callTool({ name: 'save_note', arguments: { text: 'x'.repeat(length), idempotencyKey: `key-of-a-length-${length}` } });
+    expect((await save(90_000)).isError).not.toBe(true);
+    await expect(client.callTool({ name: 'read_note', arguments: { id: 'x'.repeat(70_000) } })).rejects.toThrow();
+  });
+});

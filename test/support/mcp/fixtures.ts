@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Module } from '@nestjs/common';
+import { z } from 'zod';
+import { Prompt, type PromptArgument, type PromptMessage, ResourceKind, type ResourceContent, type ToolCall } from '@exchange/platform';
+import { domainError } from '@exchange/kernel';
+import { audio, choicesForm, defaultsForm, embedded, form, image, nameForm, pixel, text } from './fixture-content';
+import { assertCan, can, fixture, type TestCall } from './fixture-tool';
+
+const said = (what: unknown) => [text(typeof what === 'string' ? what : JSON.stringify(what))];
+const elicit = (message: string, requestedSchema: object) => ({ method: 'elicitation/create', params: { message, requestedSchema } });
+const sample = (wanted: string) => ({
+  method: 'sampling/createMessage',
+  params: { messages: [{ role: 'user', content: text(wanted) }], maxTokens: 100 },
+});
+const roots = { method: 'roots/list', params: {} };
+
+async function asked(call: ToolCall, message: string, wanted: object, lead: string) {
+  const reply = await call.ask({ message, form: wanted });
+  return said(`${lead}: action=${reply?.action}, content=${JSON.stringify(reply?.action === 'accept' ? reply.content : {})}`);
+}
+
+const log = ({ context }: TestCall, data: string) => context.mcpReq.log('info', data);
+const one = (name: string, key: string, request: { method: string; params: object }) =>
+  fixture(name, (call) => said({ state: 'state-ok', answer: call.asking.answers({ [key]: request })[key] }));
+
+const tools = [
+  fixture('test_simple_text', () => said('This is a simple text response for testing.')),
+  fixture('test_image_content', () => [image]),
+  fixture('test_audio_content', () => [audio]),
+  fixture('test_embedded_resource', () => [embedded('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')]),
+  fixture('test_multiple_content_types', () => [
+    text('Multiple content types test:'),
+    image,
+    embedded('test://mixed-content-resource', 'application/json', '{"test":"data","value":123}'),
+  ]),
+  fixture('test_tool_with_logging', async (call) => {
+    for (const step of ['started', 'processing', 'completed']) await log(call, `Tool execution ${step}`);
+    return said('Tool with logging executed successfully');
+  }),
+  fixture('test_logging_tool', async (call) => {
+    await log(call, 'Nobody asked for this.');
+    return said('done');
+  }),
+  fixture('test_tool_with_progress', async (call) => {
+    for (const done of [0, 50, 100]) {
+      call.progress(`Completed step ${done} of 100`, done, 100);
+      await pause(20);
+    }
+    return said('done');
+  }),
+  fixture('test_error_handling', () => {
+    throw domainError('unprocessable', 'INTENDED', 'This tool intentionally returns an error for testing');
+  }),
+  fixture('test_reconnection', async (call) => {
+    call.context.http?.closeSSE?.();
+    await pause(100);
+    return said('Reconnection test completed successfully.');
+  }),
+  fixture(
+    'test_sampling',
+    async (call, { prompt }) => {
+      const { content } = (await call.context.mcpReq.requestSampling(sample(String(prompt)).params as never)) as {
+        content: { text?: string };
+      };
+      return said(`LLM response: ${content.text}`);
+    },
+    { prompt: z.string() },
+  ),
+  fixture(
+    'test_elicitation',
+    (call, { message }) => asked(call, String(message), form({ response: { type: 'string' } }, ['response']), 'User response'),
+    { message: z.string() },
+  ),
+  fixture('test_elicitation_sep1034_defaults', (call) => asked(call, 'Please review', defaultsForm, 'Elicitation completed')),
+  fixture('test_elicitation_sep1330_enums', (call) => asked(call, 'Please select', choicesForm, 'Elicitation completed')),
+  fixture('json_schema_2020_12_tool', (_, input) => said(input), {
+    name: z.string().optional(),
+    address: z.object({ street: z.string().optional(), city: z.string().optional() }).meta({ id: 'address' }).optional(),
+  }),
+  fixture('test_custom_headers', (_, input) => said(input), { region: z.string().meta({ 'x-mcp-header': 'Region' }) }),
+  fixture('test_missing_capability', (call) => {
+    assertCan(call, 'sampling');
+    return said('done');
+  }),
+  fixture('test_streaming_elicitation', async (call) => {
+    call.progress('asking');
+    const { user_name: answer } = call.asking.answers({ user_name: elicit('What is your name?', nameForm) });
+    return said({ answer });
+  }),
+  one('test_input_required_result_elicitation', 'user_name', elicit('What is your name?', nameForm)),
+  one('test_input_required_result_tampered_state', 'confirm', elicit('Please confirm', form({ ok: { type: 'boolean' } }, ['ok']))),
+  one('test_input_required_result_request_state', 'confirm', elicit('Please confirm', form({ ok: { type: 'boolean' } }, ['ok']))),
+  one('test_input_required_result_sampling', 'capital_question', sample('What is the capital of France?')),
+  one('test_input_required_result_list_roots', 'client_roots', roots),
+  fixture('test_input_required_result_multiple_inputs', (call) =>
+    said(
+      call.asking.answers({
+        user_name: elicit('What is your name?', nameForm),
+        greeting: sample('Generate a greeting'),
+        client_roots: roots,
+      }),
+    ),
+  ),
+  fixture('test_input_required_result_multi_round', (call) => {
+    const first = call.asking.answers({ step1: elicit('Step 1: What is your name?', nameForm) });
+    const second = call.asking.answers({
+      step2: elicit('Step 2: What is your favorite color?', form({ color: { type: 'string' } }, ['color'])),
+    });
+    return said({ ...first, ...second });
+  }),
+  fixture('test_input_required_result_capabilities', (call) =>
+    said(
+      call.asking.answers({
+        ...(can(call, 'elicitation') ? { user_name: elicit('What is your name?', nameForm) } : {}),
+        ...(can(call, 'sampling') ? { greeting: sample('Generate a greeting') } : {}),
+      }),
+    ),
+  ),
+];
+
+function resource(name: string, uri: string, mimeType: string, read: (parts: Readonly<Record<string, string>>) => ResourceContent) {
+  return class extends ResourceKind {
+    readonly spec = { name, title: name, description: name, uri, mimeType, reach: 'account' } as const;
+
+    async read(_: unknown, parts: Readonly<Record<string, string>>) {
+      return read(parts);
+    }
+
+    override async watch() {
+      return () => undefined;
+    }
+  };
+}
+
+const resources = [
+  resource('static-text', 'test://static-text', 'text/plain', () => ({ text: 'This is the content of the static text resource.' })),
+  resource('static-binary', 'test://static-binary', 'image/png', () => ({ blob: pixel })),
+  resource('template', 'test://template/{id}/data', 'application/json', ({ id }) => ({
+    text: JSON.stringify({ id, templateTest: true, data: `Data for ID: ${id}` }),
+  })),
+  resource('watched-resource', 'test://watched-resource', 'text/plain', () => ({ text: 'Watched resource content' })),
+];
+
+type Args = Readonly<Record<string, string>>;
+
+function promptOf(name: string, args: readonly string[], messages: (args: Args, call: TestCall) => readonly object[]) {
+  return class extends Prompt {
+    readonly spec = {
+      name,
+      title: name,
+      description: name,
+      arguments: args.map((argument): PromptArgument => ({ name: argument, description: argument, required: true })),
+    };
+
+    async messages(given: Args, call: ToolCall) {
+      return messages(given, call as TestCall).map((content): PromptMessage => ({ role: 'user', content }));
+    }
+
+    override async complete(_: unknown, __: string, begun: string) {
+      return ['paris', 'park', 'party'].filter((value) => value.startsWith(begun));
+    }
+  };
+}
+
+const prompts = [
+  promptOf('test_simple_prompt', [], () => [text('This is a simple prompt for testing.')]),
+  promptOf('test_prompt_with_arguments', ['arg1', 'arg2'], ({ arg1, arg2 }) => [
+    text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`),
+  ]),
+  promptOf('test_prompt_with_embedded_resource', ['resourceUri'], ({ resourceUri }) => [
+    embedded(resourceUri!, 'text/plain', 'Embedded resource content for testing.'),
+    text('Please process the embedded resource above.'),
+  ]),
+  promptOf('test_prompt_with_image', [], () => [image, text('Please analyze the image above.')]),
+  promptOf('test_input_required_result_prompt', [], (_, call) => {
+    const wanted = form({ context: { type: 'string' } }, ['context']);
+    return [text(JSON.stringify(call.asking.answers({ user_context: elicit('What context should the prompt use?', wanted) })))];
+  }),
+];
+
+/** What the public conformance suite calls, found by the registry as everything else is. */
+@Module({ providers: [...tools, ...resources, ...prompts] })
+export class ConformanceFixtures {}
