@@ -4,6 +4,7 @@ import { apiKeysSchema } from '@exchange/api-keys';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
+import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { conversationsSchema } from '@exchange/conversations';
@@ -33,6 +34,7 @@ export const schemas: readonly ContextSchema[] = [
   assistantSchema,
   audiencesSchema,
   briefsSchema,
+  buyerAgentsSchema,
   campaignsSchema,
   catalogsSchema,
   conversationsSchema,

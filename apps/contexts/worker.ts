@@ -3,6 +3,7 @@ import { AccountsWorker } from '@exchange/accounts';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
+import { BuyerAgentsWorker } from '@exchange/buyer-agents';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
@@ -25,6 +26,7 @@ export const workerModules: Type[] = [
   AudiencesWorker,
   AuditWorker,
   BriefsWorker,
+  BuyerAgentsWorker,
   CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,

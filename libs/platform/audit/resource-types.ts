@@ -28,6 +28,7 @@ export const auditResourceTypes = [
   'DEMAND_SIGNAL',
   'NOTIFICATION_PREFERENCES',
   'EVENT_SOURCE',
+  'BUYER_AGENT',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

@@ -39,6 +39,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
+    tag('Buyer agents', 'What it is for.'),
   ],
   Operations: [tag('Audit logs', 'Who changed what, and when.'), tag('Health', 'For load balancers and those who run the exchange.')],
 };

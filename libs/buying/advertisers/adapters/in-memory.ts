@@ -59,11 +59,12 @@ export class InMemoryAdvertisers extends Advertisers {
   }
 }
 
-function matches({ accountId, status, name, sandbox }: AdvertiserFilter, state: AdvertiserState): boolean {
+function matches({ accountId, status, name, sandbox, ids }: AdvertiserFilter, state: AdvertiserState): boolean {
   return (
     state.accountId === accountId &&
     (status === undefined || state.status === status) &&
     (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
-    (sandbox === undefined || state.sandbox === sandbox)
+    (sandbox === undefined || state.sandbox === sandbox) &&
+    (ids === undefined || ids.includes(state.id))
   );
 }

@@ -10,6 +10,8 @@ export interface AdvertiserFilter {
   /** Part of the name, whatever its case. */
   readonly name?: string;
   readonly sandbox?: boolean;
+  /** Only these; left out: all. */
+  readonly ids?: readonly number[];
 }
 
 /** Both writes refuse a brand that another active advertiser of the account has: 409 `CONFLICT` on `brand`. */

@@ -71,11 +71,12 @@ export class InMemoryCampaigns extends Campaigns {
     return found?.state.accountId === accountId ? found : undefined;
   }
 
-  private matching({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): CampaignState[] {
+  private matching({ accountId, statuses, advertiserId, advertiserIds, name, mode, ids }: CampaignFilter): CampaignState[] {
     const matches = (state: CampaignState): boolean =>
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
       (mode === undefined || state.mode === mode) &&
       (ids === undefined || ids.includes(state.id));

@@ -9,6 +9,8 @@ export interface CampaignFilter {
   readonly accountId: number;
   readonly statuses: readonly CampaignStatus[];
   readonly advertiserId?: number;
+  /** Only of these advertisers; left out: of all. */
+  readonly advertiserIds?: readonly number[];
   /** Part of the name, whatever its case. */
   readonly name?: string;
   /** Of modes that no campaign has, there are none. */

@@ -133,8 +133,13 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
     if (!first) throw new Error('No notification yet.');
     return first.id as string;
   });
+  const agents = '/api/v2/buyer-agents';
+  const { principalId: buyerAgent } = await must(api.post(agents, { as, body: { displayName: 'Planner' } }));
+  const { id: agentKey } = await must(api.post(`${agents}/${buyerAgent}/keys`, { as, body: { name: mark } }));
   const ids = {
     ...common,
+    agentKey,
+    buyerAgent,
     advertiser,
     audience,
     brief: brief.id,

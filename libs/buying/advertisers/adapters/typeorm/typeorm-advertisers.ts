@@ -77,11 +77,12 @@ export class TypeormAdvertisers extends Advertisers {
   }
 }
 
-const conditionsOf = ({ accountId, status, name, sandbox }: AdvertiserFilter): Condition[] => [
+const conditionsOf = ({ accountId, status, name, sandbox, ids }: AdvertiserFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = $?', status],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
   ['sandbox = $?', sandbox],
+  ['id = any($?)', ids],
 ];
 
 async function refusingTakenBrands<T>(write: () => Promise<T>): Promise<T> {

@@ -70,10 +70,11 @@ export class TypeormCampaigns extends Campaigns {
   }
 }
 
-const conditionsOf = ({ accountId, statuses, advertiserId, name, mode, ids }: CampaignFilter): Condition[] => [
+const conditionsOf = ({ accountId, statuses, advertiserId, advertiserIds, name, mode, ids }: CampaignFilter): Condition[] => [
   ['account_id = $?', accountId],
   ['status = any($?)', statuses],
   ['advertiser_id = $?', advertiserId],
+  ['advertiser_id = any($?)', advertiserIds],
   ['name ilike $?', name === undefined ? undefined : containing(name)],
   ['mode = $?', mode],
   ['id = any($?)', ids],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { membersFrom } from '@test/audiences';
 import { must } from '../seed';
 import { policyNamed } from '../policies';
-import type { Row, Rows } from '../row';
+import type { AgentRule, Row, Rows } from '../row';
 
 const audiencesPolicy = policyNamed('audiences');
 const catalogPolicy = policyNamed('catalogs');
@@ -35,7 +35,7 @@ const within =
 const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
 const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
 
-export const advertisersRows: Rows = {
+const of: Rows = {
   [`GET ${advertisers}`]: {},
   [`POST ${advertisers}`]: { with: () => ({ body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }) },
   [`GET ${one}`]: { at: own },
@@ -97,3 +97,13 @@ export const advertisersRows: Rows = {
     strange: { catalog: 'nothing', storefront: 'nothing' },
   },
 };
+
+/** What agents get; everything else is of one advertiser. */
+const agents: Readonly<Record<string, AgentRule>> = {
+  [`GET ${advertisers}`]: 'list',
+  [`POST ${advertisers}`]: 'account',
+};
+
+export const advertisersRows: Rows = Object.fromEntries(
+  Object.entries(of).map(([operation, row]) => [operation, { agent: agents[operation] ?? 'advertiser', ...row }]),
+);
