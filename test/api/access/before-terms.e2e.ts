@@ -4,6 +4,9 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 /** Writes that are open to accounts that have not accepted the terms: accepting them, and what only takes away (docs/adr/0055). */
 const open = [
   'POST /api/v2/accept-tos',
+  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}',
+  'POST /api/v2/buyer-agents/{id}/suspend',
+  'POST /api/v2/buyer-agents/{id}/retire',
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
   'DELETE /api/v2/org-api-keys/{id}',
   'DELETE /api/v2/storefront',

@@ -34,6 +34,7 @@ describe('Buyer agents', () => {
   const move = (id: string, action: string, expectedLifecycleState: string, confirmationText?: string) =>
     api.post(`${path}/${id}/${action}`, { as: owner.as, body: { expectedLifecycleState, confirmationText } });
 
+  // spec: service.area.buyer-agents
   test('201 with an agent to which nothing is granted, first in the list', async () => {
     const { status, body } = await api.post(path, { as: owner.as, body: { displayName: 'First', kind: 'external' } });
     expect(status).toBe(201);
@@ -128,6 +129,7 @@ describe('Buyer agents', () => {
     expect((await grant(id, 1, many)).body.error.field).toBe('advertisers');
   });
 
+  // spec: auth.agent-key
   test('a key authenticates as the agent only: its advertisers, never the account', async () => {
     const { id, displayName } = await made();
     const [own, other] = [await advertiser(), await advertiser()];

@@ -37,9 +37,9 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Accounts', 'The accounts that a caller can act for.'),
     tag('Members', 'The people of an account, and invitations.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
+    tag('Buyer agents', 'Programs that buy under their own name: their keys, what was granted to them, what they may spend.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
-    tag('Buyer agents', 'What it is for.'),
   ],
   Operations: [tag('Audit logs', 'Who changed what, and when.'), tag('Health', 'For load balancers and those who run the exchange.')],
 };

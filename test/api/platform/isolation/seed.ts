@@ -111,7 +111,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
 
   await post(`/discovery/${discoveryId}/products`, { products: [{ productId: product.productId, budget: 3000 }] });
 
-  const bought = await suggested(api, { as, account: { id: accountId } } as never, campaignId);
+  const bought = await suggested(api, { as, account: { id: accountId } } as never, { campaignId, advertiserId: advertiser });
   const target = { storefrontId: storefront, bucket: 'LIVE' };
   const brief = await post(
     '/planning-briefs',
@@ -129,7 +129,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
   ).subscription;
   const { delivery } = await post(`/webhook-subscriptions/${subscription.id}/test`, {});
   const notification = await eventually(async () => {
-    const [first] = await must(api.get('/api/v2/notifications', { as }));
+    const [first] = await must(api.get(`/api/v2/notifications?brandAgentId=${advertiser}`, { as }));
     if (!first) throw new Error('No notification yet.');
     return first.id as string;
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
 import { membersFrom } from '@test/audiences';
 import { must } from '../seed';
 import { policyNamed } from '../policies';
@@ -18,8 +19,14 @@ const reads = [catalogPolicy, 'read'] as const;
 const works = [catalogPolicy, 'sync, refresh, transform, activate'] as const;
 const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
 
-const another: Row['uses'] = async (api, { owner }) => {
+const another: Row['uses'] = async (api, { owner, accountId }) => {
   const { id } = await must(api.post(advertisers, { as: owner, body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }));
+  // Whoever has grants has one for it, too.
+  await api.app.get(Database).query(
+    `update buyer_agents set grants = grants || jsonb_set(grants -> 0, '{advertiserId}', to_jsonb($2::bigint))
+     where account_id = $1 and jsonb_array_length(grants) > 0`,
+    [accountId, id],
+  );
   return { advertiser: String(id) };
 };
 const archived: Row['uses'] = async (api, tenant) => {
@@ -102,6 +109,8 @@ const of: Rows = {
 const agents: Readonly<Record<string, AgentRule>> = {
   [`GET ${advertisers}`]: 'list',
   [`POST ${advertisers}`]: 'account',
+  // A plan that is not kept changes nothing.
+  [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: 'reading',
 };
 
 export const advertisersRows: Rows = Object.fromEntries(
