@@ -1,4 +1,4 @@
-import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
@@ -18,16 +18,6 @@ const by = (accountId: number): PersonCaller => ({
   accountId,
   accountType: 'BUYER',
   label: 'Robin',
-});
-const agent = (...grants: [number, Grant][]): AgentCaller => ({
-  kind: 'agent',
-  agentId: 'a',
-  via: 'key',
-  credentialId: 'k',
-  accountId: 1,
-  accountType: 'BUYER',
-  label: 'Planner',
-  grants: new Map(grants),
 });
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
 
@@ -66,29 +56,6 @@ describe('CampaignsService', () => {
     await expect(service.create(by(2), wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
     await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
     await expect(service.create(by(1), wish)).rejects.toThrow(problem('CONFLICT'));
-  });
-
-  it('an agent sees the campaigns of advertisers granted to it, and changes those that it may write', async () => {
-    const { service, wish, advertiserId } = await start();
-    const { campaign } = await service.create(agent([advertiserId, 'READ_WRITE']), wish);
-    const all = { statuses: campaignStates.stored };
-    const [reader, other] = [agent([advertiserId, 'READ']), agent([advertiserId + 1, 'READ_WRITE'])];
-    expect((await service.list(reader, all, { size: 9, skip: 0 })).rows.map(({ id }) => id)).toEqual([campaign.id]);
-    expect((await service.list(other, all, { size: 9, skip: 0 })).pagination).toMatchObject({ total: 0 });
-    expect((await service.get(reader, campaign.id)).id).toBe(campaign.id);
-    for (const attempt of [
-      () => service.create(reader, wish),
-      () => service.update(reader, campaign.id, {}),
-      () => service.archive(reader, campaign.id),
-    ])
-      await expect(attempt()).rejects.toThrow(problem('FORBIDDEN'));
-    for (const attempt of [
-      () => service.get(other, campaign.id),
-      () => service.update(other, campaign.id, {}),
-      () => service.archive(other, campaign.id),
-    ])
-      await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
-    await expect(service.create(other, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
   });
 
   it('404 on the eventSourceId that the advertiser does not have, or has no more', async () => {
