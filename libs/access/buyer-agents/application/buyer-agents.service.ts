@@ -13,7 +13,6 @@ import {
 } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
-import { authErrors } from '@exchange/platform';
 import { BuyerAgent, type LifecycleWish } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';
@@ -160,13 +159,13 @@ export class BuyerAgentsService {
 
 /** Sellers have no buyer agents. */
 function assertReads(caller: Caller): void {
-  if (caller.accountType !== 'BUYER') throw authErrors.buyersOnly();
-  if (!isAdmin(caller)) throw authErrors.adminsOnly();
+  if (caller.accountType !== 'BUYER') throw buyerAgentErrors.buyersOnly();
+  if (!isAdmin(caller)) throw buyerAgentErrors.adminsOnly();
 }
 
 function assertManages(caller: Caller): PersonCaller {
   assertReads(caller);
-  if (!isSignedInPerson(caller)) throw authErrors.personOnly();
+  if (!isSignedInPerson(caller)) throw buyerAgentErrors.personOnly();
   return caller;
 }
 

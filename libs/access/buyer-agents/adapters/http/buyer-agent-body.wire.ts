@@ -19,7 +19,7 @@ export class RenameBuyerAgentBody {
 }
 
 export class ListBuyerAgentsQuery extends CursorQuery {
-  @Field.oneOf(buyerAgentStates.stored, { optional: true })
+  @Field.oneOf(buyerAgentStates.stored, { optional: true, description: 'Only agents in this state.' })
   lifecycleState?: LifecycleState;
 
   @Field.name({ optional: true, min: 0, max: 100, description: 'Part of the name, whatever its case.' })
