@@ -10,7 +10,7 @@ export type KeyKind = (typeof keyKinds)[number];
  * No person has this id. It stands in the row of an agent's key, where releases that know no agents look for whose it is: they find nobody, and
  * refuse it, instead of taking it for a key of the account (docs/adr/0077).
  */
-export const nobody = 0;
+const nobody = 0;
 
 export interface ApiKeyState {
   readonly accountId: number;
