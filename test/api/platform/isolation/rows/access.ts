@@ -54,7 +54,7 @@ const buyerAgents: Rows = {
   },
   [`POST ${agents}/{id}/retire`]: { at: own, agent: 'account', with: ends, conflicts: true },
   [`GET ${agents}/{id}/keys`]: { at: own, agent: 'account' },
-  [`POST ${agents}/{id}/keys`]: { at: own, agent: 'account', with: named, conflicts: true },
+  [`POST ${agents}/{id}/keys`]: { at: own, agent: 'account', with: named, uses: anotherKey },
   [`DELETE ${agents}/{id}/keys/{keyId}`]: { at: { ...own, keyId: 'agentKey' }, agent: 'account', uses: anotherKey },
 };
 
