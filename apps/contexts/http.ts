@@ -9,6 +9,7 @@ import { AssistantHttp } from '@exchange/assistant';
 import { AudiencesHttp } from '@exchange/audiences';
 import { AuditHttp } from '@exchange/audit';
 import { BriefsHttp } from '@exchange/briefs';
+import { BuyerAgentsHttp } from '@exchange/buyer-agents';
 import { CampaignsHttp } from '@exchange/campaigns';
 import { CatalogsHttp } from '@exchange/catalogs';
 import { ConversationsHttp } from '@exchange/conversations';
@@ -44,6 +45,7 @@ export const httpModules: Type[] = [
   AudiencesHttp,
   AuditHttp,
   BriefsHttp,
+  BuyerAgentsHttp,
   CampaignsHttp,
   CatalogsHttp,
   ConversationsHttp,

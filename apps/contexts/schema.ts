@@ -6,6 +6,7 @@ import { approvalsSchema } from '@exchange/approvals';
 import { assistantSchema } from '@exchange/assistant';
 import { audiencesSchema } from '@exchange/audiences';
 import { briefsSchema } from '@exchange/briefs';
+import { buyerAgentsSchema } from '@exchange/buyer-agents';
 import { campaignsSchema } from '@exchange/campaigns';
 import { catalogsSchema } from '@exchange/catalogs';
 import { conversationsSchema } from '@exchange/conversations';
@@ -38,6 +39,7 @@ export const schemas: readonly ContextSchema[] = [
   assistantSchema,
   audiencesSchema,
   briefsSchema,
+  buyerAgentsSchema,
   campaignsSchema,
   catalogsSchema,
   conversationsSchema,

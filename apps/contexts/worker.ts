@@ -5,6 +5,7 @@ import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
 import { BriefsWorker } from '@exchange/briefs';
+import { BuyerAgentsWorker } from '@exchange/buyer-agents';
 import { CampaignsWorker } from '@exchange/campaigns';
 import { CatalogsWorker } from '@exchange/catalogs';
 import { DiscoveryWorker } from '@exchange/discovery';
@@ -29,6 +30,7 @@ export const workerModules: Type[] = [
   AudiencesWorker,
   AuditWorker,
   BriefsWorker,
+  BuyerAgentsWorker,
   CampaignsWorker,
   CatalogsWorker,
   DiscoveryWorker,

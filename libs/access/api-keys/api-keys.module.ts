@@ -6,8 +6,11 @@ import { apiKeyRow } from './adapters/typeorm/api-key.row';
 import { ApiKeys1763650000201 } from './adapters/typeorm/migrations/1763650000201-api-keys';
 import { KeysOfPeople1763690400001 } from './adapters/typeorm/migrations/1763690400001-keys-of-people';
 import { CredentialChanges1763690500001 } from './adapters/typeorm/migrations/1763690500001-credential-changes';
+import { KeysOfAgents1763809000002 } from './adapters/typeorm/migrations/1763809000002-keys-of-agents';
+import { KeysOfAgentsFound1763809000003 } from './adapters/typeorm/migrations/1763809000003-keys-of-agents-found';
 import { TypeormKeyHolders, TypeormKeyUses } from './adapters/typeorm/typeorm-key-holders';
 import { TypeormApiKeys } from './adapters/typeorm/typeorm-api-keys';
+import { AgentKeysFacade } from './application/agent-keys.facade';
 import { ApiKeyAuthenticator } from './application/api-key-authenticator';
 import { ApiKeysService } from './application/api-keys.service';
 import { LastUse } from './application/last-use';
@@ -16,7 +19,13 @@ import { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 
 export const apiKeysSchema: ContextSchema = {
   entities: [apiKeyRow],
-  migrations: [ApiKeys1763650000201, KeysOfPeople1763690400001, CredentialChanges1763690500001],
+  migrations: [
+    ApiKeys1763650000201,
+    KeysOfPeople1763690400001,
+    CredentialChanges1763690500001,
+    KeysOfAgents1763809000002,
+    KeysOfAgentsFound1763809000003,
+  ],
   retention: [
     { table: 'api_keys', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
   ],
@@ -25,6 +34,10 @@ export const apiKeysSchema: ContextSchema = {
 /** What the identity context needs, in the API as in the worker. */
 @Module({ providers: [PersonKeysFacade, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [PersonKeysFacade] })
 export class PersonKeysModule {}
+
+/** What the context of buyer agents needs. */
+@Module({ providers: [AgentKeysFacade, { provide: ApiKeys, useClass: TypeormApiKeys }], exports: [AgentKeysFacade] })
+export class AgentKeysModule {}
 
 @Module({
   providers: [

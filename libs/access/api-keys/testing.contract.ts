@@ -1,4 +1,4 @@
-import type { AccountType } from '@exchange/kernel';
+import type { AccountType, Grant } from '@exchange/kernel';
 import type { ApiKey, NewApiKey } from './domain/api-key';
 import type { ApiKeys, KeyHolders, KeyUses } from './domain/ports';
 import { issueSecret } from './domain/secret';
@@ -11,6 +11,11 @@ export interface KeyWorld {
   readonly uses: KeyUses;
   account(name: string, type?: AccountType): Promise<number>;
   person(name: string, options?: { readonly isStaff?: boolean; readonly addressProved?: boolean }): Promise<number>;
+  /** A buyer agent as it is from now on. */
+  agent(
+    accountId: number,
+    agent: { readonly id: string; readonly label: string; readonly grants: readonly [number, Grant][]; readonly isActive?: boolean },
+  ): Promise<void>;
   /** Begins a session and gives its id. */
   session(userId: number): Promise<string>;
   endSession(id: string): Promise<void>;
@@ -144,6 +149,34 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       expect(await world.keys.ofPerson(userId + 1, 'made')).toEqual([]);
     });
 
+    it('gives the keys of agents with how many there are and how many work, newest first, so many of each', async () => {
+      const of = (agentId: string) => ({ kind: 'agent', agentId }) as const;
+      const stored = [
+        await store(of('agent_1')),
+        await store({ ...of('agent_1'), expiresAt: minutesLater(30) }, minutesLater(1)),
+        await store(of('agent_1'), minutesLater(2)),
+        await store(of('agent_2')),
+        await store(),
+      ];
+      const revoke = (key: ApiKey) => key.revoke(minutesLater(3));
+      expect(await world.keys.change({ accountId, kind: 'agent', agentId: 'agent_2' }, stored[2]!.id, revoke)).toBeNull();
+      const revoked = await world.keys.change({ accountId, kind: 'agent', agentId: 'agent_1' }, stored[2]!.id, revoke);
+      const found = await world.keys.ofAgents(accountId, ['agent_1', 'agent_2', 'agent_3'], minutesLater(40), 2);
+      expect([...found.keys()].sort()).toEqual(['agent_1', 'agent_2']);
+      expect(found.get('agent_1')).toEqual({ keys: [revoked!.state, stored[1]!.state], count: 3, activeCount: 1 });
+      expect(found.get('agent_2')).toEqual({ keys: [stored[3]!.state], count: 1, activeCount: 1 });
+      expect((await world.keys.ofAgents(accountId + 1, ['agent_1'], keyEpoch, 2)).size).toBe(0);
+    });
+
+    it('lists an agent’s keys among those of the account, as the account’s', async () => {
+      const { id } = await store({ kind: 'agent', agentId: 'agent_1' });
+      await world.leave(accountId, userId);
+      const listed = await world.keys.list({ accountId });
+      expect(listed.map(({ key, owner }) => [key.id, key.agentId, owner])).toEqual([
+        [id, 'agent_1', { type: 'organization', id: accountId, name: 'Acme' }],
+      ]);
+    });
+
     it('names the owner of a key to be, and none for a person who is no member', async () => {
       const stranger = await world.person('Stranger');
       expect(await world.keys.ownerOf('personal', accountId, userId)).toEqual({ type: 'user', id: userId, name: 'Robin' });
@@ -162,6 +195,7 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
         keyName: 'Nightly report',
         homeAccountId: accountId,
         person: { userId, label: 'Robin', isStaff: false, addressProved: false },
+        agent: null,
         account: { id: accountId, type: 'BUYER', role: 'ADMIN' },
       };
       expect(await world.holders.find(hash, keyEpoch)).toEqual(holder);
@@ -173,6 +207,29 @@ export function apiKeyPortsContract(open: () => KeyWorld | Promise<KeyWorld>): v
       const { hash } = await store({ kind: 'organization' });
       await world.leave(accountId, userId);
       expect(await world.holders.find(hash, keyEpoch)).toMatchObject({ person: null, account: { id: accountId, role: null } });
+    });
+
+    it('finds the agent behind its key, with the grants of this moment, also after its creator left', async () => {
+      await world.agent(accountId, { id: 'agent_1', label: 'Planner', grants: [[7, 'READ']] });
+      const { hash } = await store({ kind: 'agent', agentId: 'agent_1' });
+      const found = await world.holders.find(hash, keyEpoch);
+      expect(found).toMatchObject({ person: null, homeAccountId: accountId, account: { id: accountId, type: 'BUYER', role: null } });
+      expect(found?.agent).toEqual({ agentId: 'agent_1', label: 'Planner', grants: new Map([[7, 'READ']]) });
+      await world.leave(accountId, userId);
+      await world.agent(accountId, { id: 'agent_1', label: 'Buyer', grants: [[7, 'READ_WRITE']] });
+      const later = await world.holders.find(hash, keyEpoch);
+      expect(later?.agent).toEqual({ agentId: 'agent_1', label: 'Buyer', grants: new Map([[7, 'READ_WRITE']]) });
+    });
+
+    it('finds nobody behind the key of an agent that is not active, or is another account’s', async () => {
+      const other = await world.account('Other');
+      await world.agent(accountId, { id: 'agent_2', label: 'Planner', grants: [] });
+      await world.agent(other, { id: 'agent_3', label: 'Planner', grants: [] });
+      const [own, foreign] = [await store({ kind: 'agent', agentId: 'agent_2' }), await store({ kind: 'agent', agentId: 'agent_3' })];
+      expect(await world.holders.find(own.hash, keyEpoch)).not.toBeNull();
+      expect(await world.holders.find(foreign.hash, keyEpoch)).toBeNull();
+      await world.agent(accountId, { id: 'agent_2', label: 'Planner', grants: [], isActive: false });
+      expect(await world.holders.find(own.hash, keyEpoch)).toBeNull();
     });
 
     it('finds nobody behind an unknown key, a revoked one, an expired one, and one whose person left', async () => {

@@ -22,6 +22,10 @@ export function memoryKeyWorld(): KeyWorld & { readonly tables: KeyTables } {
       tables.people.set(id, { name, email: `person-${id}@example.com`, isStaff, addressProved });
       return id;
     },
+    async agent(accountId, { id, label, grants, isActive = true }) {
+      if (isActive) tables.agents.set(id, { accountId, label, grants: new Map(grants) });
+      else tables.agents.delete(id);
+    },
     async session() {
       return `sess_${(sessions += 1)}`;
     },

@@ -29,6 +29,7 @@ export const auditResourceTypes = [
   'NOTIFICATION_PREFERENCES',
   'EVENT_SOURCE',
   'APPROVAL',
+  'BUYER_AGENT',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

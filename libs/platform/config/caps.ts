@@ -5,6 +5,7 @@
 export const caps = {
   // Of an account.
   advertisers: 5_000,
+  'buyer-agents': 1_000,
   campaigns: 20_000,
   'catalog-refreshes': 20,
   'delivery-imports': 10_000,
@@ -23,6 +24,8 @@ export const caps = {
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,
+  // Of a buyer agent.
+  'agent-keys': 20,
   // Of an advertiser.
   audiences: 1_000,
   'audience-members': 20_000_000,

@@ -21,6 +21,7 @@ const special: Readonly<Record<string, number>> = {
   ACCESS_DENIED: statusOfKind.forbidden,
   CURRENCY_MISMATCH: statusOfKind.invalid,
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
+  AGENT_CEILING_REACHED: statusOfKind.conflict,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,

@@ -64,6 +64,7 @@ describe('API keys', () => {
         id: expect.any(String),
         name: 'Nightly report',
         kind: 'personal',
+        agentId: null,
         prefix: secret.slice(0, 12),
         owner: { type: 'user', id: admin.user.id, name: admin.user.name },
         lastUsedAt: null,

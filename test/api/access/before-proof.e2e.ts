@@ -13,6 +13,9 @@ const open: Readonly<Record<string, string>> = {
   'DELETE /api/v2/assistant/conversations/{conversationUid}': 'their own',
   'POST /api/v2/assistant/conversations/{conversationUid}/messages': 'kept, sent to nobody',
   'PUT /api/v2/assistant/user-preferences/language': 'their own',
+  'POST /api/v2/buyer-agents/{id}/suspend': 'takes away',
+  'POST /api/v2/buyer-agents/{id}/retire': 'takes away',
+  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}': 'ends a credential',
   'POST /api/v2/buyer/advertisers': 'a draft: nobody outside the account sees it',
   'PUT /api/v2/buyer/advertisers/{id}': 'a draft',
   'DELETE /api/v2/buyer/advertisers/{id}': 'a draft',
@@ -52,6 +55,11 @@ const open: Readonly<Record<string, string>> = {
 
 const closed = [
   'POST /api/v2/accounts/create-child',
+  'POST /api/v2/buyer-agents',
+  'PATCH /api/v2/buyer-agents/{id}',
+  'PUT /api/v2/buyer-agents/{id}/access',
+  'POST /api/v2/buyer-agents/{id}/resume',
+  'POST /api/v2/buyer-agents/{id}/keys',
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/sync',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/execute',

@@ -5,6 +5,9 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 const open = [
   'POST /api/v3/tools/{tool}',
   'POST /api/v2/accept-tos',
+  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}',
+  'POST /api/v2/buyer-agents/{id}/suspend',
+  'POST /api/v2/buyer-agents/{id}/retire',
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
   'DELETE /api/v2/org-api-keys/{id}',
   'DELETE /api/v2/storefront',

@@ -92,7 +92,7 @@ describe('Optimization suggestions', () => {
   test('listed newest first, filtered, in pages', async () => {
     const someone = await signUp(api);
     const first = await suggested(api, someone);
-    const second = await suggested(api, someone, first.campaignId);
+    const second = await suggested(api, someone, { campaignId: first.campaignId });
     const third = await suggested(api, someone);
     await post(`/${first.suggestionId}/reject`, {}, someone);
     const ids = async (query: string) => {

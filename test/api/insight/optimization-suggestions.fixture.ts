@@ -4,8 +4,8 @@ import { delivered, halfway, watched } from '@test/suggestions';
 import { buy } from './reporting.fixture';
 
 /** A media buy whose two packages have spent a tenth of what they should, and the suggestion for it. */
-export async function suggested(api: TestApi, buyer: SignedUp, campaignId?: string) {
-  const bought = await buy(api, buyer, campaignId === undefined ? {} : { campaignId });
+export async function suggested(api: TestApi, buyer: SignedUp, of: { campaignId?: string; advertiserId?: number } = {}) {
+  const bought = await buy(api, buyer, of);
   await halfway(api, bought.mediaBuyId);
   await watched(api, bought.mediaBuyId);
   await delivered(api, buyer.as, bought.mediaBuyId, Object.fromEntries(bought.packages.map((id) => [id, 2.5])));

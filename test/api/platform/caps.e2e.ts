@@ -159,6 +159,22 @@ const cases: readonly Case[] = [
     },
   },
   {
+    cap: 'buyer-agents',
+    world: async (api) => {
+      const { as } = await buyerOf(api);
+      return { make: (n) => api.post('/api/v2/buyer-agents', { as, body: { displayName: `Agent ${n}` } }) };
+    },
+  },
+  {
+    cap: 'agent-keys',
+    world: async (api) => {
+      const { as } = await buyerOf(api);
+      const { body } = await api.post('/api/v2/buyer-agents', { as, body: { displayName: 'Planner' } });
+      const path = `/api/v2/buyer-agents/${body.data.principalId}/keys`;
+      return { make: () => api.post(path, { as, body: { name: 'Key' } }), remove: byId(api, { as }, path, ({ id }) => id) };
+    },
+  },
+  {
     cap: 'child-accounts',
     // The account that asks becomes one of them.
     already: 1,

@@ -9,7 +9,7 @@ import { startWorker } from '@test/worker';
 import { policyTables } from '../../architecture/catalogue';
 import { Asker, type Call, inParallel } from './isolation/asker';
 import { type Asking, callersOf } from './isolation/callers';
-import { expected, markdown } from './isolation/expected';
+import { agentRuleOf, expected, markdown } from './isolation/expected';
 import { type Document, noReferences, operationsOf, untried } from './isolation/fields';
 import { requestOf } from './isolation/row';
 import { type Route, routesOf } from './isolation/routes';
@@ -88,6 +88,12 @@ describe('Who reaches what', () => {
       untried(document, operation, row).map((field) => `${operation} ${field}`),
     );
     expect(missing.filter((one) => !(one in noReferences) && !((one.split(' ').at(-1) ?? '') in noReferences))).toEqual([]);
+  });
+
+  test('every operation says what buyer agents get', () => {
+    expect(
+      Object.keys(rows).filter((operation) => agentRuleOf(rows[operation]!) === undefined && sideOf(operation) === world.buyer),
+    ).toEqual([]);
   });
 
   test('every verb of every policy table answers an operation', () => {

@@ -36,6 +36,19 @@ describe('The event stream of a discovery', () => {
     ({ cookie: cookieOf((await first.post('/api/v2/auth/sign-in', { body: { email, password } })).headers) }) as Credentials;
   const answered = async (status: number, answer: Promise<{ status: number }>) => expect((await answer).status).toBe(status);
 
+  /** A buyer agent with a key, and a grant for the advertiser of the discovery, which is none of the account's. */
+  async function anAgent() {
+    const path = '/api/v2/buyer-agents';
+    const displayName = `Planner ${(serial += 1)}`;
+    const { principalId } = (await first.post(path, { as: host.as, body: { displayName } })).body.data;
+    const { id, secret } = (await first.post(`${path}/${principalId}/keys`, { as: host.as, body: { name: 'Streams' } })).body.data;
+    await database.query('update buyer_agents set grants = $2 where id = $1', [
+      principalId,
+      JSON.stringify([{ advertiserId: 1, role: 'READ', maySpend: false, monthlyCeiling: null }]),
+    ]);
+    return { as: { bearer: secret as string }, at: `${path}/${principalId}`, keyId: id as string, displayName };
+  }
+
   /** Every way to lose a stream: who follows, and what ends it at the other process. Ends when that was answered. */
   const ways: Record<string, () => Promise<{ as: Credentials; end: () => Promise<void> }>> = {
     'its personal key is revoked': async () => {
@@ -47,6 +60,25 @@ describe('The event stream of a discovery', () => {
       const as = await createKey(first, host.as, 'org');
       const id = await idOfKey('org', host.as);
       return { as, end: () => answered(200, first.delete(`/api/v2/org-api-keys/${id}`, { as: host.as })) };
+    },
+    'the key of its agent is revoked': async () => {
+      const { as, at, keyId } = await anAgent();
+      return { as, end: () => answered(200, first.delete(`${at}/keys/${keyId}`, { as: host.as })) };
+    },
+    'its agent is suspended': async () => {
+      const { as, at, displayName } = await anAgent();
+      const body = { expectedLifecycleState: 'active', confirmationText: displayName };
+      return { as, end: () => answered(200, first.post(`${at}/suspend`, { as: host.as, body })) };
+    },
+    'its agent is retired': async () => {
+      const { as, at, displayName } = await anAgent();
+      const body = { expectedLifecycleState: 'active', confirmationText: displayName };
+      return { as, end: () => answered(200, first.post(`${at}/retire`, { as: host.as, body })) };
+    },
+    'the access of its agent is replaced': async () => {
+      const { as, at } = await anAgent();
+      const body = { expectedAccessRevision: 1, advertisers: [] };
+      return { as, end: () => answered(200, first.put(`${at}/access`, { as: host.as, body })) };
     },
     'its session is signed out': async () => {
       const as = await signedIn(host);

@@ -38,6 +38,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Members', 'The people of an account, and invitations.'),
     tag('Approvals', 'What keys and apps asked for, and an admin decides in person.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
+    tag('Buyer agents', 'Programs that buy under their own name: their keys, what was granted to them, what they may spend.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],

@@ -1,6 +1,16 @@
-import { type AccountType, type Step, stepped } from '@exchange/kernel';
+import { type AccountType, type Grants, type Step, stepped } from '@exchange/kernel';
 import { ApiKey, type ApiKeyState, hasExpired, type KeyKind } from '../domain/api-key';
-import { ApiKeys, type KeyHolder, KeyHolders, type KeyOwner, type KeyScope, type KeyUse, KeyUses, type OwnedKey } from '../domain/ports';
+import {
+  type AgentKeys,
+  ApiKeys,
+  type KeyHolder,
+  KeyHolders,
+  type KeyOwner,
+  type KeyScope,
+  type KeyUse,
+  KeyUses,
+  type OwnedKey,
+} from '../domain/ports';
 
 interface Person {
   readonly name: string;
@@ -20,6 +30,8 @@ export class KeyTables {
   readonly people = new Map<number, Person>();
   readonly members = new Map<string, Member>();
   readonly keys = new Map<string, { readonly key: ApiKey; readonly secretHash: string }>();
+  /** Buyer agents that are active, by their id. */
+  readonly agents = new Map<string, { readonly accountId: number; readonly label: string; readonly grants: Grants }>();
   /** Sessions that have ended. */
   readonly ended = new Set<string>();
 
@@ -29,7 +41,7 @@ export class KeyTables {
 
   /** A membership younger than the key is another one. */
   carries({ state }: ApiKey): boolean {
-    return state.userId === null || this.carriesOn(state.accountId, state);
+    return state.kind !== 'personal' || this.carriesOn(state.accountId, state);
   }
 
   carriesOn(accountId: number, { userId, createdAt }: ApiKeyState): boolean {
@@ -37,10 +49,10 @@ export class KeyTables {
     return member !== undefined && member.joinedAt <= createdAt;
   }
 
-  isWithin({ accountId, kind, createdBy, reaching }: KeyScope, { state }: ApiKey): boolean {
+  isWithin({ accountId, kind, createdBy, agentId, reaching }: KeyScope, { state }: ApiKey): boolean {
     const isHere = state.accountId === accountId || (reaching === true && this.carriesOn(accountId, state));
     const isMeant = (kind === undefined || state.kind === kind) && (createdBy === undefined || state.createdBy === createdBy);
-    return isHere && isMeant && state.status === 'active';
+    return isHere && isMeant && (agentId === undefined || state.agentId === agentId) && state.status === 'active';
   }
 }
 
@@ -78,6 +90,19 @@ export class InMemoryApiKeys extends ApiKeys {
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
   }
 
+  async ofAgents(accountId: number, agentIds: readonly string[], at: Date, each: number): Promise<ReadonlyMap<string, AgentKeys>> {
+    const found = new Map<string, AgentKeys>();
+    for (const agentId of agentIds) {
+      const keys = [...this.tables.keys.values()]
+        .map(({ key }) => key.state)
+        .filter((state) => state.accountId === accountId && state.agentId === agentId)
+        .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1));
+      const activeCount = keys.filter((key) => key.status === 'active' && !hasExpired(key, at)).length;
+      if (keys.length > 0) found.set(agentId, { keys: keys.slice(0, each), count: keys.length, activeCount });
+    }
+    return found;
+  }
+
   async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
     if (kind === 'personal' && !this.tables.member(accountId, userId)) return null;
     return this.owner(kind, accountId, userId);
@@ -98,7 +123,9 @@ export class InMemoryKeyHolders extends KeyHolders {
     const hash = secretHash.toString('hex');
     const entry = [...this.tables.keys.values()].find(({ key, secretHash: known }) => known === hash && key.state.status === 'active');
     if (!entry || !this.tables.carries(entry.key) || hasExpired(entry.key.state, at)) return null;
-    const { id, name, accountId, userId } = entry.key.state;
+    const { id, name, accountId, userId, agentId } = entry.key.state;
+    const agent = agentId === null ? undefined : this.tables.agents.get(agentId);
+    if (agentId !== null && agent?.accountId !== accountId) return null;
     const there = wantedAccountId ?? accountId;
     const account = this.tables.accounts.get(there);
     const role = userId !== null && this.tables.carriesOn(there, entry.key.state) ? this.tables.member(there, userId)!.role : null;
@@ -106,7 +133,8 @@ export class InMemoryKeyHolders extends KeyHolders {
       keyId: id,
       keyName: name,
       homeAccountId: accountId,
-      person: userId === null ? null : this.personOf(userId),
+      person: entry.key.state.kind === 'personal' ? this.personOf(userId!) : null,
+      agent: agent ? { agentId: agentId!, label: agent.label, grants: agent.grants } : null,
       account: account ? { id: there, type: account.type, role } : null,
     };
   }

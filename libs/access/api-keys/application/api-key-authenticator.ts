@@ -7,7 +7,7 @@ import { hashOf } from '../domain/secret';
 import { LastUse } from './last-use';
 
 /**
- * Turns a presented key into its caller (rest-api.md, Authentication 3 and 6). Every text is looked up
+ * Turns a presented key into its caller (rest-api.md, Authentication 3, 6 and 7). Every text is looked up
  * anew: a revocation, a changed role and a departure count from the next request on, everywhere, and a malformed key takes as long to refuse as
  * an unknown one (docs/adr/0031).
  */
@@ -37,10 +37,15 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
 }
 
 /** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach. */
-function callerOf({ keyId, keyName, homeAccountId, person, account }: KeyHolder): Caller {
+function callerOf({ keyId, keyName, homeAccountId, person, agent, account }: KeyHolder): Caller {
   if (!account) throw keyErrors.accessDenied();
   // Written out: a spread would give each caller a hidden class of its own, and callers live as long as the streams they follow.
   const [accountId, accountType] = [account.id, account.type];
+  if (agent) {
+    if (accountId !== homeAccountId) throw keyErrors.accessDenied();
+    const { agentId, label, grants } = agent;
+    return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'agent', agentId, label, grants };
+  }
   if (!person) {
     if (accountId !== homeAccountId) throw keyErrors.accessDenied();
     return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'organization', role: 'ADMIN', label: keyName };

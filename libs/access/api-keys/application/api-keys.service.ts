@@ -11,6 +11,9 @@ export interface KeyRequest {
   readonly expiresAt?: Date | null;
 }
 
+/** Keys of buyer agents are made where the agents are. */
+type OwnKind = Exclude<KeyKind, 'agent'>;
+
 /** rest-api.md, Endpoints, API keys. */
 @Injectable()
 export class ApiKeysService {
@@ -21,7 +24,7 @@ export class ApiKeysService {
   ) {}
 
   /** The one answer that carries the secret. */
-  async create(caller: Caller, kind: KeyKind, request: KeyRequest): Promise<CreatedKey> {
+  async create(caller: Caller, kind: OwnKind, request: KeyRequest): Promise<CreatedKey> {
     if (!isSignedInPerson(caller)) throw keyErrors.personOnly();
     if (keyReach(caller, `create ${kind} key`) === 'none') throw keyErrors.adminsOnly();
     const { accountId, userId } = caller;
@@ -35,13 +38,13 @@ export class ApiKeysService {
 
   /** Everything in one page: people have few keys. Expired ones are in it for 30 days.
    * `organization`: admins see every key that acts on the account, others every key of their own. */
-  async list(caller: Caller, kind: KeyKind): Promise<readonly OwnedKey[]> {
+  async list(caller: Caller, kind: OwnKind): Promise<readonly OwnedKey[]> {
     const scope = scopeOf(caller, kind, `list ${kind} keys`);
     return scope ? this.keys.list(scope, listedSince(this.clock.now())) : [];
   }
 
   /** At once: every look-up reads the row. 404 when the key is unknown, revoked, expired for 30 days or out of the caller's reach. */
-  async revoke(caller: Caller, kind: KeyKind, id: string): Promise<void> {
+  async revoke(caller: Caller, kind: OwnKind, id: string): Promise<void> {
     const scope = scopeOf(caller, kind, `revoke ${kind} key`);
     const now = this.clock.now();
     if (!scope || !(await this.keys.change(scope, id, (key) => key.revoke(now)))) throw keyErrors.notFound();
@@ -49,7 +52,7 @@ export class ApiKeysService {
 }
 
 /** Null when nothing can be the caller's own: an organization key has created no keys. */
-function scopeOf(caller: Caller, kind: KeyKind, verb: Parameters<typeof keyReach>[1]): KeyScope | null {
+function scopeOf(caller: Caller, kind: OwnKind, verb: Parameters<typeof keyReach>[1]): KeyScope | null {
   const { accountId } = caller;
   const reach = keyReach(caller, verb);
   if (reach === 'none') throw keyErrors.notForAgents();

@@ -18,7 +18,7 @@ export class PersonKeysFacade {
   }
 
   /**
-   * `personal`: the keys that act as the person. `made`: organization keys that they created, too. End the sessions first: a key that is being made
+   * `personal`: the keys that act as the person. `made`: organization keys and agents' keys that they created, too. End the sessions first: a key that is being made
    * is then either found here or never stored.
    */
   async endAll(userId: number, which: 'personal' | 'made'): Promise<void> {

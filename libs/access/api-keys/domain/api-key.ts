@@ -2,15 +2,24 @@ import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
 import { apiKeyStates, type ApiKeyStatus } from './api-key.states';
 import { keyErrors } from './errors';
 
-/** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key). */
-export type KeyKind = 'personal' | 'organization';
+/** Personal keys act as a person, organization keys as an account admin (rest-api.md, API key), those of a buyer agent as that agent (Authentication 7). */
+export const keyKinds = ['personal', 'organization', 'agent'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
+/**
+ * No person has this id. It stands in the row of an agent's key, where releases that know no agents look for whose it is: they find nobody, and
+ * refuse it, instead of taking it for a key of the account (docs/adr/0077).
+ */
+const nobody = 0;
 
 export interface ApiKeyState {
   readonly accountId: number;
   readonly id: string;
   readonly kind: KeyKind;
-  /** The person a personal key acts as; null for organization keys. */
+  /** The person a personal key acts as; null for organization keys, `nobody` for agents' keys. */
   readonly userId: number | null;
+  /** The buyer agent that the key acts as; null for the other kinds. */
+  readonly agentId: string | null;
   /** "Own keys" of rest-api.md are the ones that somebody created. */
   readonly createdBy: number;
   readonly name: string;
@@ -27,6 +36,8 @@ export interface NewApiKey {
   readonly accountId: number;
   readonly id: string;
   readonly kind: KeyKind;
+  /** For the kind `agent`, and for no other. */
+  readonly agentId?: string;
   readonly createdBy: number;
   readonly name: string;
   readonly prefix: string;
@@ -44,12 +55,13 @@ export const revoked: AuditNote = { action: 'DELETE', did: 'revoked' };
 
 export class ApiKey extends Aggregate<ApiKeyState> {
   /** 400 on `name` or `expiresAt` when they break rest-api.md, Limits. */
-  static create({ name, expiresAt = null, ...request }: NewApiKey, at: Date): ApiKey {
+  static create({ name, expiresAt = null, agentId, ...request }: NewApiKey, at: Date): ApiKey {
     apiKeyStates.step('none', 'POST create', 'signed-in person');
     const state: ApiKeyState = {
       ...request,
       name: checkedName(name),
-      userId: request.kind === 'personal' ? request.createdBy : null,
+      userId: userOf(request),
+      agentId: agentId ?? null,
       status: 'active',
       expiresAt: checkedExpiry(expiresAt, at),
       lastUsedAt: null,
@@ -69,6 +81,11 @@ export class ApiKey extends Aggregate<ApiKeyState> {
     apiKeyStates.step(this.statusAt(at), 'DELETE by id', 'admin: any key of the account; member: own keys only');
     return this.next({ status: 'revoked', revokedAt: at }, { audit: revoked });
   }
+}
+
+function userOf({ kind, createdBy }: Pick<NewApiKey, 'kind' | 'createdBy'>): number | null {
+  if (kind === 'personal') return createdBy;
+  return kind === 'agent' ? nobody : null;
 }
 
 /** Keys that had expired by then are listed no more. */

@@ -1,5 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, type CursorRequest, offsetPage, type Page, skipPage } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  assertMaySee,
+  type Caller,
+  Clock,
+  cursorPage,
+  type CursorRequest,
+  grantedAdvertisers,
+  offsetPage,
+  type Page,
+  skipPage,
+} from '@exchange/kernel';
 import { Advertiser, type AdvertiserPatch, type AdvertiserState, type NewAdvertiser } from '../domain/advertiser';
 import { advertiserErrors } from '../domain/errors';
 import { type AdvertiserFilter, type AdvertiserKey, Advertisers } from '../domain/ports';
@@ -13,7 +24,10 @@ const firstCurrency = 'USD';
 /** The style of the list, or the one with a total. */
 export type AdvertiserPage = { readonly limit: number; readonly offset: number } | { readonly take: number; readonly skip: number };
 
-/** gaps.md §5.3. */
+/** What to list, of those that the caller may see. */
+export type AdvertiserListWish = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
+
+/** gaps.md §5.3. An agent sees the advertisers granted to it and nothing else (404); it changes those with a READ_WRITE grant (403), and creates none. */
 @Injectable()
 export class AdvertisersService {
   constructor(
@@ -21,7 +35,9 @@ export class AdvertisersService {
     private readonly clock: Clock,
   ) {}
 
-  async create(accountId: number, request: AdvertiserRequest): Promise<AdvertiserState> {
+  async create(caller: Caller, request: AdvertiserRequest): Promise<AdvertiserState> {
+    if (caller.grants) throw advertiserErrors.notForAgents();
+    const { accountId } = caller;
     const primaryCurrency = request.primaryCurrency ?? (await this.usualCurrency(accountId));
     const id = await this.records.nextId();
     const advertiser = Advertiser.create({ accountId, id }, { ...request, primaryCurrency }, this.clock.now());
@@ -29,13 +45,16 @@ export class AdvertisersService {
     return advertiser.state;
   }
 
-  async get(key: AdvertiserKey): Promise<AdvertiserState> {
-    const found = await this.records.find(key);
+  async get(caller: Caller, id: number): Promise<AdvertiserState> {
+    assertMaySee(caller, id, advertiserErrors.notFound);
+    const found = await this.records.find({ accountId: caller.accountId, id });
     if (!found) throw advertiserErrors.notFound();
     return found;
   }
 
-  async list(filter: AdvertiserFilter, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
+  async list(caller: Caller, request: AdvertiserListWish, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
+    const ids = grantedAdvertisers(caller);
+    const filter = { ...request, accountId: caller.accountId, ...(ids ? { ids } : {}) };
     if ('take' in page) {
       const [rows, total] = await Promise.all([this.records.list(filter, page), this.records.count(filter)]);
       return skipPage(rows, page, total);
@@ -49,23 +68,23 @@ export class AdvertisersService {
     return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 
-  update(key: AdvertiserKey, patch: AdvertiserPatch): Promise<AdvertiserState> {
+  async update(caller: Caller, id: number, patch: AdvertiserPatch): Promise<AdvertiserState> {
     const now = this.clock.now();
-    return this.change(key, (advertiser) => advertiser.update(patch, now));
+    return this.change(keyOf(caller, id), (advertiser) => advertiser.update(patch, now));
   }
 
   /** A second call answers 404. */
-  async archive(key: AdvertiserKey): Promise<void> {
+  async archive(caller: Caller, id: number): Promise<void> {
     const now = this.clock.now();
-    await this.change(key, (advertiser) => {
+    await this.change(keyOf(caller, id), (advertiser) => {
       if (advertiser.state.status === 'ARCHIVED') throw advertiserErrors.notFound();
       return advertiser.archive(now);
     });
   }
 
-  restore(key: AdvertiserKey): Promise<AdvertiserState> {
+  async restore(caller: Caller, id: number): Promise<AdvertiserState> {
     const now = this.clock.now();
-    return this.change(key, (advertiser) => advertiser.restore(now));
+    return this.change(keyOf(caller, id), (advertiser) => advertiser.restore(now));
   }
 
   private async usualCurrency(accountId: number): Promise<string> {
@@ -78,4 +97,11 @@ export class AdvertisersService {
     if (!changed) throw advertiserErrors.notFound();
     return changed.state;
   }
+}
+
+/** Of one that the caller may change. */
+function keyOf(caller: Caller, id: number): AdvertiserKey {
+  assertMaySee(caller, id, advertiserErrors.notFound);
+  assertMayActFor(caller, id, advertiserErrors.readOnlyGrant);
+  return { accountId: caller.accountId, id };
 }

@@ -2,6 +2,12 @@ import { defineErrors } from '@exchange/kernel';
 
 export const advertiserErrors = defineErrors('advertisers', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  notForAgents: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'A buyer agent works for the advertisers that were granted to it; it creates none.',
+  },
   duplicateBrand: { kind: 'conflict', code: 'CONFLICT', message: 'Another active advertiser of the account has this brand.' },
   currencyLocked: {
     kind: 'conflict',

@@ -77,6 +77,7 @@ export class InMemoryCampaigns extends Campaigns {
       state.accountId === accountId &&
       statuses.includes(state.status) &&
       (advertiserId === undefined || state.advertiserId === advertiserId) &&
+      (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (name === undefined || state.name.toLowerCase().includes(name.toLowerCase())) &&
       (advertiserIds === undefined || advertiserIds.includes(state.advertiserId)) &&
       (text === undefined || `${state.name}\0${state.brief ?? ''}`.toLowerCase().includes(text.toLowerCase())) &&

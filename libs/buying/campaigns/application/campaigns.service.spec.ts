@@ -1,4 +1,4 @@
-import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { FixedClock, ImmediateUnitOfWork, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCatalog } from '@exchange/catalogs/testing';
 import { anEventSource } from '@exchange/event-sources/testing';
@@ -9,6 +9,16 @@ import { aCampaign, campaignEpoch, campaignsInMemory, referencesInMemory } from 
 import { InMemoryCampaignBuys } from '../adapters/in-memory';
 import { CampaignsService } from './campaigns.service';
 
+const by = (accountId: number): PersonCaller => ({
+  kind: 'person',
+  userId: 1,
+  role: 'MEMBER',
+  via: 'session',
+  credentialId: 's',
+  accountId,
+  accountType: 'BUYER',
+  label: 'Robin',
+});
 const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
 
 async function start() {
@@ -34,7 +44,7 @@ async function start() {
 describe('CampaignsService', () => {
   it('creates a campaign in the advertiser’s currency, and locks that', async () => {
     const { service, request, advertiserRecords, advertiserId, records } = await start();
-    const { campaign, warnings } = await service.create(1, request);
+    const { campaign, warnings } = await service.create(by(1), request);
     expect(campaign).toMatchObject({ budgetCurrency: 'EUR', optimizationApplyMode: 'AUTO', status: 'DRAFT', revision: 1 });
     expect(warnings).toEqual([]);
     expect((await advertiserRecords.find({ accountId: 1, id: advertiserId }))?.currencyLocked).toBe(true);
@@ -43,9 +53,9 @@ describe('CampaignsService', () => {
 
   it('404 on advertiserId for another account’s advertiser, 409 for an archived one', async () => {
     const { service, request, advertiserRecords, advertiserId } = await start();
-    await expect(service.create(2, request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+    await expect(service.create(by(2), request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
     await advertiserRecords.change({ accountId: 1, id: advertiserId }, (advertiser) => advertiser.archive(campaignEpoch));
-    await expect(service.create(1, request)).rejects.toThrow(problem('CONFLICT'));
+    await expect(service.create(by(1), request)).rejects.toThrow(problem('CONFLICT'));
   });
 
   it('404 on the eventSourceId that the advertiser does not have, or has no more', async () => {
@@ -64,13 +74,13 @@ describe('CampaignsService', () => {
     });
     const at = (index: number) => problem('NOT_FOUND', `performanceConfig.optimizationGoals[1].eventSources[${index}].eventSourceId`);
     for (const id of ['es_foreign', 'es_sibling', 'es_never']) {
-      await expect(service.create(1, { ...request, ...counting('es_own', id) })).rejects.toThrow(at(1));
+      await expect(service.create(by(1), { ...request, ...counting('es_own', id) })).rejects.toThrow(at(1));
     }
-    const { id } = (await service.create(1, { ...request, ...counting('es_own') })).campaign;
-    await expect(service.update({ accountId: 1, id }, counting('es_foreign'))).rejects.toThrow(at(0));
+    const { id } = (await service.create(by(1), { ...request, ...counting('es_own') })).campaign;
+    await expect(service.update(by(1), id, counting('es_foreign'))).rejects.toThrow(at(0));
     await eventSourceRecords.change(own.state, (it) => it.delete(campaignEpoch));
-    await expect(service.update({ accountId: 1, id }, counting('es_own'))).rejects.toThrow(at(0));
-    expect((await service.update({ accountId: 1, id }, { name: 'Autumn' })).name).toBe('Autumn');
+    await expect(service.update(by(1), id, counting('es_own'))).rejects.toThrow(at(0));
+    expect((await service.update(by(1), id, { name: 'Autumn' })).name).toBe('Autumn');
     expect(records.events.map(({ type }) => type)).toEqual(['campaigns.created', 'campaigns.updated']);
   });
 
@@ -99,7 +109,7 @@ describe('CampaignsService', () => {
     it('is kept when it is there: a catalog by the platform’s id', async () => {
       const { service, request } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'], catalogId: 'shoes' };
-      expect((await service.create(1, { ...request, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
+      expect((await service.create(by(1), { ...request, ...named })).campaign).toMatchObject({ ...named, catalogId: 'cat_1' });
     });
 
     const refused: [string, object, string, string][] = [
@@ -126,28 +136,26 @@ describe('CampaignsService', () => {
 
     it.each(refused)('refuses %s, at creation and in an update', async (_, more, code, field) => {
       const { service, request } = await stocked();
-      await expect(service.create(1, { ...request, ...more })).rejects.toThrow(problem(code, field));
-      const { id } = (await service.create(1, request)).campaign;
-      await expect(service.update({ accountId: 1, id }, more)).rejects.toThrow(problem(code, field));
+      await expect(service.create(by(1), { ...request, ...more })).rejects.toThrow(problem(code, field));
+      const { id } = (await service.create(by(1), request)).campaign;
+      await expect(service.update(by(1), id, more)).rejects.toThrow(problem(code, field));
     });
 
     it('is not asked about again while it stays: sellers leave and discoveries expire', async () => {
       const { service, request, discoveries } = await stocked();
       const named = { storefrontIds: [7], discoveryId: 'disc_1', productIds: ['sf1:7:b'] };
-      const { id } = (await service.create(1, { ...request, ...named })).campaign;
+      const { id } = (await service.create(by(1), { ...request, ...named })).campaign;
       discoveries.discoveries.length = 0;
-      expect(await service.update({ accountId: 1, id }, { ...named, name: 'Autumn' })).toMatchObject({ ...named, name: 'Autumn' });
-      await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(
-        problem('NOT_FOUND', 'productIds[0]'),
-      );
+      expect(await service.update(by(1), id, { ...named, name: 'Autumn' })).toMatchObject({ ...named, name: 'Autumn' });
+      await expect(service.update(by(1), id, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND', 'productIds[0]'));
     });
 
     it('products may come from the latest discovery of the campaign', async () => {
       const { service, request, discoveries, advertiserId } = await stocked();
-      const { id } = (await service.create(1, request)).campaign;
+      const { id } = (await service.create(by(1), request)).campaign;
       discoveries.discoveries.push({ ...offered, advertiserId, discoveryId: 'disc_own', campaignId: id, productIds: ['sf1:7:own'] });
-      expect(await service.update({ accountId: 1, id }, { productIds: ['sf1:7:own'] })).toMatchObject({ productIds: ['sf1:7:own'] });
-      await expect(service.update({ accountId: 1, id }, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND'));
+      expect(await service.update(by(1), id, { productIds: ['sf1:7:own'] })).toMatchObject({ productIds: ['sf1:7:own'] });
+      await expect(service.update(by(1), id, { productIds: ['sf1:7:a'] })).rejects.toThrow(problem('NOT_FOUND'));
     });
   });
 
@@ -162,35 +170,38 @@ describe('CampaignsService', () => {
       ['has no length', flight(9, 9), 'endDate'],
     ])('400 when it %s', async (_, wrong, field) => {
       const { service, request } = await start();
-      await expect(service.create(1, { ...request, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
-      const { id } = (await service.create(1, request)).campaign;
-      await expect(service.update({ accountId: 1, id }, wrong)).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
+      await expect(service.create(by(1), { ...request, ...wrong })).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
+      const { id } = (await service.create(by(1), request)).campaign;
+      await expect(service.update(by(1), id, wrong)).rejects.toThrow(problem('VALIDATION_ERROR', `flightDates.${field}`));
     });
 
     it('may begin now, and keeps its beginning while it runs', async () => {
       const { service, request, clock } = await start();
-      const { id } = (await service.create(1, { ...request, ...flight(0, 30) })).campaign;
+      const { id } = (await service.create(by(1), { ...request, ...flight(0, 30) })).campaign;
       clock.advance(10 * 86_400_000);
       const key = { accountId: 1, id };
-      expect(await service.update(key, { ...flight(0, 40), name: 'Longer' })).toMatchObject({ flightStart: days(0), flightEnd: days(40) });
-      await expect(service.update(key, flight(5, 40))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.startDate'));
-      await expect(service.update(key, flight(0, 9))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.endDate'));
+      expect(await service.update(by(1), key.id, { ...flight(0, 40), name: 'Longer' })).toMatchObject({
+        flightStart: days(0),
+        flightEnd: days(40),
+      });
+      await expect(service.update(by(1), key.id, flight(5, 40))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.startDate'));
+      await expect(service.update(by(1), key.id, flight(0, 9))).rejects.toThrow(problem('VALIDATION_ERROR', 'flightDates.endDate'));
       clock.advance(60 * 86_400_000);
-      expect(await service.update(key, { ...flight(0, 40), name: 'Over' })).toMatchObject({ name: 'Over' });
+      expect(await service.update(by(1), key.id, { ...flight(0, 40), name: 'Over' })).toMatchObject({ name: 'Over' });
     });
   });
 
   it('warns of a missing brief and a deprecated field', async () => {
     const { service, request } = await start();
-    const { warnings } = await service.create(1, { ...request, brief: null, constraints: { countries: ['US'] } });
+    const { warnings } = await service.create(by(1), { ...request, brief: null, constraints: { countries: ['US'] } });
     expect(warnings.map(({ type }) => type)).toEqual(['brief_missing', 'deprecated_field']);
   });
 
   it('knows nothing of another account’s campaigns', async () => {
     const { service, request, facade } = await start();
-    const { id } = (await service.create(1, request)).campaign;
-    const key = { accountId: 2, id };
-    for (const attempt of [() => service.get(key), () => service.update(key, {}), () => service.archive(key)]) {
+    const { id } = (await service.create(by(1), request)).campaign;
+    const other = by(2);
+    for (const attempt of [() => service.get(other, id), () => service.update(other, id, {}), () => service.archive(other, id)]) {
       await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
     }
     expect(await facade.brief(2, id)).toBeNull();
@@ -200,7 +211,7 @@ describe('CampaignsService', () => {
     const { service, request, facade, advertiserId, sellers } = await start();
     await sellers.insert(aSeller({ id: 7 }), null);
     const constraints = { channels: ['ctv'], geo_countries: ['US', 'CA'], countries: ['CA', 'MX'] };
-    const { id } = (await service.create(1, { ...request, constraints, storefrontIds: [7] })).campaign;
+    const { id } = (await service.create(by(1), { ...request, constraints, storefrontIds: [7] })).campaign;
     expect(await facade.brief(1, id)).toEqual({
       campaignId: id,
       advertiserId,
@@ -226,12 +237,12 @@ describe('CampaignsService', () => {
     await records.insert(aCampaign({ id: 'over', flightDates, at: flightDates.startDate }).execute(true, flightDates.startDate));
     await records.insert(aCampaign({ id: 'running' }).execute(true, flightDates.startDate));
     await service.endFlights();
-    const statuses = await Promise.all(['over', 'running'].map((id) => service.get({ accountId: 1, id })));
+    const statuses = await Promise.all(['over', 'running'].map((id) => service.get(by(1), id)));
     expect(statuses.map(({ status }) => status)).toEqual(['COMPLETED', 'ACTIVE']);
   });
 
   describe('list', () => {
-    const filter = { accountId: 1, statuses: campaignStates.stored };
+    const filter = { statuses: campaignStates.stored };
 
     async function filled() {
       const world = await start();
@@ -241,10 +252,10 @@ describe('CampaignsService', () => {
 
     it('finds those with a media buy of a status', async () => {
       const { service, buys, advertiserId, request } = await start();
-      const [{ campaign: one }] = [await service.create(1, request), await service.create(1, { ...request, advertiserId })];
+      const [{ campaign: one }] = [await service.create(by(1), request), await service.create(by(1), { ...request, advertiserId })];
       buys.buys.push({ campaignId: one.id, status: 'ACTIVE' });
       const idsWith = async (...buyStatuses: BuyStatus[]) =>
-        (await service.list({ accountId: 1, statuses: campaignStates.stored, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);
+        (await service.list(by(1), { statuses: campaignStates.stored, buyStatuses }, { size: 9, skip: 0 })).rows.map(({ id }) => id);
       expect([await idsWith('ACTIVE'), await idsWith('FAILED', 'ACTIVE'), await idsWith('FAILED')]).toEqual([[one.id], [one.id], []]);
     });
 
@@ -254,7 +265,7 @@ describe('CampaignsService', () => {
       const seen: string[][] = [];
       let cursor: string | undefined;
       do {
-        const page = await service.list(filter, { size: 2, skip: 0, cursor });
+        const page = await service.list(by(1), filter, { size: 2, skip: 0, cursor });
         seen.push(page.rows.map(({ id }) => id));
         const { nextCursor, hasMore } = page.pagination as { nextCursor: string | null; hasMore: boolean };
         expect(hasMore).toBe(nextCursor !== null);
@@ -266,11 +277,11 @@ describe('CampaignsService', () => {
     // spec: paging.campaigns.cursor-beats-skip
     it('answers both styles at once, and ignores skip when a cursor is sent', async () => {
       const service = await filled();
-      const first = await service.list(filter, { size: 2, skip: 1 });
+      const first = await service.list(by(1), filter, { size: 2, skip: 1 });
       expect(first.rows.map(({ id }) => id)).toEqual(['d', 'c']);
       expect(first.pagination).toEqual({ skip: 1, take: 2, total: 5, hasMore: true, nextCursor: expect.any(String) });
       const { nextCursor } = first.pagination as { nextCursor: string };
-      const second = await service.list(filter, { size: 2, skip: 4, cursor: nextCursor });
+      const second = await service.list(by(1), filter, { size: 2, skip: 4, cursor: nextCursor });
       expect(second.rows.map(({ id }) => id)).toEqual(['b', 'a']);
       expect(second.pagination).toEqual({ skip: 0, take: 2, total: 5, hasMore: false, nextCursor: null });
     });
@@ -279,7 +290,7 @@ describe('CampaignsService', () => {
       '400 on cursor for %p, which no list returned',
       async (cursor) => {
         const service = await filled();
-        await expect(service.list(filter, { size: 2, skip: 0, cursor })).rejects.toThrow(problem('VALIDATION_ERROR', 'cursor'));
+        await expect(service.list(by(1), filter, { size: 2, skip: 0, cursor })).rejects.toThrow(problem('VALIDATION_ERROR', 'cursor'));
       },
     );
   });

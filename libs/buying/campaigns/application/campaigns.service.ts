@@ -1,5 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Ids, keysetOf, type Page, unionPage, UnitOfWork } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  assertMaySee,
+  type Caller,
+  Clock,
+  grantedAdvertisers,
+  Ids,
+  keysetOf,
+  maySee,
+  type Page,
+  unionPage,
+  UnitOfWork,
+} from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { Campaign } from '../domain/campaign';
 import type { CampaignPatch, CampaignState, NewCampaign } from '../domain/campaign-state';
@@ -16,12 +28,12 @@ export interface CampaignListRequest {
 }
 
 /** `buyStatuses`: with a media buy of one of these. */
-export type CampaignRequest = Omit<CampaignFilter, 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
+export type CampaignRequest = Omit<CampaignFilter, 'accountId' | 'advertiserIds' | 'ids'> & { readonly buyStatuses?: readonly BuyStatus[] };
 
 /** Campaigns that end in one go. */
 const batch = 200;
 
-/** gaps.md §5.2. */
+/** gaps.md §5.2. An agent sees the campaigns of the advertisers granted to it and nothing else (404), and changes those that it may write (403). */
 @Injectable()
 export class CampaignsService {
   constructor(
@@ -38,7 +50,10 @@ export class CampaignsService {
    * 404 on `advertiserId` when the account has no such advertiser, on what else is named and not there; 409 when it is archived. Locks the
    * advertiser's currency.
    */
-  async create(accountId: number, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
+  async create(caller: Caller, request: NewCampaign): Promise<{ campaign: CampaignState; warnings: readonly Warning[] }> {
+    const { accountId } = caller;
+    assertMaySee(caller, request.advertiserId, () => campaignErrors.unknownAdvertiser({ field: 'advertiserId' }));
+    assertMayActFor(caller, request.advertiserId, campaignErrors.readOnlyGrant);
     const now = this.clock.now();
     const campaign = await this.unitOfWork.run(async () => {
       const advertiser = await this.advertisers.lockCurrency(accountId, request.advertiserId);
@@ -52,16 +67,23 @@ export class CampaignsService {
     return { campaign, warnings: warningsOf(campaign) };
   }
 
-  async get(key: CampaignKey): Promise<CampaignState> {
-    const found = await this.records.find(key);
-    if (!found) throw campaignErrors.notFound();
+  async get(caller: Caller, id: string): Promise<CampaignState> {
+    const found = await this.records.find({ accountId: caller.accountId, id });
+    if (!found || !maySee(caller, found.advertiserId)) throw campaignErrors.notFound();
     return found;
   }
 
   /** Newest first. One answer serves both styles: the union of their pagination (gaps.md §1.3). */
-  async list(request: CampaignRequest, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
+  async list(caller: Caller, request: CampaignRequest, { size, skip, cursor }: CampaignListRequest): Promise<Page<CampaignState>> {
     const { buyStatuses, ...rest } = request;
-    const filter = buyStatuses ? { ...rest, ids: await this.buys.campaignsWith(rest.accountId, buyStatuses) } : rest;
+    const { accountId } = caller;
+    const advertiserIds = grantedAdvertisers(caller);
+    const filter = {
+      ...rest,
+      accountId,
+      ...(advertiserIds ? { advertiserIds } : {}),
+      ...(buyStatuses ? { ids: await this.buys.campaignsWith(accountId, buyStatuses) } : {}),
+    };
     const after = keysetOf(cursor);
     const skipped = after ? 0 : skip;
     const [found, total] = await Promise.all([
@@ -72,17 +94,17 @@ export class CampaignsService {
   }
 
   /** 404 on what is named anew and not there. */
-  async update(key: CampaignKey, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
+  async update(caller: Caller, id: string, patch: CampaignPatch, expectedRevision?: number): Promise<CampaignState> {
     const now = this.clock.now();
-    const before = await this.get(key);
+    const before = await this.changeable(caller, id);
     const checked = await this.references.checked(before, patch, before);
-    return this.change(key, (campaign) => campaign.update(checked, now, expectedRevision));
+    return this.change(before, (campaign) => campaign.update(checked, now, expectedRevision));
   }
 
   /** A second call answers 404. */
-  async archive(key: CampaignKey, expectedRevision?: number): Promise<void> {
+  async archive(caller: Caller, id: string, expectedRevision?: number): Promise<void> {
     const now = this.clock.now();
-    await this.change(key, (campaign) => {
+    await this.change(await this.changeable(caller, id), (campaign) => {
       if (campaign.state.status === 'ARCHIVED') throw campaignErrors.notFound();
       return campaign.archive(now, expectedRevision);
     });
@@ -96,8 +118,14 @@ export class CampaignsService {
     }
   }
 
-  private async change(key: CampaignKey, step: (campaign: Campaign) => Campaign): Promise<CampaignState> {
-    const changed = await this.records.change(key, step);
+  private async changeable(caller: Caller, id: string): Promise<CampaignState> {
+    const found = await this.get(caller, id);
+    assertMayActFor(caller, found.advertiserId, campaignErrors.readOnlyGrant);
+    return found;
+  }
+
+  private async change({ accountId, id }: CampaignKey, step: (campaign: Campaign) => Campaign): Promise<CampaignState> {
+    const changed = await this.records.change({ accountId, id }, step);
     if (!changed) throw campaignErrors.notFound();
     return changed.state;
   }

@@ -2,6 +2,7 @@ import { defineErrors } from '@exchange/kernel';
 
 export const campaignErrors = defineErrors('campaigns', {
   notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   unknownAdvertiser: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   unknownEventSource: { kind: 'not_found', code: 'NOT_FOUND', message: 'The advertiser has no event source with that id.' },
   unknownSeller: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no seller with that id that can be asked.' },

@@ -1,11 +1,11 @@
-import { type CursorRequest, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
+import { type Caller, type CursorRequest, type DomainEvent, NotingBell, type Step, stepped } from '@exchange/kernel';
 import { dueInMemory } from '@exchange/platform';
 import type { BookedBuy } from '../domain/booked-buy';
 import { MediaBuy } from '../domain/media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from '../domain/media-buy-state';
 import { mediaBuyStates, type MediaBuyStatus } from '../domain/media-buy.states';
 import type { BuyOutcome, SellerTask } from '../domain/outcome';
-import { BuyBell, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
+import { BuyBell, type Commitment, Commitments, MediaBuys, SellerDesk, type MediaBuyFilter } from '../domain/ports';
 
 export class InMemoryMediaBuys extends MediaBuys {
   /** What the outbox would have received. */
@@ -79,6 +79,17 @@ type Order = Pick<MediaBuyState, 'createdAt' | 'id'>;
 
 function compare(a: Order, b: Order): number {
   return a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Remembers what was committed; `refusal` is thrown instead, where it is set. */
+export class InMemoryCommitments extends Commitments {
+  readonly made: Commitment[] = [];
+  refusal: Error | null = null;
+
+  async commit(_: Caller, commitment: Commitment): Promise<void> {
+    if (this.refusal) throw this.refusal;
+    this.made.push(commitment);
+  }
 }
 
 export class InMemoryBuyBell extends NotingBell<BuyAttempt> implements BuyBell {}

@@ -4,7 +4,7 @@ import { CampaignsFacade, type CampaignMove } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState } from '../domain/media-buy-state';
-import { BuyBell, MediaBuys } from '../domain/ports';
+import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 import { TermsService, type BuyPatch } from './terms.service';
@@ -36,6 +36,7 @@ export class ChangesService {
     private readonly reads: MediaBuysService,
     private readonly outcomes: Outcomes,
     private readonly terms: TermsService,
+    private readonly commitments: Commitments,
     private readonly campaigns: CampaignsFacade,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
@@ -51,8 +52,12 @@ export class ChangesService {
     return this.answered(caller, id, (accountId) => this.step(accountId, id, (buy, now) => buy.cancel(reason, now)));
   }
 
+  /** 403 and 409 as of {@link Commitments} for more money than the caller may commit. */
   async update(caller: Caller, id: string, patch: BuyPatch): Promise<MediaBuyState> {
-    return this.answered(caller, id, async (accountId) => void (await this.terms.change(accountId, id, patch)));
+    return this.answered(caller, id, async (accountId, advertiserId) => {
+      const commit = (amount: string, currency: string) => this.commitments.commit(caller, { advertiserId, amount, currency });
+      await this.terms.change(accountId, id, patch, commit);
+    });
   }
 
   /** The campaign moves whatever its sellers say (gaps.md §3). 409 when the campaign is in another state. */
@@ -74,10 +79,14 @@ export class ChangesService {
     return { move, results: after.map((buy) => resultOf(buy, action)) };
   }
 
-  private async answered(caller: Caller, id: string, ask: (accountId: number) => Promise<void>): Promise<MediaBuyState> {
+  private async answered(
+    caller: Caller,
+    id: string,
+    ask: (accountId: number, advertiserId: number) => Promise<void>,
+  ): Promise<MediaBuyState> {
     const { accountId, advertiserId, campaignId } = await this.reads.read(caller, id);
     assertMayActFor(caller, advertiserId, mediaBuyErrors.readOnlyGrant);
-    await this.unitOfWork.run(() => ask(accountId));
+    await this.unitOfWork.run(() => ask(accountId, advertiserId));
     const [buy] = await this.outcomes.of(accountId, campaignId, [id], isAnswered);
     return buy!;
   }

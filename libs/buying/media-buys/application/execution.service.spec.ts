@@ -3,8 +3,9 @@ import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
 import { aCampaign as aCampaignBrief, aDiscovery, aDiscoveryDesk, anAnswer, aProduct, aProposal } from '@exchange/discovery/testing';
-import { InMemoryBuyBell, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
+import { InMemoryBuyBell, InMemoryCommitments, InMemoryMediaBuys, mediaBuyEpoch, ScriptedSellerDesk } from '../testing';
 import { AllocationService } from './allocation.service';
+
 import { ChangesService } from './changes.service';
 import { ExecutionService } from './execution.service';
 import { ForwardingService } from './forwarding.service';
@@ -48,6 +49,7 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
   bell.onRing = (key) => forwarding.work(key);
   const allocation = new AllocationService(buys, campaigns);
   const terms = new TermsService(buys, bell, campaigns, allocation, uow, clock);
+  const commitments = new InMemoryCommitments();
   const service = new ExecutionService(
     buys,
     bell,
@@ -57,11 +59,12 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
     advertisers,
     market.offers,
     allocation,
+    commitments,
     uow,
     clock,
     new SequentialIds(),
   );
-  const changes = new ChangesService(buys, bell, reads, outcomes, terms, campaigns, uow, clock);
+  const changes = new ChangesService(buys, bell, reads, outcomes, terms, commitments, campaigns, uow, clock);
   const select = (...productIds: string[]) =>
     market.selections.add(
       buyer,
@@ -69,7 +72,7 @@ async function start(step = (it: ReturnType<typeof aCampaign>) => it) {
       productIds.map((productId) => ({ productId })),
       false,
     );
-  return { clock, campaigns, records, market, buys, bell, desk, forwarding, service, changes, select };
+  return { clock, campaigns, records, market, buys, bell, desk, forwarding, service, changes, commitments, select };
 }
 
 describe('ExecutionService', () => {
@@ -92,6 +95,41 @@ describe('ExecutionService', () => {
     expect(desk.asked.map(({ task }) => task)).toEqual(['create', 'create']);
     expect(records.events.at(-1)).toMatchObject({ type: 'campaigns.updated', payload: { status: 'ACTIVE', revision: 2 } });
     expect(buys.events.map(({ type }) => type)).toContain('media_buys.created');
+  });
+
+  it('commits what it places, in the currency of the campaign; also nothing, so that who may not spend is told', async () => {
+    const { service, select, commitments } = await start();
+    await service.execute(buyer, 'campaign_1');
+    await select('sf1:1:a', 'sf1:2:c');
+    await service.execute(buyer, 'campaign_1');
+    expect(commitments.made).toEqual([
+      { advertiserId: 1, amount: '0.000000', currency: 'EUR' },
+      { advertiserId: 1, amount: '1000.000000', currency: 'EUR' },
+    ]);
+  });
+
+  it('what may not be committed is asked of no seller, and the campaign stays a draft', async () => {
+    const { service, select, commitments, desk, records } = await start();
+    await select('sf1:1:a');
+    commitments.refusal = new Error('too much');
+    await expect(service.execute(buyer, 'campaign_1')).rejects.toThrow('too much');
+    expect(desk.asked).toEqual([]);
+    expect((await records.find({ accountId: 1, id: 'campaign_1' }))?.status).toBe('DRAFT');
+  });
+
+  it('commits what a change costs more, and nothing for what costs the same or less', async () => {
+    const { service, changes, market, commitments } = await start();
+    await market.selections.add(buyer, 'disc_1', [{ productId: 'sf1:1:a', budget: 600 }], false);
+    const [buy] = (await service.execute(buyer, 'campaign_1')).buys;
+    const budgetOf = (budget: string) => ({ packages: [{ packageId: buy!.packages[0]!.packageId, budget }] });
+    commitments.made.length = 0;
+    await changes.update(buyer, buy!.id, { name: 'Evenings' });
+    await changes.update(buyer, buy!.id, budgetOf('500.000000'));
+    await changes.update(buyer, buy!.id, budgetOf('650.000000'));
+    expect(commitments.made.map(({ amount }) => Number(amount))).toHaveLength(1);
+    expect(Number(commitments.made[0]!.amount)).toBeGreaterThan(0);
+    commitments.refusal = new Error('too much');
+    await expect(changes.update(buyer, buy!.id, budgetOf('700.000000'))).rejects.toThrow('too much');
   });
 
   it('locks the campaign once, and tells it what is held in the same step', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, dayMs, Ids, UnitOfWork } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, dayMs, decimal, Ids, micros, sum, UnitOfWork } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
@@ -7,8 +7,9 @@ import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
-import { BuyBell, MediaBuys } from '../domain/ports';
+import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
+
 import { MediaBuysService } from './media-buys.service';
 import { Outcomes } from './outcomes';
 
@@ -32,16 +33,20 @@ export class ExecutionService {
     private readonly advertisers: AdvertisersFacade,
     private readonly offers: SelectedOffersFacade,
     private readonly allocation: AllocationService,
+    private readonly commitments: Commitments,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly ids: Ids,
   ) {}
 
-  /** 409 unless the campaign is DRAFT or ACTIVE. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL. */
+  /**
+   * 409 unless the campaign is DRAFT or ACTIVE, 403 and 409 as of {@link Commitments} for what the caller may not commit. Waits a few seconds for the sellers; whoever is slower stays
+   * PENDING_APPROVAL.
+   */
   async execute(caller: Caller, campaignId: string): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, placed, isStale } = await this.place(caller.accountId, campaignId);
+    const { move, placed, isStale } = await this.place(caller, campaignId);
     if (placed.length === 0) return { move, buys: [], isStale: false };
     const ids = placed.map(({ id }) => id);
     const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
@@ -49,12 +54,15 @@ export class ExecutionService {
   }
 
   /** One transaction: the campaign is locked, so that two executions at once buy once. */
-  private async place(accountId: number, campaignId: string) {
+  private async place(caller: Caller, campaignId: string) {
+    const { accountId } = caller;
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       let placed: readonly MediaBuyState[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
         placed = await this.book(accountId, campaign, now);
+        const amount = decimal(sum(placed.map(({ budget }) => micros(budget))));
+        await this.commitments.commit(caller, { advertiserId: campaign.advertiserId, amount, currency: campaign.budget.currency });
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
       });
       if (!move) throw mediaBuyErrors.campaignNotFound();

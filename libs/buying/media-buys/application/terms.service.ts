@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, invalidField, UnitOfWork, micros } from '@exchange/kernel';
+import { Clock, decimal, invalidField, UnitOfWork, micros, type Micros } from '@exchange/kernel';
 import { CampaignsFacade, type CampaignSpec } from '@exchange/campaigns';
 import { mediaBuyErrors } from '../domain/errors';
 import type { MediaBuyState, PackageBudget } from '../domain/media-buy-state';
@@ -15,6 +15,9 @@ export interface BuyPatch {
   /** For whoever waits for `media_buys.change_agreed` or `…_refused`. */
   readonly requestId?: string;
 }
+
+/** Told what the campaign's media buys will hold more than before, inside the transaction of the change; may refuse it. */
+export type Commit = (amount: string, currency: string) => Promise<void>;
 
 function leftOf({ unallocatedBudget, budget: { currency } }: CampaignSpec) {
   return { unallocatedBudget: Number(unallocatedBudget), currency };
@@ -36,7 +39,7 @@ export class TermsService {
    * 409 in a final state, while an earlier change waits, and `INSUFFICIENT_MEDIA_BUDGET` for more than the campaign has left; 400 on a package
    * that it does not have, and on an end outside of the campaign's flight. Joins the caller's transaction; what is refused has written nothing.
    */
-  async change(accountId: number, id: string, patch: BuyPatch): Promise<MediaBuyState> {
+  async change(accountId: number, id: string, patch: BuyPatch, commit?: Commit): Promise<MediaBuyState> {
     const found = await this.buys.find({ accountId, id });
     if (!found) throw mediaBuyErrors.notFound();
     const { name = null, packages = [], flightEnd, requestId = null } = patch;
@@ -50,15 +53,18 @@ export class TermsService {
       }
       const all = await this.buys.ofCampaign(accountId, campaignId);
       let isChanged = true;
+      let more: Micros = 0n;
       const changed = await this.buys.change({ accountId, id }, (buy) => {
         const next = buy.update(name, terms, requestId, this.clock.now());
         isChanged = next !== buy;
         const held = heldBy(all.map((other) => (other.id === id ? next.state : other)));
-        if (campaign && held > heldBy(all) && held > micros(campaign.budget.total))
+        more = held - heldBy(all);
+        if (campaign && more > 0n && held > micros(campaign.budget.total))
           throw mediaBuyErrors.insufficientBudget({ field: 'packages', details: leftOf(campaign) });
         return next;
       });
       if (!isChanged) return changed!.state;
+      if (more > 0n) await commit?.(decimal(more), found.currency);
       await this.allocation.tell(accountId, campaignId);
       this.unitOfWork.afterCommit(() => this.bell.ring([changed!.state]));
       return changed!.state;

@@ -1,4 +1,4 @@
-import { Bell, type CursorRequest, type Step } from '@exchange/kernel';
+import { Bell, type Caller, type CursorRequest, type Step } from '@exchange/kernel';
 import type { BookedBuy } from './booked-buy';
 import type { MediaBuy } from './media-buy';
 import type { BuyAttempt, BuyKey, MediaBuyState } from './media-buy-state';
@@ -32,6 +32,27 @@ export abstract class MediaBuys {
   abstract due(now: Date, limit: number): Promise<readonly BuyAttempt[]>;
   /** ACTIVE and PAUSED ones whose flight is over: longest over first. */
   abstract ending(now: Date, limit: number): Promise<readonly BuyKey[]>;
+}
+
+/** Money that somebody is about to commit: by buying, or by raising the budgets of what was bought. */
+export interface Commitment {
+  readonly advertiserId: number;
+  /** Decimal string; zero for what costs nothing, which asks all the same whether the caller may spend. */
+  readonly amount: string;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/**
+ * What callers may commit. Buyer agents, which depend on this context, fill this port (ADR 49, ADR 77): people and keys of the account may
+ * commit whatever their campaigns have left.
+ */
+export abstract class Commitments {
+  /**
+   * Joins the transaction of what commits: what is refused was never committed. 403 when the caller may not spend for the advertiser, 409
+   * `AGENT_CEILING_REACHED` when it is more than the caller has left in this month.
+   */
+  abstract commit(caller: Caller, commitment: Commitment): Promise<void>;
 }
 
 export abstract class BuyBell extends Bell<BuyAttempt> {}

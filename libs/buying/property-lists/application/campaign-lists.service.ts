@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CampaignsFacade } from '@exchange/campaigns';
-import { Clock, type Page, wholeList } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, maySee, type Page, wholeList } from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import { type CampaignKey, PropertyLists } from '../domain/ports';
 import type { PropertyListState } from '../domain/property-list';
 
-/** Which lists a campaign keeps to (gaps.md §6.9). 404 for campaigns that are unknown or belong to another account. */
+/** Which lists a campaign keeps to (gaps.md §6.9). 404 for campaigns that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
 @Injectable()
 export class CampaignListsService {
   constructor(
@@ -15,14 +15,14 @@ export class CampaignListsService {
   ) {}
 
   /** In the order in which they were attached. */
-  async list(campaign: CampaignKey): Promise<Page<PropertyListState>> {
-    await this.advertiserOf(campaign);
+  async list(caller: Caller, campaignId: string): Promise<Page<PropertyListState>> {
+    const { campaign } = await this.find(caller, campaignId);
     return wholeList(await this.lists.attachedTo(campaign));
   }
 
   /** All of them or none: 404 when one is not a list of the campaign's advertiser. Attaching again changes nothing. */
-  async attach(campaign: CampaignKey, listIds: readonly string[]): Promise<Page<PropertyListState>> {
-    const advertiserId = await this.advertiserOf(campaign);
+  async attach(caller: Caller, campaignId: string, listIds: readonly string[]): Promise<Page<PropertyListState>> {
+    const { campaign, advertiserId } = await this.changeable(caller, campaignId);
     for (const id of listIds) {
       if (!(await this.lists.find({ accountId: campaign.accountId, advertiserId, id }))) throw propertyListErrors.listNotFound();
     }
@@ -30,14 +30,21 @@ export class CampaignListsService {
     return wholeList(await this.lists.attachedTo(campaign));
   }
 
-  async detach(campaign: CampaignKey, listId: string): Promise<void> {
-    await this.advertiserOf(campaign);
+  async detach(caller: Caller, campaignId: string, listId: string): Promise<void> {
+    const { campaign } = await this.changeable(caller, campaignId);
     if (!(await this.lists.detach(campaign, listId))) throw propertyListErrors.notAttached();
   }
 
-  private async advertiserOf({ accountId, campaignId }: CampaignKey): Promise<number> {
-    const campaign = await this.campaigns.brief(accountId, campaignId);
-    if (!campaign) throw propertyListErrors.campaignNotFound();
-    return campaign.advertiserId;
+  private async find(caller: Caller, campaignId: string): Promise<{ campaign: CampaignKey; advertiserId: number }> {
+    const { accountId } = caller;
+    const found = await this.campaigns.brief(accountId, campaignId);
+    if (!found || !maySee(caller, found.advertiserId)) throw propertyListErrors.campaignNotFound();
+    return { campaign: { accountId, campaignId }, advertiserId: found.advertiserId };
+  }
+
+  private async changeable(caller: Caller, campaignId: string): Promise<{ campaign: CampaignKey; advertiserId: number }> {
+    const found = await this.find(caller, campaignId);
+    assertMayActFor(caller, found.advertiserId, propertyListErrors.readOnlyGrant);
+    return found;
   }
 }

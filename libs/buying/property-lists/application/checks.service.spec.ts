@@ -1,4 +1,4 @@
-import { FixedClock, SequentialIds } from '@exchange/kernel';
+import { FixedClock, type PersonCaller, SequentialIds } from '@exchange/kernel';
 import { InMemoryCheckReports, InMemoryPropertyRegistry, InMemoryPublicSuffixes } from '../adapters/in-memory';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
@@ -7,6 +7,17 @@ import type { Registrations } from '../domain/registration';
 import { infrastructure, publisher } from '../testing';
 import { ChecksService } from './checks.service';
 import { Properties } from './properties';
+
+const by = (accountId: number): PersonCaller => ({
+  kind: 'person',
+  userId: 1,
+  role: 'MEMBER',
+  via: 'session',
+  credentialId: 's',
+  accountId,
+  accountType: 'BUYER',
+  label: 'Robin',
+});
 
 function world(registry: PropertyRegistry = new InMemoryPropertyRegistry()) {
   const clock = new FixedClock();
@@ -21,7 +32,7 @@ describe('ChecksService', () => {
   const registry = new InMemoryPropertyRegistry();
   registry.add(publisher('news.com'), publisher('blog.ads.com'), infrastructure('ads.com'), infrastructure('cdn.com', 'cdn'));
   const { service } = world(registry);
-  const check = async (...identifiers: Identifier[]) => (await service.check(1, identifiers)).check;
+  const check = async (...identifiers: Identifier[]) => (await service.check(by(1), identifiers)).check;
   const values = (properties: readonly { identifier: Identifier }[]) => properties.map(({ identifier }) => identifier.value);
 
   it('puts every identifier into exactly one bucket, in the order sent', async () => {
@@ -78,8 +89,8 @@ describe('ChecksService', () => {
 
   it('makes a report for every 10,000 identifiers, each with the summary of its part', async () => {
     const many = domains(...Array.from({ length: 20_001 }, (_, i) => `site-${i < 5 ? 0 : i}.com`));
-    const { check: result, reportIds } = await service.check(1, many);
-    const summaries = await Promise.all(reportIds.map((id) => service.report(1, id)));
+    const { check: result, reportIds } = await service.check(by(1), many);
+    const summaries = await Promise.all(reportIds.map((id) => service.report(by(1), id)));
     expect(summaries.map(({ total, remove, assess }) => [total, remove, assess])).toEqual([
       [10_000, 4, 9_996],
       [10_000, 0, 10_000],
@@ -96,7 +107,7 @@ describe('ChecksService', () => {
       if (!isDone) setImmediate(count);
     };
     setImmediate(count);
-    await service.check(1, domains(...Array.from({ length: 100_000 }, (_, i) => `site-${i}.com`)));
+    await service.check(by(1), domains(...Array.from({ length: 100_000 }, (_, i) => `site-${i}.com`)));
     isDone = true;
     expect(turns).toBeGreaterThanOrEqual(200);
   });
@@ -107,14 +118,14 @@ describe('Reports', () => {
 
   it('are read for 7 days by their account, and then gone', async () => {
     const { service, clock, reports } = world();
-    const { reportIds } = await service.check(1, domains('a.com'));
+    const { reportIds } = await service.check(by(1), domains('a.com'));
     const [id] = reportIds as [string];
-    await expect(service.report(2, id)).rejects.toThrow(notFound);
+    await expect(service.report(by(2), id)).rejects.toThrow(notFound);
     clock.advance(7 * 86_400_000 - 1);
     await service.forget();
-    expect((await service.report(1, id)).total).toBe(1);
+    expect((await service.report(by(1), id)).total).toBe(1);
     clock.advance(1);
-    await expect(service.report(1, id)).rejects.toThrow(notFound);
+    await expect(service.report(by(1), id)).rejects.toThrow(notFound);
     clock.advance(1);
     await service.forget();
     expect(await reports.find({ accountId: 1, id })).toBeNull();
@@ -127,7 +138,14 @@ describe('Reports', () => {
       }
     }
     const { service, reports } = world(new DownRegistry());
-    await expect(service.check(1, domains('a.com'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
+    await expect(service.check(by(1), domains('a.com'))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
     expect(await reports.forget(new Date('2100-01-01'), 10)).toBe(0);
+  });
+
+  it('403 for callers that reach only some advertisers: checks belong to none', async () => {
+    const { service } = world();
+    const limited = { ...by(1), grants: new Map([[1, 'READ_WRITE']] as const) };
+    await expect(service.check(limited, domains('a.com'))).rejects.toMatchObject({ status: 403 });
+    await expect(service.report(limited, 'plr_1')).rejects.toMatchObject({ status: 403 });
   });
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, dayMs, Ids } from '@exchange/kernel';
+import { type Caller, Clock, dayMs, Ids } from '@exchange/kernel';
 import { type CheckSummary, since } from '../domain/check-summary';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
@@ -25,8 +25,9 @@ export class ChecksService {
     private readonly clock: Clock,
   ) {}
 
-  /** gaps.md §4.5. Stores one report per 10,000 identifiers; 503 and no report when the registry does not answer for all of them. */
-  async check(accountId: number, identifiers: readonly Identifier[]): Promise<Checked> {
+  /** gaps.md §4.5. 403 for agents: checks and their reports belong to no advertiser. Stores one report per 10,000 identifiers; 503 and no report when the registry does not answer for all of them. */
+  async check(caller: Caller, identifiers: readonly Identifier[]): Promise<Checked> {
+    const accountId = accountOf(caller);
     const { properties, known } = await this.properties.read(identifiers);
     const check = new PropertyCheck(known);
     const marks: CheckSummary[] = [];
@@ -42,8 +43,8 @@ export class ChecksService {
   }
 
   /** 404 after 7 days. */
-  async report(accountId: number, id: string): Promise<CheckSummary> {
-    const report = await this.reports.find({ accountId, id });
+  async report(caller: Caller, id: string): Promise<CheckSummary> {
+    const report = await this.reports.find({ accountId: accountOf(caller), id });
     if (!report || report.createdAt <= this.oldest()) throw propertyListErrors.reportNotFound();
     return report.summary;
   }
@@ -57,4 +58,9 @@ export class ChecksService {
   private oldest(): Date {
     return new Date(this.clock.now().getTime() - reportDays * dayMs);
   }
+}
+
+function accountOf({ accountId, grants }: Caller): number {
+  if (grants) throw propertyListErrors.notForAgents();
+  return accountId;
 }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { Clock, cursorPage, type CursorRequest, Ids, type Page, skipPage } from '@exchange/kernel';
+import {
+  assertMayActFor,
+  assertMaySee,
+  type Caller,
+  Clock,
+  cursorPage,
+  type CursorRequest,
+  Ids,
+  type Page,
+  skipPage,
+} from '@exchange/kernel';
 import { propertyListErrors } from '../domain/errors';
 import type { Identifier } from '../domain/identifier';
 import { PropertyLists } from '../domain/ports';
@@ -23,10 +33,12 @@ export interface FullPropertyList {
 }
 
 type Owner = Pick<PropertyListKey, 'accountId' | 'advertiserId'>;
+/** Of the account that the caller acts for. */
+type ListKey = Pick<PropertyListKey, 'advertiserId' | 'id'>;
 type Once = (store: () => Promise<{ readonly id: string }>) => Promise<{ readonly id: string }>;
 type Resolved = { readonly identifiers: readonly StandingIdentifier[]; readonly counts: Counts };
 
-/** gaps.md §6.9. 404 for advertisers and lists that are unknown or belong to another account. */
+/** gaps.md §6.9. 404 for advertisers and lists that are unknown, belong to another account, or are none of an agent's; 403 for what it may only read. */
 @Injectable()
 export class PropertyListsService {
   constructor(
@@ -39,11 +51,14 @@ export class PropertyListsService {
 
   /** `once` keeps the id of what is stored, and may know it already. The registry is asked before, so that nothing waits for it in a transaction. */
   async create(
-    owner: Owner,
+    caller: Caller,
+    advertiserId: number,
     request: NewPropertyList,
     wanted: readonly Identifier[],
     once: Once = (store) => store(),
   ): Promise<FullPropertyList> {
+    const owner = { accountId: caller.accountId, advertiserId };
+    assertChangeable(caller, advertiserId);
     await this.advertiser(owner);
     const { identifiers, counts } = await this.resolve(wanted);
     const list = PropertyList.create({ ...owner, id: this.ids.next('pl') }, request, counts, this.clock.now());
@@ -51,17 +66,25 @@ export class PropertyListsService {
       await this.lists.insert(list, identifiers);
       return { id: list.state.id };
     });
-    return id === list.state.id ? { list: list.state, identifiers } : this.get({ ...owner, id });
+    return id === list.state.id ? { list: list.state, identifiers } : this.get(caller, { advertiserId, id });
   }
 
-  async get(key: PropertyListKey): Promise<FullPropertyList> {
+  async get(caller: Caller, wanted: ListKey): Promise<FullPropertyList> {
+    assertMaySee(caller, wanted.advertiserId, propertyListErrors.listNotFound);
+    const key = { accountId: caller.accountId, ...wanted };
     const list = await this.lists.find(key);
     if (!list) throw propertyListErrors.listNotFound();
     return { list, identifiers: await this.lists.identifiersOf(key) };
   }
 
   /** Newest first. */
-  async list(owner: Owner, page: { readonly take: number; readonly skip: number }): Promise<Page<PropertyListState>> {
+  async list(
+    caller: Caller,
+    advertiserId: number,
+    page: { readonly take: number; readonly skip: number },
+  ): Promise<Page<PropertyListState>> {
+    assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
+    const owner = { accountId: caller.accountId, advertiserId };
     await this.advertiser(owner);
     const { rows, total } = await this.lists.list(owner, page);
     return skipPage(rows, page, total);
@@ -75,7 +98,14 @@ export class PropertyListsService {
   }
 
   /** What is left out stays; identifiers are replaced as a whole. */
-  async update(key: PropertyListKey, patch: Partial<NewPropertyList>, wanted: readonly Identifier[] | null): Promise<FullPropertyList> {
+  async update(
+    caller: Caller,
+    { advertiserId, id }: ListKey,
+    patch: Partial<NewPropertyList>,
+    wanted: readonly Identifier[] | null,
+  ): Promise<FullPropertyList> {
+    assertChangeable(caller, advertiserId);
+    const key = { accountId: caller.accountId, advertiserId, id };
     const before = await this.lists.find(key);
     if (!before) throw propertyListErrors.listNotFound();
     const resolved = wanted && (await this.changed(before, await this.resolve(wanted)));
@@ -86,7 +116,9 @@ export class PropertyListsService {
     return { list: changed.state, identifiers: resolved ? resolved.identifiers : await this.lists.identifiersOf(key) };
   }
 
-  async delete(key: PropertyListKey): Promise<void> {
+  async delete(caller: Caller, { advertiserId, id }: ListKey): Promise<void> {
+    assertChangeable(caller, advertiserId);
+    const key = { accountId: caller.accountId, advertiserId, id };
     const now = this.clock.now();
     const deleted = await this.lists.change(key, (list) => list.delete(now), []);
     if (!deleted) throw propertyListErrors.listNotFound();
@@ -125,6 +157,11 @@ export class PropertyListsService {
       counts: { requestedCount: wanted.length, resolvedCount: resolved, registeredCount: registered, unresolvedCount: unresolved },
     };
   }
+}
+
+function assertChangeable(caller: Caller, advertiserId: number): void {
+  assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
+  assertMayActFor(caller, advertiserId, propertyListErrors.readOnlyGrant);
 }
 
 function standingOf({ identifier: { type, value }, registrable }: Property, known: Registrations): Standing {

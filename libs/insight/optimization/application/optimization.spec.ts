@@ -1,6 +1,7 @@
 import { FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
 import { anAdmin, anAgent } from '@exchange/kernel/testing';
 import { aCampaign, campaignsInMemory } from '@exchange/campaigns/testing';
+import { InMemoryCommitments } from '@exchange/media-buys/testing';
 import { optimizationLimits } from '../domain/limits';
 import {
   InMemoryBuyTerms,
@@ -31,11 +32,12 @@ async function start(mode: 'AUTO' | 'MANUAL' = 'MANUAL') {
   ];
   const analyst = new AnalystService(watches, suggestions, figures, campaigns, new ImmediateUnitOfWork(), clock, new SequentialIds());
   const applying = new ApplyingService(suggestions, terms, campaigns, clock);
-  const service = new SuggestionsService(suggestions, clock);
+  const commitments = new InMemoryCommitments();
+  const service = new SuggestionsService(suggestions, commitments, new ImmediateUnitOfWork(), clock);
   figures.facts.set('mb_1', slowFacts());
   await analyst.follow(1, 'mb_1');
   const statusOf = async (id: string) => (await service.read(buyer, id)).status;
-  return { clock, suggestions, watches, figures, terms, analyst, applying, service, statusOf };
+  return { clock, suggestions, watches, figures, terms, analyst, applying, service, commitments, statusOf };
 }
 
 const sug1 = { accountId: 1, id: 'sug_1' };

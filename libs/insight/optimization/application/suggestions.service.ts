@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { assertMayActFor, type Caller, Clock, maySee, offsetPage, type Page } from '@exchange/kernel';
+import { assertMayActFor, type Caller, Clock, decimal, maySee, micros, offsetPage, type Page, sum, UnitOfWork } from '@exchange/kernel';
+import { Commitments } from '@exchange/media-buys';
 import { optimizationErrors } from '../domain/errors';
 import { Suggestions, type SuggestionFilter } from '../domain/ports';
 import { Suggestion } from '../domain/suggestion';
@@ -10,6 +11,8 @@ import type { SuggestionState } from '../domain/suggestion-state';
 export class SuggestionsService {
   constructor(
     private readonly suggestions: Suggestions,
+    private readonly commitments: Commitments,
+    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -31,9 +34,18 @@ export class SuggestionsService {
     return new Suggestion(found).at(this.clock.now()).state;
   }
 
-  /** 409 unless it is `received`. The change of the media buy is asked for a moment later. */
+  /**
+   * 409 unless it is `received`. The change of the media buy is asked for a moment later; what it costs more is committed now. 403 and 409 as of
+   * `Commitments` for more money than the caller may commit.
+   */
   approve(caller: Caller, id: string): Promise<SuggestionState> {
-    return this.decide(caller, id, (suggestion, now) => suggestion.approve(now));
+    return this.unitOfWork.run(async () => {
+      const approved = await this.decide(caller, id, (suggestion, now) => suggestion.approve(now));
+      const { advertiserId, currency } = approved;
+      const amount = costOf(approved);
+      if (micros(amount) > 0n) await this.commitments.commit(caller, { advertiserId, amount, currency });
+      return approved;
+    });
   }
 
   /** 409 unless it is `received`. */
@@ -48,4 +60,9 @@ export class SuggestionsService {
     const decided = await this.suggestions.change({ accountId, id }, (suggestion) => step(suggestion, now));
     return decided!.state;
   }
+}
+
+/** Decimal string: what the media buy holds more once its packages have the budgets that are suggested; negative when it is less. */
+function costOf({ productAdjustments }: SuggestionState): string {
+  return decimal(sum(productAdjustments.map(({ currentBudget, recommendedBudget }) => micros(recommendedBudget) - micros(currentBudget))));
 }

@@ -28,6 +28,26 @@ async function approvalPath({ api, buyer }: World): Promise<string> {
   return `/api/v2/approvals/${body.data.id}`;
 }
 
+async function agentPath({ api, buyer }: World): Promise<string> {
+  const body = { displayName: `Planner ${next()}` };
+  return `/api/v2/buyer-agents/${(await api.post('/api/v2/buyer-agents', { as: buyer.as, body })).body.data.principalId}`;
+}
+
+const lifecycle = (action: 'suspend' | 'resume' | 'retire', is: `${string} ${string}`, said: string): Table => ({
+  [`POST /api/v2/buyer-agents/{id}/${action}`]: {
+    is,
+    says: new RegExp(`^${said} buyer agent "Planner \\d+"$`),
+    by: async (world) => {
+      const { api, buyer } = world;
+      const path = await agentPath(world);
+      const confirmationText = (await api.get(path, { as: buyer.as })).body.data.displayName as string;
+      const asked = (expectedLifecycleState: string) => ({ as: buyer.as, body: { expectedLifecycleState, confirmationText } });
+      if (action === 'resume') await api.post(`${path}/suspend`, asked('active'));
+      return () => api.post(`${path}/${action}`, asked(action === 'resume' ? 'suspended' : 'active'));
+    },
+  },
+});
+
 export const access: Table = {
   'POST /api/v2/approvals/child-accounts': {
     is: 'CREATE APPROVAL',
@@ -43,6 +63,51 @@ export const access: Table = {
     by: async (world) => {
       const path = await approvalPath(world);
       return () => world.api.post(`${path}/reject`, { as: world.buyer.as, body: {} });
+    },
+  },
+  ...lifecycle('suspend', 'DEACTIVATE BUYER_AGENT', 'suspended'),
+  ...lifecycle('resume', 'ACTIVATE BUYER_AGENT', 'resumed'),
+  ...lifecycle('retire', 'ARCHIVE BUYER_AGENT', 'retired'),
+  'POST /api/v2/buyer-agents': {
+    is: 'CREATE BUYER_AGENT',
+    says: /^created buyer agent "Planner \d+"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/buyer-agents', { as: buyer.as, body: { displayName: `Planner ${next()}` } }),
+  },
+  'PATCH /api/v2/buyer-agents/{id}': {
+    is: 'UPDATE BUYER_AGENT',
+    says: /^updated buyer agent "Renamed \d+"$/,
+    by: async (world) => {
+      const path = await agentPath(world);
+      return () => world.api.patch(path, { as: world.buyer.as, body: { displayName: `Renamed ${next()}` } });
+    },
+  },
+  'PUT /api/v2/buyer-agents/{id}/access': {
+    is: 'UPDATE BUYER_AGENT',
+    says: /^replaced the access of buyer agent "Planner \d+"$/,
+    by: async (world) => {
+      const path = await agentPath(world);
+      const body = { expectedAccessRevision: 1, advertisers: [] };
+      return () => world.api.put(`${path}/access`, { as: world.buyer.as, body });
+    },
+  },
+  'POST /api/v2/buyer-agents/{id}/keys': {
+    is: 'CREATE API_KEY',
+    says: /^created API key "Nightly"$/,
+    by: async (world) => {
+      const path = await agentPath(world);
+      return () => world.api.post(`${path}/keys`, { as: world.buyer.as, body: { name: 'Nightly' } });
+    },
+  },
+  'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}': {
+    is: 'DELETE API_KEY',
+    says: /^revoked API key "Nightly"$/,
+    by: async (world) => {
+      const path = await agentPath(world);
+      const { body } = await world.api.post(`${path}/keys`, { as: world.buyer.as, body: { name: 'Nightly' } });
+      return () => world.api.delete(`${path}/keys/${body.data.id}`, { as: world.buyer.as });
     },
   },
   'POST /api/v2/auth/sign-up': {

@@ -55,7 +55,9 @@ export class Asker {
   /** Whatever stands in the answer that belongs to somebody with whom the caller has nothing to do. */
   private leaks({ who }: Call, sent: string, body: unknown): string[] {
     const text = JSON.stringify(body);
-    const acting = this.tenants.find(({ accountId }) => accountId === who.caller?.accountId) ?? null;
+    // To an agent without grants even its own account is somebody else's.
+    const isGranted = who.caller?.grants === undefined || who.caller.grants.size > 0;
+    const acting = isGranted ? (this.tenants.find(({ accountId }) => accountId === who.caller?.accountId) ?? null) : null;
     const strangers = this.tenants.filter((one) => !acting || !isPartner(this.tenants, acting, one));
     return strangers.flatMap(({ mark, ids }) => [
       ...(text.includes(mark) && !sent.includes(mark) ? [`tells ${mark}`] : []),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
-import type { AccountType, Caller } from '@exchange/kernel';
+import type { AccountType, Caller, Grant } from '@exchange/kernel';
 import type { Credentials, TestApi } from '@test/api';
 import { arrive, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
@@ -28,6 +28,9 @@ export const callerNames = [
   "owner's key",
   "member's key",
   'organization key',
+  'agent',
+  'agent that reads',
+  'agent without grants',
   'other side',
   'other admin',
   "other organization's key",
@@ -51,6 +54,8 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
   const { accountId, owner } = tenant;
   const [admin, member, leaver] = [await crowd.joined('ADMIN'), await crowd.joined('MEMBER'), await crowd.joined('MEMBER')];
   const staff = await crowd.staff();
+  // Sellers have no agents: those of a buyer come to them as strangers.
+  const buyer = tenant.side === 'buyer' ? tenant : across;
   const [gone, revoked, expired] = [await crowd.key(leaver), await crowd.key(owner), await crowd.key(owner)];
   await must(api.delete(`/api/v2/members/${leaver.userId}`, { as: owner }));
   await must(api.delete(`/api/v2/user-api-keys/${revoked.id}`, { as: owner }));
@@ -75,6 +80,9 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     { name: "owner's key", standing: 'acts', as: (await crowd.key(owner)).as, caller: person('ADMIN', 'key'), isMaker: true },
     { name: "member's key", standing: 'acts', as: (await crowd.key(member.as)).as, caller: person('MEMBER', 'key') },
     { name: 'organization key', standing: 'acts', as: (await crowd.key(owner, 'org')).as, caller: organization() },
+    await crowd.agent('agent', buyer, ['READ_WRITE']),
+    await crowd.agent('agent that reads', buyer, ['READ']),
+    await crowd.agent('agent without grants', buyer, []),
     { name: 'other side', standing: 'outsider', as: across.owner, caller: person('ADMIN', 'session', across) },
     { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
     { name: "other organization's key", standing: 'outsider', as: foreignKey, caller: organization(other) },
@@ -120,6 +128,21 @@ class Crowd {
     const as = 'as' in who ? who.as : who;
     const { id, secret } = await must(this.api.post(`/api/v2/${kind}-api-keys`, { as, body: { name: 'Nightly' } }));
     return { id, as: { bearer: secret } };
+  }
+
+  /** A buyer agent that may spend for the advertiser of its tenant, if it may write at all. */
+  async agent(name: string, { accountId, owner, ids, side }: Tenant, roles: readonly Grant[]): Promise<Asking> {
+    const { api } = this;
+    const path = '/api/v2/buyer-agents';
+    const displayName = `${name} ${randomBytes(5).toString('hex')}`;
+    const { principalId } = await must(api.post(path, { as: owner, body: { displayName } }));
+    const advertisers = roles.map((role) => ({ advertiserId: Number(ids.advertiser), role, maySpend: role === 'READ_WRITE' }));
+    await must(api.put(`${path}/${principalId}/access`, { as: owner, body: { expectedAccessRevision: 1, advertisers } }));
+    const { secret } = await must(api.post(`${path}/${principalId}/keys`, { as: owner, body: { name: 'Nightly' } }));
+    const grants = new Map(advertisers.map(({ advertiserId, role }) => [advertiserId, role]));
+    const acting = { accountId, accountType: 'BUYER', label: '', credentialId: '', via: 'key' } as const;
+    const standing = side === this.tenant.side ? 'acts' : 'outsider';
+    return { name, standing, as: { bearer: secret }, caller: { ...acting, kind: 'agent', agentId: principalId, grants } };
   }
 
   /** The key of another account of the same organization, which the same admins have. */

@@ -1,6 +1,6 @@
-import { type Caller, isAdmin, type PolicyTable } from '@exchange/kernel';
+import { type AgentCaller, type Caller, isAdmin, type PolicyTable } from '@exchange/kernel';
 import type { Asking } from './callers';
-import type { Row, Rows } from './row';
+import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
 import type { Route } from './routes';
 import { idNames, type Ids } from './tenant';
@@ -15,13 +15,28 @@ export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
 export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules }: Route): Cell {
   if (standing === 'nobody') return '401';
   if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
-  const said = row.but?.[name] ?? byTable(row, caller, isMaker === true);
+  const said = row.but?.[name] ?? (caller.kind === 'agent' ? byGrants(operation, row, caller) : byTable(row, caller, isMaker === true));
   if (said !== 'ok' || standing === 'acts') return said;
   const first = requestOf(operation, row, sentinels)
     .used.map((id) => row.strange?.[id] ?? 404)
     .find((answer) => typeof answer === 'number');
   if (first !== undefined) return String(first) as Cell;
   return operation.startsWith('GET ') ? 'ok' : '·';
+}
+
+/** What an agent gets, by the row or by the column of its table. Undefined: nobody has said it. */
+export function agentRuleOf({ agent, by }: Row): AgentRule | undefined {
+  if (agent !== undefined || !Array.isArray(by)) return agent;
+  return by[0].verbs[by[1]]!['agent'] === 'own' ? 'advertiser' : 'account';
+}
+
+function byGrants(operation: string, row: Row, { grants }: AgentCaller): Cell {
+  const rule = agentRuleOf(row);
+  if (rule === 'list' || rule === 'open') return 'ok';
+  if (rule === 'account') return '403';
+  if (grants.size === 0) return '404';
+  const isEnough = rule === 'reading' || operation.startsWith('GET ') || [...grants.values()].includes('READ_WRITE');
+  return isEnough ? 'ok' : '403';
 }
 
 function byTable({ by, at }: Row, caller: Caller, isMaker: boolean): Cell {

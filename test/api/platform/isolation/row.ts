@@ -5,6 +5,12 @@ import type { IdName, Ids, Tenant } from './tenant';
 export type Wanted = Pick<RequestOptions, 'body' | 'rawBody' | 'headers'> & { readonly query?: Readonly<Record<string, string>> };
 
 /** How an operation is called with what a tenant has, and by which table it is answered. */
+/**
+ * `advertiser`: of one advertiser; 404 without a grant for it, 403 for what changes something with a READ grant. `reading`: the same, and a READ grant is
+ * enough. `list`: everybody gets one, with what was granted. `account`: the account's, 403. `open`: there for everybody.
+ */
+export type AgentRule = 'advertiser' | 'reading' | 'list' | 'account' | 'open';
+
 export interface Row {
   /** Which of the tenant's ids stands in which place of the path. */
   readonly at?: Readonly<Record<string, IdName>>;
@@ -16,6 +22,8 @@ export interface Row {
   readonly strange?: Partial<Record<IdName, Strange>>;
   /** The table that answers after the access rules of the route; `person`: only people, as those whom it belongs to; `its caller`: nobody else. */
   readonly by?: readonly [PolicyTable<string, string>, string] | 'person' | 'person or nothing' | 'its person' | 'its caller';
+  /** What buyer agents get. Left out where the table of `by` says it: `own` is `advertiser` there, `none` is `account`. */
+  readonly agent?: AgentRule;
   /** Callers for whom a rule that is no table says otherwise. */
   readonly but?: Readonly<Record<string, '403'>>;
   /** What the call uses up, made anew for every caller who may. */

@@ -120,7 +120,7 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
 
   await post(`/discovery/${discoveryId}/products`, { products: [{ productId: product.productId, budget: 3000 }] });
 
-  const bought = await suggested(api, { as, account: { id: accountId } } as never, campaignId);
+  const bought = await suggested(api, { as, account: { id: accountId } } as never, { campaignId, advertiserId: advertiser });
   const target = { storefrontId: storefront, bucket: 'LIVE' };
   const brief = await post(
     '/planning-briefs',
@@ -138,12 +138,17 @@ export async function seedBuyer(api: TestApi, mark: string, seller: Tenant, rece
   ).subscription;
   const { delivery } = await post(`/webhook-subscriptions/${subscription.id}/test`, {});
   const notification = await eventually(async () => {
-    const [first] = await must(api.get('/api/v2/notifications', { as }));
+    const [first] = await must(api.get(`/api/v2/notifications?brandAgentId=${advertiser}`, { as }));
     if (!first) throw new Error('No notification yet.');
     return first.id as string;
   });
+  const agents = '/api/v2/buyer-agents';
+  const { principalId: buyerAgent } = await must(api.post(agents, { as, body: { displayName: 'Planner' } }));
+  const { id: agentKey } = await must(api.post(`${agents}/${buyerAgent}/keys`, { as, body: { name: mark } }));
   const ids = {
     ...common,
+    agentKey,
+    buyerAgent,
     advertiser,
     audience,
     brief: brief.id,

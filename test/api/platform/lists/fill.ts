@@ -67,6 +67,7 @@ export async function fillLists(api: TestApi, buyer: Tenant, seller: Tenant): Pr
     { table: 'audit_entries', of: s },
     { table: 'brief_artifacts', of: s, keep: ['storefront_id'] },
     { table: 'brief_responses', of: a, keep: ['brief_id'] },
+    { table: 'buyer_agents', of: a, set: { lifecycle_state: 'retired' } },
     { table: 'campaigns', of: a },
     { table: 'catalogs', of: a, keep: ['advertiser_id'] },
     { table: 'conversations', of: a, keep: ['user_id'] },

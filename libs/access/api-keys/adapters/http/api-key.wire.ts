@@ -1,5 +1,5 @@
 import { Field } from '@exchange/platform';
-import { type KeyKind, keyNameLimit } from '../../domain/api-key';
+import { type KeyKind, keyKinds, keyNameLimit } from '../../domain/api-key';
 import type { CreatedKey, OwnedKey } from '../../domain/ports';
 
 export class CreateApiKeyBody {
@@ -33,8 +33,11 @@ export class ApiKeyWire {
   @Field.text()
   name: string;
 
-  @Field.oneOf(['personal', 'organization'], { description: 'Acts as its person, or as an admin of the account.' })
+  @Field.oneOf(keyKinds, { description: 'Acts as its person, as an admin of the account, or as a buyer agent.' })
   kind: KeyKind;
+
+  @Field.text({ nullable: true, description: 'The buyer agent that it acts as.' })
+  agentId: string | null;
 
   @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
   prefix: string;
@@ -60,6 +63,6 @@ export class CreatedApiKeyWire extends ApiKeyWire {
 export const createdKeyWire = (created: CreatedKey): CreatedApiKeyWire => ({ ...apiKeyWire(created), secret: created.secret });
 
 export function apiKeyWire({ key, owner }: OwnedKey): ApiKeyWire {
-  const { id, name, kind, prefix, lastUsedAt, expiresAt, createdAt } = key;
-  return { id, name, kind, prefix, owner, lastUsedAt, expiresAt, createdAt };
+  const { id, name, kind, agentId, prefix, lastUsedAt, expiresAt, createdAt } = key;
+  return { id, name, kind, agentId, prefix, owner, lastUsedAt, expiresAt, createdAt };
 }

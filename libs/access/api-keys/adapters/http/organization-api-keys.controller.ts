@@ -30,7 +30,7 @@ export class OrganizationApiKeysController {
   @Operation({
     summary: 'List the keys of the account',
     description:
-      'Admins see every key that acts on the account: its organization keys, the personal keys of its members, and those that members made elsewhere and that reach it. Others see the keys they created. Newest first, everything in one page, without secrets.',
+      'Admins see every key that acts on the account: its organization keys, the keys of its buyer agents, the personal keys of its members, and those that members made elsewhere and that reach it. Others see the keys they created. Newest first, everything in one page, without secrets.',
     answers: [ApiKeyWire],
     list: 'whole',
     errors: [403],

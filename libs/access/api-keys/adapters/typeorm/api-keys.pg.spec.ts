@@ -38,6 +38,21 @@ describe('API key ports on PostgreSQL', () => {
           'insert into users (email, name, is_staff, email_verified_at, created_at, updated_at) values ($1, $2, $3, $5, $4, $4) returning id',
           [`person-${(people += 1)}@example.com`, name, isStaff, keyEpoch, addressProved ? keyEpoch : null],
         ),
+      async agent(accountId, { id, label, grants, isActive = true }) {
+        await database.query(
+          `insert into buyer_agents (account_id, id, display_name, lifecycle_state, access_revision, grants, registered_at, updated_at)
+           values ($1, $2, $3, $4, 1, $5, $6, $6)
+           on conflict (account_id, id) do update set display_name = $3, lifecycle_state = $4, grants = $5`,
+          [
+            accountId,
+            id,
+            label,
+            isActive ? 'active' : 'suspended',
+            JSON.stringify(grants.map(([advertiserId, role]) => ({ advertiserId, role }))),
+            keyEpoch,
+          ],
+        );
+      },
       async session(userId) {
         const id = `sess_${(sessions += 1)}`;
         await database.query(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Step } from '@exchange/kernel';
 import { AggregateStore, AuditTrail, Database, storedAs } from '@exchange/platform';
 import { type ApiKey, type ApiKeyState, type KeyKind, revoked } from '../../domain/api-key';
-import { ApiKeys, type KeyOwner, type KeyScope, type OwnedKey } from '../../domain/ports';
+import { type AgentKeys, ApiKeys, type KeyOwner, type KeyScope, type OwnedKey } from '../../domain/ports';
 import { apiKeyMapping, apiKeyRow } from './api-key.row';
 
 type OwnedRow = ApiKeyState & { readonly ownerName: string };
@@ -29,7 +29,7 @@ const listSql = `
   join accounts a on a.id = k.account_id
   left join memberships m on m.account_id = k.account_id and m.user_id = k.user_id and m.status = 'active' and m.joined_at <= k.created_at
   left join users u on u.id = m.user_id
-  where ($3::bigint is null or k.created_by = $3) and (k.user_id is null or u.id is not null)
+  where ($3::bigint is null or k.created_by = $3) and (k.kind <> 'personal' or u.id is not null)
     and ($5::timestamptz is null or k.expires_at is null or k.expires_at > $5)
   order by k.created_at desc, k.id desc`;
 
@@ -38,11 +38,24 @@ const ofPersonSql = {
   made: `select ${columns} from api_keys k where k.created_by = $1 and k.status = 'active' order by k.created_at, k.id`,
 };
 
+/** $2: the agents; $3: when is asked who has expired; $4: how many of each. */
+const ofAgentsSql = `
+  select * from (
+    select ${columns}, count(*) over agent::int as count,
+           count(*) filter (where k.status = 'active' and (k.expires_at is null or k.expires_at > $3)) over agent::int as "activeCount",
+           row_number() over (partition by k.agent_id order by k.created_at desc, k.id desc) as place
+    from api_keys k where k.account_id = $1 and k.agent_id = any($2)
+    window agent as (partition by k.agent_id)) as ranked
+  where place <= $4 order by place`;
+
+const organizationSql = 'select id, name from accounts where id = $1 and $2::bigint is not null';
+
 const ownerSql: Record<KeyKind, string> = {
   personal: `
     select u.id, u.name from memberships m join users u on u.id = m.user_id
     where m.account_id = $1 and m.user_id = $2 and m.status = 'active'`,
-  organization: 'select id, name from accounts where id = $1 and $2::bigint is not null',
+  organization: organizationSql,
+  agent: organizationSql,
 };
 
 @Injectable()
@@ -82,6 +95,20 @@ export class TypeormApiKeys extends ApiKeys {
     return this.database.query<ApiKeyState>(ofPersonSql[which], [userId]);
   }
 
+  async ofAgents(accountId: number, agentIds: readonly string[], at: Date, each: number): Promise<ReadonlyMap<string, AgentKeys>> {
+    const rows = await this.database.query<ApiKeyState & Pick<AgentKeys, 'count' | 'activeCount'> & { readonly place: number }>(
+      ofAgentsSql,
+      [accountId, agentIds, at, each],
+      'api-keys.of-agents',
+    );
+    const found = new Map<string, AgentKeys & { readonly keys: ApiKeyState[] }>();
+    for (const { count, activeCount, place, ...key } of rows) {
+      if (place === 1) found.set(key.agentId!, { keys: [], count, activeCount });
+      found.get(key.agentId!)!.keys.push(key);
+    }
+    return found;
+  }
+
   async ownerOf(kind: KeyKind, accountId: number, userId: number): Promise<KeyOwner | null> {
     const [owner] = await this.database.query<{ id: number; name: string }>(ownerSql[kind], [accountId, userId]);
     return owner ? { type: kind === 'personal' ? 'user' : 'organization', ...owner } : null;
@@ -101,6 +128,6 @@ export class TypeormApiKeys extends ApiKeys {
 }
 
 function ownedKeyOf({ ownerName: name, ...key }: OwnedRow): OwnedKey {
-  const type = key.userId === null ? 'organization' : 'user';
-  return { key, owner: { type, id: key.userId ?? key.accountId, name } };
+  if (key.kind === 'personal') return { key, owner: { type: 'user', id: key.userId!, name } };
+  return { key, owner: { type: 'organization', id: key.accountId, name } };
 }

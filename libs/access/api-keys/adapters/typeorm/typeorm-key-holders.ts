@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccountType } from '@exchange/kernel';
+import type { AccountType, Grant } from '@exchange/kernel';
 import { batched, Database } from '@exchange/platform';
 import { type KeyHolder, KeyHolders, type KeyUse, KeyUses } from '../../domain/ports';
 
@@ -12,6 +12,9 @@ interface HolderRow {
   readonly user_label: string | null;
   readonly is_staff: boolean | null;
   readonly address_proved: boolean;
+  readonly agent_id: string | null;
+  readonly agent_label: string | null;
+  readonly grants: readonly { readonly advertiserId: number; readonly role: Grant }[] | null;
   readonly account_id: number | null;
   readonly account_type: AccountType | null;
   readonly role: 'MEMBER' | 'ADMIN' | null;
@@ -20,22 +23,25 @@ interface HolderRow {
 /**
  * The hottest read of the API: everything about a presented key in one statement, for all requests of one tick (PERFORMANCE.md).
  * `home` is the membership that carries a personal key, `there` the one on the account that is asked for. Neither counts when it is younger than
- * the key: a key never reaches what its person came into later (docs/adr/0045). A dead key ends at its own row, so that it takes no longer than
+ * the key: a key never reaches what its person came into later (docs/adr/0045). A key of a buyer agent has `nobody` for a person, and lives as long as the
+ * agent is active. A dead key ends at its own row, so that it takes no longer than
  * one that does not exist.
  */
 const holderSql = `
   select asked.question::int, k.id, k.name, k.account_id as home_account_id, u.id as user_id,
-         coalesce(nullif(u.name, ''), u.email) as user_label, u.is_staff, u.email_verified_at is not null as address_proved, a.id as account_id, a.account_type, there.role
+         coalesce(nullif(u.name, ''), u.email) as user_label, u.is_staff, u.email_verified_at is not null as address_proved,
+         ag.id as agent_id, ag.display_name as agent_label, ag.grants, a.id as account_id, a.account_type, there.role
   from unnest($1::bytea[], $2::bigint[], $3::timestamptz[]) with ordinality as asked (secret_hash, wanted, at, question)
   join api_keys k
     on k.secret_hash = asked.secret_hash and k.status = 'active' and (k.expires_at is null or k.expires_at > asked.at)
   left join memberships home
     on home.account_id = k.account_id and home.user_id = k.user_id and home.status = 'active' and home.joined_at <= k.created_at
   left join users u on u.id = home.user_id
+  left join buyer_agents ag on ag.account_id = k.account_id and ag.id = k.agent_id and ag.lifecycle_state = 'active'
   left join accounts a on a.id = coalesce(asked.wanted, k.account_id)
   left join memberships there
     on there.account_id = a.id and there.user_id = k.user_id and there.status = 'active' and there.joined_at <= k.created_at
-  where k.user_id is null or u.id is not null`;
+  where k.user_id is null or u.id is not null or ag.id is not null`;
 
 @Injectable()
 export class TypeormKeyHolders extends KeyHolders {
@@ -68,6 +74,14 @@ function holderOf(row: HolderRow): KeyHolder {
       row.user_id === null
         ? null
         : { userId: row.user_id, label: row.user_label!, isStaff: row.is_staff!, addressProved: row.address_proved },
+    agent:
+      row.agent_id === null
+        ? null
+        : {
+            agentId: row.agent_id,
+            label: row.agent_label!,
+            grants: new Map(row.grants!.map(({ advertiserId, role }) => [advertiserId, role])),
+          },
     account: row.account_id === null ? null : { id: row.account_id, type: row.account_type!, role: row.role },
   };
 }

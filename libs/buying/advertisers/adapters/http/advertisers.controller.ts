@@ -30,8 +30,8 @@ export class AdvertisersController {
     errors: [403, 409],
     once: 'together',
   })
-  async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
-    return advertiserWire(await this.advertisers.create(accountId, newAdvertiserFrom(body)));
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateAdvertiserBody): Promise<AdvertiserWire> {
+    return advertiserWire(await this.advertisers.create(caller, newAdvertiserFrom(body)));
   }
 
   @Get()
@@ -42,8 +42,8 @@ export class AdvertisersController {
     list: 'offset or skip',
     errors: [403],
   })
-  async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
-    return (await this.advertisers.list(filterFrom(accountId, query), pageFrom(query))).map(advertiserWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListAdvertisersQuery): Promise<Page<AdvertiserWire>> {
+    return (await this.advertisers.list(caller, filterFrom(query), pageFrom(query))).map(advertiserWire);
   }
 
   @Get(':id')
@@ -53,8 +53,8 @@ export class AdvertisersController {
     answers: AdvertiserWire,
     errors: [403, 404],
   })
-  async get(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
-    return advertiserWire(await this.advertisers.get({ accountId, id }));
+  async get(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
+    return advertiserWire(await this.advertisers.get(caller, id));
   }
 
   @Put(':id')
@@ -66,11 +66,11 @@ export class AdvertisersController {
     errors: [403, 404, 409],
   })
   async update(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') id: number,
     @Body() body: UpdateAdvertiserBody,
   ): Promise<AdvertiserWire> {
-    return advertiserWire(await this.advertisers.update({ accountId, id }, patchFrom(body)));
+    return advertiserWire(await this.advertisers.update(caller, id, patchFrom(body)));
   }
 
   @Delete(':id')
@@ -81,8 +81,8 @@ export class AdvertisersController {
     answers: DeletedNumberWire,
     errors: [403, 404],
   })
-  async archive(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
-    await this.advertisers.archive({ accountId, id });
+  async archive(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<DeletedNumberWire> {
+    await this.advertisers.archive(caller, id);
     return deleted(id);
   }
 
@@ -95,7 +95,7 @@ export class AdvertisersController {
     errors: [403, 404, 409],
     once: 'together',
   })
-  async restore(@CurrentCaller() { accountId }: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
-    return advertiserWire(await this.advertisers.restore({ accountId, id }));
+  async restore(@CurrentCaller() caller: Caller, @IntegerIdParam('id') id: number): Promise<AdvertiserWire> {
+    return advertiserWire(await this.advertisers.restore(caller, id));
   }
 }

@@ -1,7 +1,6 @@
 import { oneName, pageLimits } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { AdvertiserPage } from '../../application/advertisers.service';
-import type { AdvertiserFilter } from '../../domain/ports';
+import type { AdvertiserListWish, AdvertiserPage } from '../../application/advertisers.service';
 
 const statuses = ['ACTIVE', 'ARCHIVED', 'ALL'] as const;
 /** rest-api.md, Limits: default page size of advertisers 50. */
@@ -30,8 +29,8 @@ export class ListAdvertisersQuery {
   sandbox?: boolean;
 }
 
-export function filterFrom(accountId: number, { status, name, sandbox }: ListAdvertisersQuery): AdvertiserFilter {
-  return { accountId, status: status === 'ALL' ? undefined : status, name, sandbox };
+export function filterFrom({ status, name, sandbox }: ListAdvertisersQuery): AdvertiserListWish {
+  return { status: status === 'ALL' ? undefined : status, name, sandbox };
 }
 
 /** Where both styles are used at once, they must mean the same, and the answer is in the contract's own. */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { assertMaySee, type Caller, grantedAdvertisers, keysetOf, type Page } from '@exchange/kernel';
+import { type Caller, grantedAdvertisers, keysetOf, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
-import { advertiserErrors } from '../../domain/errors';
+
 import { advertiserWire, type AdvertiserWire } from '../http/advertiser.wire';
 
 const filter = z.strictObject({
@@ -41,7 +41,6 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
   override async get(caller: Caller, id: string): Promise<AdvertiserWire | null> {
     const advertiserId = integerIdOf(id);
     if (advertiserId === null) return null;
-    assertMaySee(caller, advertiserId, advertiserErrors.notFound);
-    return advertiserWire(await this.advertisers.get({ accountId: caller.accountId, id: advertiserId }));
+    return advertiserWire(await this.advertisers.get(caller, advertiserId));
   }
 }

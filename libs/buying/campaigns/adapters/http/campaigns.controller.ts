@@ -29,8 +29,8 @@ export class CampaignsController {
     errors: [403, 404, 409],
     once: 'together',
   })
-  async create(@CurrentCaller() { accountId }: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
-    const { campaign, warnings } = await this.campaigns.create(accountId, newCampaignFrom(body));
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateCampaignBody): Promise<CreatedCampaignWire> {
+    const { campaign, warnings } = await this.campaigns.create(caller, newCampaignFrom(body));
     return { campaign: campaignWire(campaign), warnings: [...warnings] };
   }
 
@@ -42,8 +42,8 @@ export class CampaignsController {
     list: 'skip+cursor',
     errors: [403],
   })
-  async list(@CurrentCaller() { accountId }: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
-    return (await this.campaigns.list(filterFrom(accountId, query), requestFrom(query))).map(campaignRowWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListCampaignsQuery): Promise<Page<CampaignRowWire>> {
+    return (await this.campaigns.list(caller, filterFrom(query), requestFrom(query))).map(campaignRowWire);
   }
 
   @Get(':id')
@@ -53,8 +53,8 @@ export class CampaignsController {
     answers: CampaignAnswerWire,
     errors: [403, 404],
   })
-  async get(@CurrentCaller() { accountId }: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
-    return { campaign: campaignWire(await this.campaigns.get({ accountId, id })) };
+  async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<CampaignAnswerWire> {
+    return { campaign: campaignWire(await this.campaigns.get(caller, id)) };
   }
 
   @Put(':id')
@@ -66,12 +66,8 @@ export class CampaignsController {
     answers: CampaignAnswerWire,
     errors: [403, 404, 409],
   })
-  async update(
-    @CurrentCaller() { accountId }: Caller,
-    @IdParam('id') id: string,
-    @Body() body: UpdateCampaignBody,
-  ): Promise<CampaignAnswerWire> {
-    return { campaign: campaignWire(await this.campaigns.update({ accountId, id }, patchFrom(body), body.expectedRevision)) };
+  async update(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: UpdateCampaignBody): Promise<CampaignAnswerWire> {
+    return { campaign: campaignWire(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision)) };
   }
 
   @Delete(':id')
@@ -83,11 +79,11 @@ export class CampaignsController {
     errors: [403, 404, 409],
   })
   async archive(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IdParam('id') id: string,
     @Query() { expectedRevision }: ArchiveCampaignQuery,
   ): Promise<DeletedWire> {
-    await this.campaigns.archive({ accountId, id }, expectedRevision);
+    await this.campaigns.archive(caller, id, expectedRevision);
     return deleted(id);
   }
 }

@@ -53,10 +53,10 @@ export class ListCampaignsQuery {
   includeArchived: boolean = false;
 }
 
-export function filterFrom(accountId: number, query: ListCampaignsQuery): CampaignRequest {
+export function filterFrom(query: ListCampaignsQuery): CampaignRequest {
   const { advertiserId, name, type, status, includeArchived, mediaBuyStatus } = query;
   const mode = oneName<string>({ mode: query.mode, type });
-  return { accountId, advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
+  return { advertiserId, name, mode, statuses: statusesOf(status, includeArchived), buyStatuses: mediaBuyStatus };
 }
 
 /** Whichever size belongs to the style that is used; the other one when only that is given. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { assertMaySee, type Caller, grantedAdvertisers, type Page } from '@exchange/kernel';
+import { type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { type CampaignStatus, campaignStates } from '../../domain/campaign.states';
-import { campaignErrors } from '../../domain/errors';
+
 import { campaignRowWire, type CampaignRowWire, campaignWire } from '../http/campaign.wire';
 
 const words = campaignStates.stored.map((status) => status.toLowerCase());
@@ -33,14 +33,11 @@ export class CampaignKind extends ObjectKind<typeof filter> {
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<CampaignRowWire>> {
     const { advertiserId, campaignName: name, campaignStatus } = wanted;
     const statuses = campaignStatus?.map((word) => word.toUpperCase() as CampaignStatus) ?? unarchived;
-    const of = { accountId: caller.accountId, advertiserId, advertiserIds: grantedAdvertisers(caller) };
-    const page = await this.campaigns.list({ ...of, name, text: query, statuses }, { size: limit, skip: 0, cursor });
+    const page = await this.campaigns.list(caller, { advertiserId, name, text: query, statuses }, { size: limit, skip: 0, cursor });
     return page.map(campaignRowWire);
   }
 
   override async get(caller: Caller, id: string): Promise<object> {
-    const campaign = await this.campaigns.get({ accountId: caller.accountId, id });
-    assertMaySee(caller, campaign.advertiserId, campaignErrors.notFound);
-    return campaignWire(campaign);
+    return campaignWire(await this.campaigns.get(caller, id));
   }
 }

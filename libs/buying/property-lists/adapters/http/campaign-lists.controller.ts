@@ -25,8 +25,8 @@ export class CampaignListsController {
     list: 'whole',
     errors: [403, 404],
   })
-  async list(@CurrentCaller() { accountId }: Caller, @IdParam('id') campaignId: string): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list({ accountId, campaignId })).map(listSummaryWire);
+  async list(@CurrentCaller() caller: Caller, @IdParam('id') campaignId: string): Promise<Page<PropertyListSummaryWire>> {
+    return (await this.lists.list(caller, campaignId)).map(listSummaryWire);
   }
 
   @Post()
@@ -39,11 +39,11 @@ export class CampaignListsController {
     once: 'together',
   })
   async attach(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IdParam('id') campaignId: string,
     @Body() { listIds }: AttachListsBody,
   ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.attach({ accountId, campaignId }, listIds)).map(listSummaryWire);
+    return (await this.lists.attach(caller, campaignId, listIds)).map(listSummaryWire);
   }
 
   @Delete(':listId')
@@ -54,11 +54,11 @@ export class CampaignListsController {
     errors: [403, 404],
   })
   async detach(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IdParam('id') campaignId: string,
     @IdParam('listId') listId: string,
   ): Promise<NothingWire> {
-    await this.lists.detach({ accountId, campaignId }, listId);
+    await this.lists.detach(caller, campaignId, listId);
     return {};
   }
 }

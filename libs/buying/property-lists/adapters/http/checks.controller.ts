@@ -24,8 +24,8 @@ export class ChecksController {
     errors: [403, 413, 503],
     once: 'freely',
   })
-  async check(@CurrentCaller() { accountId }: Caller, @Body() body: IdentifiersBody): Promise<LargeAnswer> {
-    return checkWire(await this.checks.check(accountId, await identifiersFrom(body)));
+  async check(@CurrentCaller() caller: Caller, @Body() body: IdentifiersBody): Promise<LargeAnswer> {
+    return checkWire(await this.checks.check(caller, await identifiersFrom(body)));
   }
 
   @Get('reports/:reportId')
@@ -35,7 +35,7 @@ export class ChecksController {
     answers: CheckReportWire,
     errors: [403, 404],
   })
-  async report(@CurrentCaller() { accountId }: Caller, @IdParam('reportId') id: string): Promise<CheckReportWire> {
-    return { summary: await this.checks.report(accountId, id) };
+  async report(@CurrentCaller() caller: Caller, @IdParam('reportId') id: string): Promise<CheckReportWire> {
+    return { summary: await this.checks.report(caller, id) };
   }
 }

@@ -56,8 +56,7 @@ export class PropertyListsController {
     @Body() body: CreatePropertyListBody,
   ): Promise<LargeAnswer> {
     const [requested, identifiers] = [requestFrom(body), await identifiersFrom(body)];
-    const owner = { accountId: caller.accountId, advertiserId };
-    if (key === undefined) return propertyListWire(await this.lists.create(owner, requested, identifiers));
+    if (key === undefined) return propertyListWire(await this.lists.create(caller, advertiserId, requested, identifiers));
     // A list may be as large as its request: what is kept is its id, and a repetition is answered with the list as it is by then.
     const asked = {
       caller,
@@ -66,7 +65,9 @@ export class PropertyListsController {
       request: await digestOf([advertiserId, body]),
       authorize: authorizedAlready,
     };
-    return propertyListWire(await this.lists.create(owner, requested, identifiers, (store) => this.idempotency.once(asked, store)));
+    return propertyListWire(
+      await this.lists.create(caller, advertiserId, requested, identifiers, (store) => this.idempotency.once(asked, store)),
+    );
   }
 
   @Get()
@@ -78,11 +79,11 @@ export class PropertyListsController {
     errors: [403, 404],
   })
   async list(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @Query() { take, skip }: SkipQuery,
   ): Promise<Page<PropertyListSummaryWire>> {
-    return (await this.lists.list({ accountId, advertiserId }, { take, skip })).map(listSummaryWire);
+    return (await this.lists.list(caller, advertiserId, { take, skip })).map(listSummaryWire);
   }
 
   @Get(':listId')
@@ -93,11 +94,11 @@ export class PropertyListsController {
     errors: [403, 404],
   })
   async get(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
   ): Promise<LargeAnswer> {
-    return propertyListWire(await this.lists.get({ accountId, advertiserId, id }));
+    return propertyListWire(await this.lists.get(caller, { advertiserId, id }));
   }
 
   @Put(':listId')
@@ -109,14 +110,14 @@ export class PropertyListsController {
     errors: [403, 404, 413, 503],
   })
   async update(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
     @Body() body: UpdatePropertyListBody,
   ): Promise<LargeAnswer> {
     const isReplaced = body.domains !== undefined || body.identifiers !== undefined;
     const wanted = isReplaced ? await identifiersFrom(body) : null;
-    return propertyListWire(await this.lists.update({ accountId, advertiserId, id }, requestFrom(body), wanted));
+    return propertyListWire(await this.lists.update(caller, { advertiserId, id }, requestFrom(body), wanted));
   }
 
   @Delete(':listId')
@@ -128,11 +129,11 @@ export class PropertyListsController {
     errors: [403, 404],
   })
   async delete(
-    @CurrentCaller() { accountId }: Caller,
+    @CurrentCaller() caller: Caller,
     @IntegerIdParam('id') advertiserId: number,
     @IdParam('listId') id: string,
   ): Promise<NothingWire> {
-    await this.lists.delete({ accountId, advertiserId, id });
+    await this.lists.delete(caller, { advertiserId, id });
     return {};
   }
 }

@@ -41,8 +41,7 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
 
   override async get(caller: Caller, id: string, include: readonly string[], { advertiserId }: KindOwner = {}): Promise<object> {
     if (advertiserId === undefined) throw invalidField('advertiserId', 'advertiserId says whose it is.');
-    assertMaySee(caller, advertiserId, propertyListErrors.listNotFound);
-    const { list, identifiers } = await this.lists.get({ accountId: caller.accountId, advertiserId, id });
+    const { list, identifiers } = await this.lists.get(caller, { advertiserId, id });
     if (!include.includes('items')) return listSummaryWire(list);
     return { ...listSummaryWire(list), items: identifiers.slice(0, mostItems), itemsTruncated: identifiers.length > mostItems };
   }

@@ -25,9 +25,46 @@ const asked: Row['uses'] = async (api, { owner }) => {
 };
 const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
 
+const agents = '/api/v2/buyer-agents';
+const own = { id: 'buyerAgent' } as const;
+const ends = () => ({ body: { expectedLifecycleState: 'active', confirmationText: 'Planner' } });
+const anotherKey: Row['uses'] = async (api, { owner, accountId }) => {
+  const { principalId } = await must(
+    api.post(agents, { as: owner, body: { displayName: `${accountId} ${randomBytes(6).toString('hex')}` } }),
+  );
+  const { id } = await must(api.post(`${agents}/${principalId}/keys`, { as: owner, body: { name: 'Nightly' } }));
+  return { buyerAgent: principalId, agentKey: id };
+};
+
+/** The account's, as the agents themselves are told. */
+const buyerAgents: Rows = {
+  [`GET ${agents}`]: { agent: 'account' },
+  [`POST ${agents}`]: { agent: 'account', with: () => ({ body: { displayName: `Planner ${randomBytes(6).toString('hex')}` } }) },
+  [`GET ${agents}/{id}`]: { at: own, agent: 'account' },
+  [`PATCH ${agents}/{id}`]: { at: own, agent: 'account', with: () => ({ body: { displayName: 'Planner' } }), conflicts: true },
+  [`PUT ${agents}/{id}/access`]: {
+    at: own,
+    agent: 'account',
+    with: ({ advertiser }) => ({ body: { expectedAccessRevision: 1, advertisers: [{ advertiserId: Number(advertiser), role: 'READ' }] } }),
+    strange: { advertiser: 400 },
+    conflicts: true,
+  },
+  [`POST ${agents}/{id}/suspend`]: { at: own, agent: 'account', with: ends, conflicts: true },
+  [`POST ${agents}/{id}/resume`]: {
+    at: own,
+    agent: 'account',
+    with: () => ({ body: { expectedLifecycleState: 'suspended' } }),
+    conflicts: true,
+  },
+  [`POST ${agents}/{id}/retire`]: { at: own, agent: 'account', with: ends, conflicts: true },
+  [`GET ${agents}/{id}/keys`]: { at: own, agent: 'account' },
+  [`POST ${agents}/{id}/keys`]: { at: own, agent: 'account', with: named, uses: anotherKey },
+  [`DELETE ${agents}/{id}/keys/{keyId}`]: { at: { ...own, keyId: 'agentKey' }, agent: 'account', uses: anotherKey },
+};
+
 export const access: Rows = {
-  'GET /api/v2/accept-tos': {},
-  'POST /api/v2/accept-tos': {},
+  'GET /api/v2/accept-tos': { agent: 'account' },
+  'POST /api/v2/accept-tos': { agent: 'account' },
   'GET /api/v2/accounts': { by: [accessPolicy, 'list accounts'] },
   'GET /api/v2/accounts/current': { by: [accessPolicy, 'list accounts'] },
   'POST /api/v2/accounts/create-child': {
@@ -52,13 +89,14 @@ export const access: Rows = {
   'GET /api/v2/org-api-keys': { by: [keyPolicy, 'list organization keys'] },
   'POST /api/v2/org-api-keys': { by: [keyPolicy, 'create organization key'], with: named },
   'DELETE /api/v2/org-api-keys/{id}': { at: { id: 'orgKey' }, by: [keyPolicy, 'revoke organization key'], uses: keyOf('org') },
-  'POST /api/v2/approvals/child-accounts': { with: () => ({ body: { name: 'Child' } }) },
-  'GET /api/v2/approvals': {},
-  'GET /api/v2/approvals/{id}': { at: { id: 'approval' } },
+  'POST /api/v2/approvals/child-accounts': { agent: 'account', with: () => ({ body: { name: 'Child' } }) },
+  'GET /api/v2/approvals': { agent: 'account' },
+  'GET /api/v2/approvals/{id}': { agent: 'account', at: { id: 'approval' } },
   // The tenant is a child: its owner is admin of the organization above as well.
-  'POST /api/v2/approvals/{id}/approve': { at: { id: 'approval' }, uses: asked },
-  'POST /api/v2/approvals/{id}/reject': { at: { id: 'approval' }, with: () => ({ body: {} }), uses: asked },
-  'GET /api/v2/buyer/readiness': {},
-  'PATCH /api/v2/buyer/readiness/operator': { with: () => ({ body: { operatorDomain: 'acme.example' } }) },
+  'POST /api/v2/approvals/{id}/approve': { agent: 'account', at: { id: 'approval' }, uses: asked },
+  'POST /api/v2/approvals/{id}/reject': { agent: 'account', at: { id: 'approval' }, with: () => ({ body: {} }), uses: asked },
+  'GET /api/v2/buyer/readiness': { agent: 'account' },
+  'PATCH /api/v2/buyer/readiness/operator': { agent: 'account', with: () => ({ body: { operatorDomain: 'acme.example' } }) },
   'GET /api/v2/storefront/readiness': {},
+  ...buyerAgents,
 };

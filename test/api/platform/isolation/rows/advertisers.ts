@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Database } from '@exchange/platform';
 import { membersFrom } from '@test/audiences';
 import { must } from '../seed';
 import { policyNamed } from '../policies';
-import type { Row, Rows } from '../row';
+import type { AgentRule, Row, Rows } from '../row';
 
 const audiencesPolicy = policyNamed('audiences');
 const catalogPolicy = policyNamed('catalogs');
@@ -18,8 +19,14 @@ const reads = [catalogPolicy, 'read'] as const;
 const works = [catalogPolicy, 'sync, refresh, transform, activate'] as const;
 const transform = { groupBy: ['brand'], creativePrompt: 'Show {{title}}', budgetPerGroup: 25 };
 
-const another: Row['uses'] = async (api, { owner }) => {
+const another: Row['uses'] = async (api, { owner, accountId }) => {
   const { id } = await must(api.post(advertisers, { as: owner, body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }));
+  // Whoever has grants has one for it, too.
+  await api.app.get(Database).query(
+    `update buyer_agents set grants = grants || jsonb_set(grants -> 0, '{advertiserId}', to_jsonb($2::bigint))
+     where account_id = $1 and jsonb_array_length(grants) > 0`,
+    [accountId, id],
+  );
   return { advertiser: String(id) };
 };
 const archived: Row['uses'] = async (api, tenant) => {
@@ -35,7 +42,7 @@ const within =
 const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
 const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
 
-export const advertisersRows: Rows = {
+const of: Rows = {
   [`GET ${advertisers}`]: {},
   [`POST ${advertisers}`]: { with: () => ({ body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }) },
   [`GET ${one}`]: { at: own },
@@ -97,3 +104,15 @@ export const advertisersRows: Rows = {
     strange: { catalog: 'nothing', storefront: 'nothing' },
   },
 };
+
+/** What agents get; everything else is of one advertiser. */
+const agents: Readonly<Record<string, AgentRule>> = {
+  [`GET ${advertisers}`]: 'list',
+  [`POST ${advertisers}`]: 'account',
+  // A plan that is not kept changes nothing.
+  [`POST ${one}/catalogs/{catalogId}/activation-plan/preview`]: 'reading',
+};
+
+export const advertisersRows: Rows = Object.fromEntries(
+  Object.entries(of).map(([operation, row]) => [operation, { agent: agents[operation] ?? 'advertiser', ...row }]),
+);

@@ -1,10 +1,10 @@
-import type { Rows } from '../row';
+import type { AgentRule, Rows } from '../row';
 
 const imports = '/api/v2/buyer/reporting/imports';
 const lists = '/api/v2/buyer/property-lists';
 const targeting = '/api/v2/buyer/targeting';
 
-export const buying: Rows = {
+const of: Rows = {
   'GET /api/v2/buyer/audit-logs': {
     with: ({ advertiser, campaign, list, member }) => ({
       query: { advertiserId: advertiser, campaignId: campaign, resourceId: list, actorUserId: member },
@@ -34,3 +34,24 @@ export const buying: Rows = {
   'GET /api/v2/buyer/tasks': {},
   'GET /api/v2/buyer/tasks/{taskId}': { at: { taskId: 'task' } },
 };
+
+/** What agents get; everything else is of one advertiser. */
+const agents: Readonly<Record<string, AgentRule>> = {
+  'GET /api/v2/buyer/audit-logs': 'list',
+  [`POST ${lists}/check`]: 'account',
+  [`GET ${lists}/reports/{reportId}`]: 'account',
+  [`GET ${imports}`]: 'account',
+  [`GET ${imports}/{id}`]: 'account',
+  [`POST ${imports}`]: 'account',
+  'GET /api/v2/buyer/storefronts': 'open',
+  'GET /api/v2/buyer/storefronts/{id}': 'open',
+  [`GET ${targeting}/dimensions`]: 'open',
+  [`GET ${targeting}/dimensions/{system}`]: 'open',
+  [`GET ${targeting}/dimensions/{system}/resolve`]: 'open',
+  [`GET ${targeting}/geo-metros`]: 'open',
+  'GET /api/v2/buyer/tasks': 'list',
+};
+
+export const buying: Rows = Object.fromEntries(
+  Object.entries(of).map(([operation, row]) => [operation, { agent: agents[operation] ?? 'advertiser', ...row }]),
+);

@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { campaignBody, must } from '../seed';
-import type { Row, Rows } from '../row';
+import type { AgentRule, Row, Rows } from '../row';
 import type { Ids } from '../tenant';
 
 const campaigns = '/api/v2/buyer/campaigns';
@@ -37,7 +37,7 @@ const received: Row['uses'] = async (api, { ids }) => {
   return {};
 };
 
-export const campaignsRows: Rows = {
+const of: Rows = {
   [`GET ${campaigns}`]: {
     with: ({ advertiser }) => ({ query: { advertiserId: advertiser } }),
     strange: { advertiser: 'nothing' },
@@ -145,3 +145,15 @@ export const campaignsRows: Rows = {
   [`GET ${briefs}/{id}/responses`]: { at: { id: 'brief' } },
   [`POST ${briefs}/{id}/abandon`]: { at: { id: 'brief' }, conflicts: true },
 };
+
+/** What agents get; everything else is of one advertiser. */
+const agents: Readonly<Record<string, AgentRule>> = {
+  [`GET ${campaigns}`]: 'list',
+  [`GET ${mediaBuys}`]: 'list',
+  [`GET ${suggestions}`]: 'list',
+  [`GET ${briefs}`]: 'list',
+};
+
+export const campaignsRows: Rows = Object.fromEntries(
+  Object.entries(of).map(([operation, row]) => [operation, { agent: agents[operation] ?? 'advertiser', ...row }]),
+);

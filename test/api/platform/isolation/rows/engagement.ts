@@ -13,13 +13,14 @@ const notificationsAt = (path: string, isNarrowed = true): Rows => ({
     ? {
         with: ({ campaign, advertiser }) => ({ query: { campaignId: campaign, brandAgentId: advertiser } }),
         strange: { campaign: 'nothing', advertiser: 'nothing' },
+        agent: 'list',
       }
     : {},
   [`POST ${path}/read-all`]: isNarrowed
-    ? { with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }), strange: { advertiser: 'nothing' } }
+    ? { with: ({ advertiser }) => ({ body: { brandAgentId: Number(advertiser) } }), strange: { advertiser: 'nothing' }, agent: 'list' }
     : {},
-  [`POST ${path}/{id}/acknowledge`]: { at: { id: 'notification' } },
-  [`POST ${path}/{id}/read`]: { at: { id: 'notification' } },
+  [`POST ${path}/{id}/acknowledge`]: { at: { id: 'notification' }, agent: 'reading' },
+  [`POST ${path}/{id}/read`]: { at: { id: 'notification' }, agent: 'reading' },
 });
 
 let place = 0;
@@ -40,29 +41,37 @@ const conversing: Row['uses'] = async (api, { owner }) => {
 };
 
 export const engagement: Rows = {
-  [`GET ${conversations}`]: { by: 'person' },
+  [`GET ${conversations}`]: { by: 'person', agent: 'account' },
   [`POST ${conversations}`]: {
     by: 'person',
+    agent: 'account',
     with: ({ advertiser }) => ({ body: { scopeType: 'advertiser', scopeId: advertiser } }),
     strange: { advertiser: 400 },
   },
-  [`GET ${conversations}/{conversationUid}`]: { at: { conversationUid: 'conversation' }, by: 'its person' },
+  [`GET ${conversations}/{conversationUid}`]: { at: { conversationUid: 'conversation' }, by: 'its person', agent: 'account' },
   [`PATCH ${conversations}/{conversationUid}`]: {
     at: { conversationUid: 'conversation' },
     by: 'its person',
+    agent: 'account',
     with: () => ({ body: { title: 'Renamed' } }),
   },
-  [`DELETE ${conversations}/{conversationUid}`]: { at: { conversationUid: 'conversation' }, by: 'its person', uses: conversing },
+  [`DELETE ${conversations}/{conversationUid}`]: {
+    at: { conversationUid: 'conversation' },
+    by: 'its person',
+    agent: 'account',
+    uses: conversing,
+  },
   [`POST ${conversations}/{conversationUid}/messages`]: {
     at: { conversationUid: 'conversation' },
     by: 'its person',
+    agent: 'account',
     with: () => ({ body: { text: 'Hello' } }),
     conflicts: true,
   },
-  'GET /api/v2/assistant/user-preferences': { by: 'person or nothing' },
-  'PUT /api/v2/assistant/user-preferences/language': { by: 'person', with: () => ({ body: { language: 'de' } }) },
-  'GET /api/v2/notification-preferences': { by: 'person or nothing' },
-  'PUT /api/v2/notification-preferences': { by: 'person', with: () => ({ body: { optIns: [] } }) },
+  'GET /api/v2/assistant/user-preferences': { by: 'person or nothing', agent: 'open' },
+  'PUT /api/v2/assistant/user-preferences/language': { by: 'person', agent: 'account', with: () => ({ body: { language: 'de' } }) },
+  'GET /api/v2/notification-preferences': { by: 'person or nothing', agent: 'open' },
+  'PUT /api/v2/notification-preferences': { by: 'person', agent: 'account', with: () => ({ body: { optIns: [] } }) },
   ...notificationsAt('/api/v2/notifications'),
   ...notificationsAt('/api/v2/buyer/notifications'),
   ...notificationsAt('/api/v2/storefront/notifications', false),

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  BuyersOnly,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  Operation,
+  PersonOnly,
+} from '@exchange/platform';
+import { BuyerAgentsService } from '../../application/buyer-agents.service';
+import { AgentKeyWire, agentKeyWire, CreateAgentKeyBody, createdAgentKeyWire, CreatedAgentKeyWire } from './buyer-agent.wire';
+
+/** rest-api.md, Authentication 7: a key of a buyer agent authenticates only as that agent. */
+@ApiTags('Buyer agents')
+@BuyersOnly()
+@AdminsOnly()
+@Controller('api/v2/buyer-agents/:id/keys')
+export class AgentKeysController {
+  constructor(private readonly agents: BuyerAgentsService) {}
+
+  @Post()
+  @PersonOnly()
+  @Operation({
+    summary: 'Create a key of a buyer agent',
+    description: 'Signed-in admins only. The key acts as the agent, whoever leaves the account; the secret is shown once.',
+    status: 201,
+    answers: CreatedAgentKeyWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async create(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: CreateAgentKeyBody): Promise<CreatedAgentKeyWire> {
+    return createdAgentKeyWire(await this.agents.createKey(caller, id, body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List the keys of a buyer agent',
+    description: 'Admins only. Newest first, everything in one page, without secrets.',
+    answers: [AgentKeyWire],
+    list: 'whole',
+    errors: [403, 404],
+  })
+  async list(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<Page<AgentKeyWire>> {
+    return wholeList((await this.agents.listKeys(caller, id)).map(agentKeyWire));
+  }
+
+  @Delete(':keyId')
+  @PersonOnly()
+  @BeforeProof()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Revoke a key of a buyer agent',
+    description: 'Signed-in admins only. Effective at once, everywhere.',
+    answers: DeletedWire,
+    errors: [403, 404, 409],
+  })
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @IdParam('keyId') keyId: string): Promise<DeletedWire> {
+    await this.agents.revokeKey(caller, id, keyId);
+    return deleted(keyId);
+  }
+}

@@ -1,0 +1,201 @@
+import { Field } from '@exchange/platform';
+import type { Grant } from '@exchange/kernel';
+import { type AgentKeyState, type CreatedAgentKey, keyNameLimit } from '@exchange/api-keys';
+import type { AgentView, GrantView } from '../../application/agent-views';
+import { buyerAgentStates, type LifecycleState } from '../../domain/buyer-agent.states';
+
+const roles: readonly Grant[] = ['READ', 'READ_WRITE'];
+
+class CredentialHandleWire {
+  @Field.oneOf(['api_key'])
+  type: 'api_key';
+
+  @Field.text({ description: 'The key, as its list names it.' })
+  serviceTokenId: string;
+}
+
+class AgentCredentialWire {
+  @Field.text()
+  credentialRef: string;
+
+  @Field.oneOf(['api_key'])
+  credentialType: 'api_key';
+
+  @Field.oneOf(['active', 'retired'], { description: 'Retired: revoked, or expired.' })
+  bindingState: 'active' | 'retired';
+
+  @Field.object(() => CredentialHandleWire, { nullable: true })
+  administrationHandle: CredentialHandleWire | null;
+
+  @Field.timestamp()
+  boundAt: Date;
+
+  @Field.timestamp({ nullable: true, description: 'When it was used last: up to a minute behind.' })
+  lastVerifiedAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  retiredAt: Date | null;
+}
+
+class AgentAdvertiserWire {
+  @Field.integer({ min: 1 })
+  advertiserId: number;
+
+  @Field.text({ description: 'Of the advertiser.' })
+  name: string;
+
+  @Field.oneOf(roles)
+  role: Grant;
+
+  @Field.boolean({ description: 'Whether it may launch campaigns, and raise the budgets of what was bought.' })
+  maySpend: boolean;
+
+  @Field.number({ nullable: true, description: 'What it may commit in a calendar month (UTC) at most; null: no limit of its own.' })
+  monthlyCeiling: number | null;
+
+  @Field.number({ description: 'What it has committed in this month.' })
+  committedThisMonth: number;
+
+  @Field.text({ description: 'ISO 4217: that of the advertiser.' })
+  currency: string;
+}
+
+class AgentAccessWire {
+  @Field.integer({ min: 1, description: 'Grows by one with each replacement.' })
+  accessRevision: number;
+
+  @Field.object(() => AgentAdvertiserWire, { many: true })
+  advertisers: AgentAdvertiserWire[];
+
+  @Field.integer({ min: 0 })
+  advertiserCount: number;
+
+  @Field.boolean({ description: 'Whether there are more than are shown.' })
+  advertisersTruncated: boolean;
+}
+
+/** gaps-2.md §3. */
+export class BuyerAgentWire {
+  @Field.text({ description: 'Its id, as paths take it.' })
+  principalId: string;
+
+  @Field.oneOf(['buyer_agent'])
+  principalKind: 'buyer_agent';
+
+  @Field.text()
+  displayName: string;
+
+  @Field.timestamp()
+  registeredAt: Date;
+
+  @Field.oneOf(buyerAgentStates.stored)
+  lifecycleState: LifecycleState;
+
+  @Field.object(() => AgentCredentialWire, { many: true, description: 'Newest first; never a secret.' })
+  credentials: AgentCredentialWire[];
+
+  @Field.integer({ min: 0 })
+  credentialCount: number;
+
+  @Field.boolean({ description: 'Whether there are more than are shown.' })
+  credentialsTruncated: boolean;
+
+  @Field.integer({ min: 0 })
+  activeCredentialCount: number;
+
+  @Field.object(() => AgentAccessWire)
+  access: AgentAccessWire;
+}
+
+export class AgentKeyWire {
+  @Field.text()
+  id: string;
+
+  @Field.text()
+  name: string;
+
+  @Field.text({ description: 'The buyer agent that it acts as.' })
+  agentId: string;
+
+  @Field.text({ description: 'Non-secret start of the key; safe to log.', example: 'sck_7Qm2vX9p' })
+  prefix: string;
+
+  @Field.timestamp({ nullable: true, description: 'Up to a minute behind.' })
+  lastUsedAt: Date | null;
+
+  @Field.timestamp({ nullable: true })
+  expiresAt: Date | null;
+
+  @Field.timestamp()
+  createdAt: Date;
+}
+
+export class CreatedAgentKeyWire extends AgentKeyWire {
+  @Field.text({ description: 'The key itself. Shown this once; only its hash is kept.', pattern: /^sck_[0-9A-Za-z]{42}$/ })
+  secret: string;
+}
+
+export class CreateAgentKeyBody {
+  @Field.name({ min: 1, max: keyNameLimit, description: 'What the key is for.', example: 'Planner in production' })
+  name: string;
+
+  @Field.timestamp({
+    optional: true,
+    nullable: true,
+    description: 'In the future, at most one year ahead. Without it the key does not expire.',
+  })
+  expiresAt?: Date | null;
+}
+
+export function agentWire({ agent, keys, grants, grantCount }: AgentView, now: Date): BuyerAgentWire {
+  const { id: principalId, displayName, registeredAt, lifecycleState, accessRevision } = agent;
+  return {
+    principalId,
+    principalKind: 'buyer_agent',
+    displayName,
+    registeredAt,
+    lifecycleState,
+    credentials: keys.keys.map((key) => credentialWire(key, now)),
+    credentialCount: keys.count,
+    credentialsTruncated: keys.count > keys.keys.length,
+    activeCredentialCount: keys.activeCount,
+    access: {
+      accessRevision,
+      advertisers: grants.map(advertiserWire),
+      advertiserCount: grantCount,
+      advertisersTruncated: grantCount > grants.length,
+    },
+  };
+}
+
+export function agentKeyWire({ id, name, agentId, prefix, lastUsedAt, expiresAt, createdAt }: AgentKeyState): AgentKeyWire {
+  return { id, name, agentId: agentId!, prefix, lastUsedAt, expiresAt, createdAt };
+}
+
+export const createdAgentKeyWire = ({ key, secret }: CreatedAgentKey): CreatedAgentKeyWire => ({ ...agentKeyWire(key), secret });
+
+function credentialWire({ id, status, createdAt, lastUsedAt, revokedAt, expiresAt }: AgentKeyState, now: Date): AgentCredentialWire {
+  const expiredAt = expiresAt !== null && expiresAt <= now ? expiresAt : null;
+  const retiredAt = status === 'revoked' ? revokedAt : expiredAt;
+  return {
+    credentialRef: id,
+    credentialType: 'api_key',
+    bindingState: retiredAt === null ? 'active' : 'retired',
+    administrationHandle: { type: 'api_key', serviceTokenId: id },
+    boundAt: createdAt,
+    lastVerifiedAt: lastUsedAt,
+    retiredAt,
+  };
+}
+
+function advertiserWire({ advertiserId, name, role, maySpend, monthlyCeiling, committed, currency }: GrantView): AgentAdvertiserWire {
+  return {
+    advertiserId,
+    name,
+    role,
+    maySpend,
+    monthlyCeiling: monthlyCeiling === null ? null : Number(monthlyCeiling),
+    committedThisMonth: Number(committed),
+    currency,
+  };
+}

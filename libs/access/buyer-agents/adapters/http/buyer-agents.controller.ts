@@ -1,0 +1,145 @@
+import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, Clock, invalidField, type Page } from '@exchange/kernel';
+import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
+import type { AgentView } from '../../application/agent-views';
+import { BuyerAgentsService } from '../../application/buyer-agents.service';
+import {
+  CreateBuyerAgentBody,
+  EndAgentBody,
+  ListBuyerAgentsQuery,
+  RenameBuyerAgentBody,
+  ReplaceAccessBody,
+  ResumeAgentBody,
+} from './buyer-agent-body.wire';
+import { agentWire, BuyerAgentWire } from './buyer-agent.wire';
+
+/** gaps-2.md §3; rest-api.md, Authentication 7. */
+@ApiTags('Buyer agents')
+@BuyersOnly()
+@AdminsOnly()
+@Controller('api/v2/buyer-agents')
+export class BuyerAgentsController {
+  constructor(
+    private readonly agents: BuyerAgentsService,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post()
+  @PersonOnly()
+  @Operation({
+    summary: 'Create a buyer agent',
+    description: 'Signed-in admins only. Nothing is granted to it, and it has no key yet.',
+    status: 201,
+    answers: BuyerAgentWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() { displayName, kind }: CreateBuyerAgentBody): Promise<BuyerAgentWire> {
+    if (kind === 'hosted') throw invalidField('kind', 'kind hosted is not available: register the agent where it runs.');
+    return this.wire(await this.agents.create(caller, displayName));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List buyer agents',
+    description: 'Admins only. Newest first, with the first ten credentials and advertisers of each.',
+    answers: [BuyerAgentWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: ListBuyerAgentsQuery): Promise<Page<BuyerAgentWire>> {
+    return (await this.agents.list(caller, query)).map((view) => this.wire(view));
+  }
+
+  @Get(':id')
+  @Operation({
+    summary: 'Read a buyer agent',
+    description: 'Admins only. With all of its advertisers and what it has committed for each in this month.',
+    answers: BuyerAgentWire,
+    errors: [403, 404],
+  })
+  async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.read(caller, id));
+  }
+
+  @Patch(':id')
+  @PersonOnly()
+  @Operation({
+    summary: 'Rename a buyer agent',
+    description: 'Signed-in admins only. Audit entries of before keep the name of before.',
+    answers: BuyerAgentWire,
+    errors: [403, 404, 409],
+  })
+  async rename(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() { displayName }: RenameBuyerAgentBody,
+  ): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.rename(caller, id, displayName));
+  }
+
+  @Put(':id/access')
+  @PersonOnly()
+  @Operation({
+    summary: 'Replace the access of a buyer agent',
+    description:
+      'Signed-in admins only. Complete: advertisers that are not sent are not granted any more. Counts from the next request on, and event streams that are not allowed any more end. 409 with `details.accessRevision` when it was replaced since it was read. The currency of an advertiser with a ceiling is fixed from now on.',
+    answers: BuyerAgentWire,
+    errors: [403, 404, 409],
+  })
+  async replaceAccess(
+    @CurrentCaller() caller: Caller,
+    @IdParam('id') id: string,
+    @Body() body: ReplaceAccessBody,
+  ): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.replaceAccess(caller, id, body));
+  }
+
+  @Post(':id/suspend')
+  @PersonOnly()
+  @BeforeProof()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Suspend a buyer agent',
+    description: 'Signed-in admins only. Its keys are refused like unknown ones from the next request on, until it is resumed.',
+    answers: BuyerAgentWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async suspend(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: EndAgentBody): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.suspend(caller, id, body));
+  }
+
+  @Post(':id/resume')
+  @PersonOnly()
+  @Operation({
+    summary: 'Resume a buyer agent',
+    description: 'Signed-in admins only. Its keys work again, with what is granted to it now.',
+    answers: BuyerAgentWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async resume(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: ResumeAgentBody): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.resume(caller, id, body));
+  }
+
+  @Post(':id/retire')
+  @PersonOnly()
+  @BeforeProof()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Retire a buyer agent',
+    description: 'Signed-in admins only. For good: its keys are revoked. Its name is free again.',
+    answers: BuyerAgentWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async retire(@CurrentCaller() caller: Caller, @IdParam('id') id: string, @Body() body: EndAgentBody): Promise<BuyerAgentWire> {
+    return this.wire(await this.agents.retire(caller, id, body));
+  }
+
+  private wire(view: AgentView): BuyerAgentWire {
+    return agentWire(view, this.clock.now());
+  }
+}

@@ -1,0 +1,74 @@
+import { type AgentCaller, FixedClock, type PersonCaller } from '@exchange/kernel';
+import type { AgentGrant } from '../domain/grants';
+import { aBuyerAgent, aGrant, agentEpoch, InMemoryBuyerAgents, InMemoryMonthlyTotals, later } from '../testing';
+import { AgentCommitments } from './agent-commitments';
+
+const acting = { accountId: 1, accountType: 'BUYER', label: 'Planner' } as const;
+const agent: AgentCaller = { kind: 'agent', agentId: 'agent_1', via: 'key', credentialId: 'key_1', grants: new Map(), ...acting };
+const person: PersonCaller = { kind: 'person', userId: 1, role: 'MEMBER', via: 'session', credentialId: 's', ...acting };
+const key = { accountId: 1, id: 'agent_1' };
+const day = 86_400_000;
+
+async function start(...grants: AgentGrant[]) {
+  const clock = new FixedClock(agentEpoch);
+  const [agents, totals] = [new InMemoryBuyerAgents(), new InMemoryMonthlyTotals()];
+  await agents.insert(aBuyerAgent());
+  await agents.change(key, (it) => it.replaceAccess(grants, 1, later(1)));
+  const commitments = new AgentCommitments(agents, totals, clock);
+  const commit = (amount: number, caller: AgentCaller | PersonCaller = agent) =>
+    commitments.commit(caller, { advertiserId: 7, amount: amount.toFixed(6), currency: 'EUR' });
+  return { clock, agents, totals, commit };
+}
+
+describe('What an agent commits', () => {
+  it('is refused with 403 unless it may spend for the advertiser, also when it costs nothing', async () => {
+    for (const grants of [[], [aGrant(7)], [aGrant(8, { maySpend: true })]]) {
+      const { commit } = await start(...grants);
+      for (const amount of [0, 5]) await expect(commit(amount)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  it('is not limited without a ceiling, and is added up all the same', async () => {
+    const { commit, totals } = await start(aGrant(7, { maySpend: true }));
+    await commit(1_000_000);
+    await commit(0);
+    expect(Number((await totals.of(1, ['agent_1'], '2026-01')).get('agent_1')!.get(7))).toBe(1_000_000);
+  });
+
+  it('reaches the ceiling and goes no further: 409 with ceiling, committed, left and currency', async () => {
+    const { commit } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
+    await commit(60);
+    await expect(commit(40.01)).rejects.toMatchObject({
+      status: 409,
+      code: 'AGENT_CEILING_REACHED',
+      details: { ceiling: 100, committed: 60, left: 40, currency: 'EUR' },
+    });
+  });
+
+  it('begins anew with the calendar month, in UTC', async () => {
+    const { commit, clock } = await start(aGrant(7, { maySpend: true, monthlyCeiling: '100.000000' }));
+    await commit(100);
+    clock.advance(17 * day - 12 * 3_600_000);
+    await commit(100);
+    expect(clock.now().toISOString()).toBe('2026-02-01T00:00:00.000Z');
+  });
+
+  it('counts what it had committed before its ceiling was lowered', async () => {
+    const { commit, agents } = await start(aGrant(7, { maySpend: true }));
+    await commit(80);
+    await agents.change(key, (it) => it.replaceAccess([aGrant(7, { maySpend: true, monthlyCeiling: '50.000000' })], 2, later(2)));
+    await expect(commit(1)).rejects.toMatchObject({ details: { ceiling: 50, committed: 80, left: 0 } });
+  });
+
+  it('is refused once it was suspended', async () => {
+    const { commit, agents } = await start(aGrant(7, { maySpend: true }));
+    const wish = { expectedLifecycleState: 'active', confirmationText: 'Planner' } as const;
+    await agents.change(key, (it) => it.move('suspend', wish, later(2)));
+    await expect(commit(1)).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('people commit whatever their campaigns have', async () => {
+    const { commit } = await start();
+    await commit(5, person);
+  });
+});

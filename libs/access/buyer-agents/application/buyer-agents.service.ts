@@ -1,0 +1,175 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Caller,
+  Clock,
+  cursorPage,
+  decodeCursor,
+  Ids,
+  isAdmin,
+  isSignedInPerson,
+  type Page,
+  type PersonCaller,
+  UnitOfWork,
+} from '@exchange/kernel';
+import { AdvertisersFacade } from '@exchange/advertisers';
+import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
+import { BuyerAgent, type LifecycleWish } from '../domain/buyer-agent';
+import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
+import { buyerAgentErrors } from '../domain/errors';
+import { checkedGrants, type Grantable, type WantedGrant } from '../domain/grants';
+import { BuyerAgents } from '../domain/ports';
+import { type AgentView, AgentViews } from './agent-views';
+
+export interface AccessWish {
+  readonly expectedAccessRevision: number;
+  /** All that the agent is to have; nothing of what it had before stays. */
+  readonly advertisers: readonly WantedGrant[];
+}
+
+export interface AgentListWish {
+  readonly limit: number;
+  readonly cursor?: string;
+  readonly lifecycleState?: LifecycleState;
+  /** Part of the name, whatever its case. */
+  readonly name?: string;
+}
+
+/**
+ * Buyer agents as the admins of an account manage them, one intent per method (gaps-2.md §3). Keys and apps of an admin may read; everything that
+ * changes an agent asks for a signed-in admin (403). 404 for agents that are unknown or another account's.
+ */
+@Injectable()
+export class BuyerAgentsService {
+  constructor(
+    private readonly agents: BuyerAgents,
+    private readonly views: AgentViews,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly keys: AgentKeysFacade,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing is granted to it, and it has no key. 409 when another agent that is not retired has the name. */
+  async create(caller: Caller, displayName: string): Promise<AgentView> {
+    const { accountId } = assertManages(caller);
+    const agent = BuyerAgent.create({ accountId, id: this.ids.next('agent'), displayName }, this.clock.now());
+    await this.agents.insert(agent);
+    return this.views.whole(agent.state);
+  }
+
+  async read(caller: Caller, id: string): Promise<AgentView> {
+    assertReads(caller);
+    return this.views.whole(found(await this.agents.find({ accountId: caller.accountId, id })).state);
+  }
+
+  /** Newest first; of credentials and advertisers only the first of each agent. */
+  async list(caller: Caller, { limit, cursor, lifecycleState, name }: AgentListWish): Promise<Page<AgentView>> {
+    assertReads(caller);
+    const { accountId } = caller;
+    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
+    const filter = { accountId, ...(lifecycleState ? { lifecycleState } : {}), ...(name === undefined ? {} : { name }) };
+    const rows = await this.agents.list(filter, { limit, after });
+    const page = cursorPage(rows, limit, ({ registeredAt, id }) => [registeredAt.toISOString(), id]);
+    const views = await this.views.brief(accountId, page.rows);
+    return page.map(({ id }) => views.get(id)!);
+  }
+
+  /** 409 when it is retired, or another agent has the name. */
+  async rename(caller: Caller, id: string, displayName: string): Promise<AgentView> {
+    const { accountId } = assertManages(caller);
+    const now = this.clock.now();
+    const renamed = await this.agents.change({ accountId, id }, (agent) => agent.rename(displayName, now));
+    return this.views.whole(found(renamed).state);
+  }
+
+  /**
+   * All of the access at once. 409 with `details.accessRevision` when it was replaced since it was read; 400 with every problem of the grants. An
+   * advertiser with a ceiling keeps its currency from now on: the ceiling is an amount of it.
+   */
+  async replaceAccess(caller: Caller, id: string, { expectedAccessRevision, advertisers }: AccessWish): Promise<AgentView> {
+    const { accountId } = assertManages(caller);
+    const now = this.clock.now();
+    const replaced = await this.unitOfWork.run(async () => {
+      found(await this.agents.find({ accountId, id }));
+      const grants = checkedGrants(advertisers, await this.grantable(accountId, advertisers));
+      for (const { advertiserId, monthlyCeiling } of grants)
+        if (monthlyCeiling !== null) await this.advertisers.lockCurrency(accountId, advertiserId);
+      return this.agents.change({ accountId, id }, (agent) => agent.replaceAccess(grants, expectedAccessRevision, now));
+    });
+    return this.views.whole(found(replaced).state);
+  }
+
+  /** Its keys are refused like unknown ones from the next request on, and what they have opened ends. */
+  suspend(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
+    return this.move(caller, id, 'suspend', wish);
+  }
+
+  /** Its keys work again. */
+  resume(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
+    return this.move(caller, id, 'resume', wish);
+  }
+
+  /** For good: its keys are revoked, and its name is free again. */
+  retire(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
+    return this.move(caller, id, 'retire', wish);
+  }
+
+  /** The one answer that carries the secret. 409 unless the agent is active, or when it has as many keys as it can have. */
+  createKey(caller: Caller, id: string, wish: { readonly name: string; readonly expiresAt?: Date | null }): Promise<CreatedAgentKey> {
+    const person = assertManages(caller);
+    return this.unitOfWork.run(async () => {
+      // Held: whoever retires it waits, and then revokes this key too.
+      found(await this.agents.hold({ accountId: person.accountId, id })).assertTakesKeys();
+      return this.keys.create(person, id, wish);
+    });
+  }
+
+  /** Newest first, everything in one page; revoked ones are not in it. */
+  async listKeys(caller: Caller, id: string): Promise<readonly AgentKeyState[]> {
+    assertReads(caller);
+    found(await this.agents.find({ accountId: caller.accountId, id }));
+    return this.keys.list(caller.accountId, id);
+  }
+
+  /** At once. 404 when the agent has no such key, or it was revoked before. */
+  async revokeKey(caller: Caller, id: string, keyId: string): Promise<void> {
+    const { accountId } = assertManages(caller);
+    found(await this.agents.find({ accountId, id }));
+    await this.keys.revoke(accountId, id, keyId);
+  }
+
+  private async move(caller: Caller, id: string, action: LifecycleAction, wish: LifecycleWish): Promise<AgentView> {
+    const { accountId } = assertManages(caller);
+    const now = this.clock.now();
+    const moved = await this.unitOfWork.run(async () => {
+      const agent = found(await this.agents.change({ accountId, id }, (it) => it.move(action, wish, now)));
+      if (action === 'retire') await this.keys.endAll(accountId, id);
+      return agent;
+    });
+    return this.views.whole(moved.state);
+  }
+
+  private async grantable(accountId: number, wanted: readonly WantedGrant[]): Promise<Grantable> {
+    const ids = [...new Set(wanted.map(({ advertiserId }) => advertiserId))];
+    const known = await this.advertisers.of(accountId, ids);
+    return new Map(known.filter(({ status }) => status === 'ACTIVE').map(({ id, primaryCurrency }) => [id, primaryCurrency]));
+  }
+}
+
+/** Sellers have no buyer agents. */
+function assertReads(caller: Caller): void {
+  if (caller.accountType !== 'BUYER') throw buyerAgentErrors.buyersOnly();
+  if (!isAdmin(caller)) throw buyerAgentErrors.adminsOnly();
+}
+
+function assertManages(caller: Caller): PersonCaller {
+  assertReads(caller);
+  if (!isSignedInPerson(caller)) throw buyerAgentErrors.personOnly();
+  return caller;
+}
+
+function found(agent: BuyerAgent | null): BuyerAgent {
+  if (!agent) throw buyerAgentErrors.notFound();
+  return agent;
+}

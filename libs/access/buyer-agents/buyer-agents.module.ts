@@ -1,0 +1,45 @@
+import { Global, Module } from '@nestjs/common';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { AgentKeysModule } from '@exchange/api-keys';
+import { Commitments } from '@exchange/media-buys';
+import type { ContextSchema } from '@exchange/platform';
+import { AgentKeysController } from './adapters/http/agent-keys.controller';
+import { BuyerAgentsController } from './adapters/http/buyer-agents.controller';
+import { buyerAgentRow } from './adapters/typeorm/buyer-agent.row';
+import { BuyerAgents1763809000001 } from './adapters/typeorm/migrations/1763809000001-buyer-agents';
+import { TypeormBuyerAgents } from './adapters/typeorm/typeorm-buyer-agents';
+import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals';
+import { AgentCommitments } from './application/agent-commitments';
+import { AgentViews } from './application/agent-views';
+import { BuyerAgentsService } from './application/buyer-agents.service';
+import { BuyerAgents, MonthlyTotals } from './domain/ports';
+
+export const buyerAgentsSchema: ContextSchema = {
+  entities: [buyerAgentRow as never],
+  migrations: [BuyerAgents1763809000001],
+  // Nobody reads what was committed in months that are over.
+  retention: [{ table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 }],
+};
+
+const ports = [
+  { provide: BuyerAgents, useClass: TypeormBuyerAgents },
+  { provide: MonthlyTotals, useClass: TypeormMonthlyTotals },
+];
+
+@Module({
+  imports: [AdvertisersModule, AgentKeysModule],
+  providers: [...ports, AgentViews, BuyerAgentsService],
+  exports: [BuyerAgentsService],
+})
+export class BuyerAgentsModule {}
+
+/** Fills the port of media buys (ADR 49): global, because media buys cannot import what depends on them. */
+@Global()
+@Module({ providers: [...ports, { provide: Commitments, useClass: AgentCommitments }], exports: [Commitments] })
+class AgentsForMediaBuys {}
+
+@Module({ imports: [AgentsForMediaBuys, BuyerAgentsModule], controllers: [AgentKeysController, BuyerAgentsController] })
+export class BuyerAgentsHttp {}
+
+@Module({ imports: [AgentsForMediaBuys] })
+export class BuyerAgentsWorker {}

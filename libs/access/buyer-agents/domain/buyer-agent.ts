@@ -1,0 +1,79 @@
+import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
+import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
+import { buyerAgentErrors } from './errors';
+import type { AgentGrant } from './grants';
+
+export interface BuyerAgentState {
+  readonly accountId: number;
+  readonly id: string;
+  /** Unique among the account's agents that are not retired, whatever its case. */
+  readonly displayName: string;
+  readonly lifecycleState: LifecycleState;
+  /** Grows by one with each replacement of the grants. */
+  readonly accessRevision: number;
+  /** By advertiser. */
+  readonly grants: readonly AgentGrant[];
+  readonly registeredAt: Date;
+  readonly updatedAt: Date;
+}
+
+export interface NewBuyerAgent {
+  readonly accountId: number;
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** What must be so for a step of the lifecycle to be taken. */
+export interface LifecycleWish {
+  readonly expectedLifecycleState: LifecycleState;
+  /** The name of the agent, as somebody has typed it. */
+  readonly confirmationText?: string;
+}
+
+const notes: Readonly<Record<LifecycleAction, AuditNote>> = {
+  suspend: { action: 'DEACTIVATE', did: 'suspended' },
+  resume: { action: 'ACTIVATE', did: 'resumed' },
+  retire: { action: 'ARCHIVE', did: 'retired' },
+};
+
+/** A principal of its own: only what was granted to it is within its reach (rest-api.md, Authentication 7; gaps-2.md §3). */
+export class BuyerAgent extends Aggregate<BuyerAgentState> {
+  /** Nothing is granted to it. */
+  static create(wish: NewBuyerAgent, at: Date): BuyerAgent {
+    const lifecycleState = buyerAgentStates.step('none', 'create');
+    const state: BuyerAgentState = { ...wish, lifecycleState, accessRevision: 1, grants: [], registeredAt: at, updatedAt: at };
+    return new BuyerAgent(state, { events: [], audit: 'CREATE' });
+  }
+
+  /** 409 when it is retired. */
+  rename(displayName: string, at: Date): BuyerAgent {
+    const lifecycleState = buyerAgentStates.step(this.state.lifecycleState, 'rename');
+    return this.next({ displayName, lifecycleState, updatedAt: at }, { audit: 'UPDATE' });
+  }
+
+  /** All of what was granted before is gone. 409 when it is retired, or somebody else has replaced it since that revision. */
+  replaceAccess(grants: readonly AgentGrant[], expectedAccessRevision: number, at: Date): BuyerAgent {
+    const { accessRevision } = this.state;
+    const lifecycleState = buyerAgentStates.step(this.state.lifecycleState, 'replace access');
+    if (accessRevision !== expectedAccessRevision)
+      throw buyerAgentErrors.staleAccess({ field: 'expectedAccessRevision', details: { accessRevision } });
+    const audit: AuditNote = { action: 'UPDATE', did: 'replaced the access of' };
+    return this.next({ grants, accessRevision: accessRevision + 1, lifecycleState, updatedAt: at }, { audit });
+  }
+
+  /** 409 in another state than the expected one, or where the table has no such step; 400 unless the text is the name of the agent. Resuming needs none. */
+  move(action: LifecycleAction, { expectedLifecycleState, confirmationText }: LifecycleWish, at: Date): BuyerAgent {
+    const { displayName, lifecycleState } = this.state;
+    if (lifecycleState !== expectedLifecycleState)
+      throw buyerAgentErrors.staleState({ field: 'expectedLifecycleState', details: { lifecycleState } });
+    const next = buyerAgentStates.step(lifecycleState, action);
+    const isConfirmed = confirmationText === undefined ? action === 'resume' : confirmationText === displayName;
+    if (!isConfirmed) throw invalidField('confirmationText', 'confirmationText must be the displayName of the agent.');
+    return this.next({ lifecycleState: next, updatedAt: at }, { audit: notes[action] });
+  }
+
+  /** 409 unless it is active. */
+  assertTakesKeys(): void {
+    buyerAgentStates.step(this.state.lifecycleState, 'create key');
+  }
+}

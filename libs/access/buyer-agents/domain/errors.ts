@@ -1,0 +1,23 @@
+import { defineErrors } from '@exchange/kernel';
+
+export const buyerAgentErrors = defineErrors('buyer-agents', {
+  /** The message is the contract's (rest-api.md, Errors 3). */
+  personOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Sign in as a user to do that.' },
+  adminsOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only admins of the account look after its buyer agents.' },
+  buyersOnly: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Only buyer accounts have buyer agents.' },
+  notFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no buyer agent with that id.' },
+  nameTaken: { kind: 'conflict', code: 'CONFLICT', message: 'The account has another buyer agent with that name.' },
+  staleAccess: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The access of the agent was replaced meanwhile: read it again, then decide.',
+  },
+  staleState: { kind: 'conflict', code: 'CONFLICT', message: 'The agent is in another lifecycle state than the one that was read.' },
+  tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many buyer agents as it can have.' },
+  mayNotSpend: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may not spend for the advertiser.' },
+  ceilingReached: {
+    kind: 'conflict',
+    code: 'AGENT_CEILING_REACHED',
+    message: 'That is more than what the agent may still commit for the advertiser in this month.',
+  },
+});

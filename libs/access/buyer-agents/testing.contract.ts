@@ -1,0 +1,101 @@
+import type { Keyset } from '@exchange/kernel';
+import type { BuyerAgent } from './domain/buyer-agent';
+import type { BuyerAgentFilter, BuyerAgents, MonthlyTotals } from './domain/ports';
+import { aBuyerAgent, aGrant, agentEpoch, later } from './testing';
+
+/** What every store of buyer agents has to do. `open` gives an empty one. */
+export function buyerAgentsContract(open: () => BuyerAgents | Promise<BuyerAgents>): void {
+  let agents: BuyerAgents;
+  const key = { accountId: 1, id: 'agent_1' };
+  const suspend = (agent: BuyerAgent) =>
+    agent.move('suspend', { expectedLifecycleState: 'active', confirmationText: agent.state.displayName }, later(1));
+  const retire = (agent: BuyerAgent) =>
+    agent.move('retire', { expectedLifecycleState: 'active', confirmationText: agent.state.displayName }, later(1));
+
+  beforeEach(async () => {
+    agents = await open();
+  });
+
+  test('gives back what was inserted, held or not', async () => {
+    await agents.insert(aBuyerAgent());
+    expect((await agents.find(key))?.state).toEqual(aBuyerAgent().state);
+    expect((await agents.hold(key))?.state).toEqual(aBuyerAgent().state);
+  });
+
+  test('another account sees nothing of it', async () => {
+    await agents.insert(aBuyerAgent());
+    const strange = { accountId: 2, id: 'agent_1' };
+    expect([await agents.find(strange), await agents.hold(strange), await agents.change(strange, suspend)]).toEqual([null, null, null]);
+    expect(await agents.list({ accountId: 2 }, { limit: 10, after: null })).toEqual([]);
+  });
+
+  test('keeps a change, and nothing of a step that throws', async () => {
+    await agents.insert(aBuyerAgent());
+    const grants = [aGrant(7, { maySpend: true, monthlyCeiling: '250.500000' }), aGrant(9, { role: 'READ' })];
+    await agents.change(key, (agent) => agent.replaceAccess(grants, 1, later(1)));
+    await expect(agents.change(key, (agent) => agent.replaceAccess([], 1, later(2)))).rejects.toMatchObject({ status: 409 });
+    expect((await agents.find(key))?.state).toMatchObject({ grants, accessRevision: 2, updatedAt: later(1) });
+  });
+
+  test('no two agents that are not retired have the same name, whatever its case', async () => {
+    const taken = { status: 409, field: 'displayName' };
+    await agents.insert(aBuyerAgent());
+    await expect(agents.insert(aBuyerAgent({ id: 'agent_2', displayName: 'PLANNER' }))).rejects.toMatchObject(taken);
+    await agents.insert(aBuyerAgent({ accountId: 2, id: 'agent_2' }));
+    await agents.insert(aBuyerAgent({ id: 'agent_3', displayName: 'Buyer' }));
+    const rename = (agent: BuyerAgent) => agent.rename('planner', later(1));
+    await expect(agents.change({ accountId: 1, id: 'agent_3' }, rename)).rejects.toMatchObject(taken);
+    await agents.change(key, retire);
+    expect((await agents.change({ accountId: 1, id: 'agent_3' }, rename))?.state.displayName).toBe('planner');
+  });
+
+  test('lists newest first, filtered, from behind a cursor', async () => {
+    for (const [i, id] of ['agent_a', 'agent_b', 'agent_c'].entries())
+      await agents.insert(aBuyerAgent({ id, displayName: `Agent ${id}` }, later(i > 0 ? 1000 : 0)));
+    await agents.change({ accountId: 1, id: 'agent_a' }, suspend);
+    const ids = async (filter: Partial<BuyerAgentFilter> = {}, limit = 10, after: Keyset | null = null) =>
+      (await agents.list({ accountId: 1, ...filter }, { limit, after })).map(({ id }) => id);
+    expect(await ids()).toEqual(['agent_c', 'agent_b', 'agent_a']);
+    expect(await ids({}, 0)).toEqual(['agent_c']);
+    expect(await ids({}, 10, [later(1000).toISOString(), 'agent_c'])).toEqual(['agent_b', 'agent_a']);
+    expect(await ids({ lifecycleState: 'suspended' })).toEqual(['agent_a']);
+    expect(await ids({ name: 'AGENT_B' })).toEqual(['agent_b']);
+    expect(await ids({ name: '%' })).toEqual([]);
+  });
+}
+
+/** What every implementation of `MonthlyTotals` keeps to. */
+export function monthlyTotalsContract(open: () => MonthlyTotals | Promise<MonthlyTotals>): void {
+  let totals: MonthlyTotals;
+  const key = { accountId: 1, agentId: 'agent_1', advertiserId: 7, month: '2026-01' };
+
+  beforeEach(async () => {
+    totals = await open();
+  });
+
+  test('adds up, to the millionth, apart by account, agent, advertiser and month', async () => {
+    expect(Number(await totals.add(key, '0.100000'))).toBe(0.1);
+    expect(Number(await totals.add(key, '9999999999.200001'))).toBe(9999999999.300001);
+    for (const other of [{ accountId: 2 }, { agentId: 'agent_2' }, { advertiserId: 8 }, { month: '2026-02' }])
+      expect(Number(await totals.add({ ...key, ...other }, '5.000000'))).toBe(5);
+  });
+
+  test('tells the sums of a month by agent and advertiser', async () => {
+    await totals.add(key, '1.500000');
+    await totals.add({ ...key, advertiserId: 8 }, '2.000000');
+    await totals.add({ ...key, agentId: 'agent_2' }, '3.000000');
+    const found = await totals.of(1, ['agent_1', 'agent_3'], '2026-01');
+    const shown = [...found].map(([agentId, sums]) => [agentId, [...sums].map(([id, sum]) => [id, Number(sum)]).sort()]);
+    expect(shown).toEqual([
+      [
+        'agent_1',
+        [
+          [7, 1.5],
+          [8, 2],
+        ],
+      ],
+    ]);
+    expect((await totals.of(1, ['agent_1'], agentEpoch.toISOString().slice(0, 4) + '-02')).size).toBe(0);
+    expect((await totals.of(2, ['agent_1'], '2026-01')).size).toBe(0);
+  });
+}

@@ -1,0 +1,16 @@
+import { BuyerAgent, type NewBuyerAgent } from './domain/buyer-agent';
+import type { AgentGrant } from './domain/grants';
+
+export * from './adapters/in-memory';
+
+/** The instant at which builders begin. */
+export const agentEpoch = new Date('2026-01-15T12:00:00.000Z');
+export const later = (ms: number): Date => new Date(agentEpoch.getTime() + ms);
+
+export function aBuyerAgent(wish: Partial<NewBuyerAgent> = {}, at = agentEpoch): BuyerAgent {
+  return BuyerAgent.create({ accountId: 1, id: 'agent_1', displayName: 'Planner', ...wish }, at);
+}
+
+export function aGrant(advertiserId: number, wish: Partial<AgentGrant> = {}): AgentGrant {
+  return { advertiserId, role: 'READ_WRITE', maySpend: false, monthlyCeiling: null, ...wish };
+}

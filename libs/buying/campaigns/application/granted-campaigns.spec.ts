@@ -1,0 +1,61 @@
+import { type AgentCaller, FixedClock, type Grant, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { InMemoryCampaignBuys } from '../adapters/in-memory';
+import { campaignStates } from '../domain/campaign.states';
+import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../testing';
+import { CampaignsService } from './campaigns.service';
+
+const problem = (code: string, field?: string) => expect.objectContaining(field ? { code, field } : { code }) as Error;
+const agent = (...grants: [number, Grant][]): AgentCaller => ({
+  kind: 'agent',
+  agentId: 'a',
+  via: 'key',
+  credentialId: 'k',
+  accountId: 1,
+  accountType: 'BUYER',
+  label: 'Planner',
+  grants: new Map(grants),
+});
+
+async function start() {
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  const { records } = campaignsInMemory();
+  const { references } = referencesInMemory();
+  const [unitOfWork, ids, clock] = [new ImmediateUnitOfWork(), new SequentialIds(), new FixedClock(campaignEpoch)];
+  const service = new CampaignsService(records, advertisers, references, new InMemoryCampaignBuys(), unitOfWork, ids, clock);
+  const advertiserId = await advertiserRecords.nextId();
+  await advertiserRecords.insert(anAdvertiser({ id: advertiserId }));
+  const wish = {
+    advertiserId,
+    name: 'Spring',
+    mode: 'discovery' as const,
+    flightDates: { startDate: new Date('2026-03-01T00:00:00Z'), endDate: new Date('2026-04-01T00:00:00Z') },
+    budget: { total: 100 },
+  };
+  return { service, wish, advertiserId };
+}
+
+describe('Campaigns of somebody with grants', () => {
+  it('an agent sees the campaigns of advertisers granted to it, and changes those that it may write', async () => {
+    const { service, wish, advertiserId } = await start();
+    const { campaign } = await service.create(agent([advertiserId, 'READ_WRITE']), wish);
+    const all = { statuses: campaignStates.stored };
+    const [reader, other] = [agent([advertiserId, 'READ']), agent([advertiserId + 1, 'READ_WRITE'])];
+    expect((await service.list(reader, all, { size: 9, skip: 0 })).rows.map(({ id }) => id)).toEqual([campaign.id]);
+    expect((await service.list(other, all, { size: 9, skip: 0 })).pagination).toMatchObject({ total: 0 });
+    expect((await service.get(reader, campaign.id)).id).toBe(campaign.id);
+    for (const attempt of [
+      () => service.create(reader, wish),
+      () => service.update(reader, campaign.id, {}),
+      () => service.archive(reader, campaign.id),
+    ])
+      await expect(attempt()).rejects.toThrow(problem('FORBIDDEN'));
+    for (const attempt of [
+      () => service.get(other, campaign.id),
+      () => service.update(other, campaign.id, {}),
+      () => service.archive(other, campaign.id),
+    ])
+      await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
+    await expect(service.create(other, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+  });
+});

@@ -1,0 +1,92 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { Buying, promptSeller } from '@test/buying';
+import { createAdvertiser } from '@test/discovery';
+import { signUp } from '@test/people';
+import { SellerStand } from '@test/sellers';
+import { startWorker } from '@test/worker';
+
+const agents = '/api/v2/buyer-agents';
+
+describe('What a buyer agent may spend', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  let stand: SellerStand;
+  let buying: Buying;
+  let serial = 0;
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+    stand = await SellerStand.open(api, [promptSeller('east')]);
+    buying = new Buying(api, stand, (await signUp(api)).as);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await stand.close();
+    await api.close();
+  });
+
+  /** An agent with one grant, its credentials, and how to read what it has. */
+  async function agentFor(advertiserId: number, grant: object) {
+    const { as } = buying;
+    const displayName = `Planner ${(serial += 1)}`;
+    const { principalId } = (await api.post(agents, { as, body: { displayName } })).body.data;
+    const body = { expectedAccessRevision: 1, advertisers: [{ advertiserId, role: 'READ_WRITE', ...grant }] };
+    expect((await api.put(`${agents}/${principalId}/access`, { as, body })).status).toBe(200);
+    const { secret } = (await api.post(`${agents}/${principalId}/keys`, { as, body: { name: 'Buying' } })).body.data;
+    const key: Credentials = { bearer: secret };
+    const committed = async () =>
+      (await api.get(`${agents}/${principalId}`, { as })).body.data.access.advertisers[0].committedThisMonth as number;
+    return { as: key, committed };
+  }
+  const execute = (campaignId: string, as: Credentials) => buying.post(`/campaigns/${campaignId}/execute`, {}, as);
+  const boughtOf = async (campaignId: string): Promise<unknown[]> => (await buying.get(`/campaigns/${campaignId}/media-buys`)).body.data;
+
+  test('403 when it may write and not spend: nothing is bought', async () => {
+    const advertiserId = await createAdvertiser(api, buying.as, 'USD');
+    const campaignId = await buying.selected(['east'], [20_000], { advertiserId });
+    const { as, committed } = await agentFor(advertiserId, {});
+    const { status, body } = await execute(campaignId, as);
+    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect([await boughtOf(campaignId), await committed()]).toEqual([[], 0]);
+  });
+
+  test('executions of many campaigns at once stay below its ceiling: 409 with what is left, and nothing of them is bought', async () => {
+    const advertiserId = await createAdvertiser(api, buying.as, 'USD');
+    const campaigns: string[] = [];
+    for (let n = 0; n < 4; n += 1) campaigns.push(await buying.selected(['east'], [20_000], { advertiserId }));
+    const { as, committed } = await agentFor(advertiserId, { maySpend: true, monthlyCeiling: 50_000 });
+    const answers = await Promise.all(campaigns.map((id) => execute(id, as)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(refused.body.error).toMatchObject({
+      code: 'AGENT_CEILING_REACHED',
+      details: { ceiling: 50_000, committed: 40_000, left: 10_000, currency: 'USD' },
+    });
+    const bought = await Promise.all(campaigns.map(boughtOf));
+    expect(bought.map(({ length }) => length).sort()).toEqual([0, 0, 1, 1]);
+    expect(await committed()).toBe(40_000);
+    // A person goes on as before.
+    const left = campaigns[answers.indexOf(refused)]!;
+    expect((await execute(left, buying.as)).status).toBe(200);
+    expect(await committed()).toBe(40_000);
+  });
+
+  test('a higher budget of what was bought is committed by the difference, a lower one not', async () => {
+    const [buy] = await buying.booked(['east'], [20_000]);
+    const { mediaBuyId, packages } = buy!;
+    const { advertiserId } = await buying.buy(mediaBuyId);
+    const { as, committed } = await agentFor(Number(advertiserId), { maySpend: true, monthlyCeiling: 6_000 });
+    const budgetOf = async (budget: number) => {
+      const body = { packages: [{ packageId: packages[0]!.packageId, budget }] };
+      return (await api.patch(`/api/v2/buyer/media-buys/${mediaBuyId}`, { as, body })).status;
+    };
+    expect(await budgetOf(25_000)).toBe(200);
+    expect(await committed()).toBe(5_000);
+    expect(await budgetOf(24_000)).toBe(200);
+    expect(await budgetOf(26_000)).toBe(409);
+    expect(await committed()).toBe(5_000);
+    expect((await buying.buy(mediaBuyId)).budget).toBe(24_000);
+  });
+});
