@@ -116,5 +116,8 @@ export { WorkProcessor } from './leases/work-processor';
 export { ringing, type WorkQueue } from './leases/work-queue';
 export { ObjectKind } from './tools/object-kind';
 export type { KindSearch } from './tools/object-kind';
+export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
+export type { Told } from './tools/declared-schemas';
+export { idempotencyKeyField, idField, integerIdField, needsInputField, nextStepField } from './tools/tool-fields';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

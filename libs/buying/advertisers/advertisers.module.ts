@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
+import { SaveAdvertiserTool } from './adapters/mcp/save-advertiser.tool';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';
 import { TypeormAdvertisers } from './adapters/typeorm/typeorm-advertisers';
@@ -16,5 +17,5 @@ export const advertisersSchema: ContextSchema = { entities: [advertiserRow as ne
 })
 export class AdvertisersModule {}
 
-@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController] })
+@Module({ imports: [AdvertisersModule], providers: [SaveAdvertiserTool], controllers: [AdvertisersController] })
 export class AdvertisersHttp {}

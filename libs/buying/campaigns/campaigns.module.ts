@@ -5,6 +5,8 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
+import { LaunchConfirmations } from './adapters/mcp/launch-confirmations';
+import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
@@ -28,7 +30,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController] })
+@Module({ imports: [CampaignsModule], providers: [LaunchConfirmations, SaveCampaignTool], controllers: [CampaignsController] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

@@ -26,9 +26,11 @@ import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
 import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
+import { RequestProposalsTool } from './adapters/mcp/request-proposals.tool';
 import { AskingService } from './application/asking.service';
 import { AskIntake } from './application/ask-intake';
 import { AsksInHand } from './application/asks-in-hand';
+import { ChoosingFacade } from './application/choosing.facade';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
@@ -77,9 +79,17 @@ export class DiscoveryModule {}
 })
 class DiscoveryForCampaigns {}
 
+/** For those who choose for a campaign. Needs what fills `Purchases`. */
 @Module({
-  imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [ProductsService, ProposalsService, RefiningService, RevisionFeed, SelectionsService],
+  imports: [DiscoveryModule],
+  providers: [ChoosingFacade, ProposalsService, SelectionsService],
+  exports: [ChoosingFacade, ProposalsService, SelectionsService],
+})
+export class DiscoveryChoosing {}
+
+@Module({
+  imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
+  providers: [ProductsService, RefiningService, RequestProposalsTool, RevisionFeed],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

@@ -26,6 +26,11 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
   /** `granted`: also for those who reach only some advertisers; `account`: 403 to them, and not listed. */
   readonly reach: 'granted' | 'account';
   readonly hints: ToolHints;
+  /**
+   * The input has `idempotencyKey`: the registry runs the call once per key through the platform's `Idempotency`, replays the answer, and refuses another
+   * body with a conflict.
+   */
+  readonly keyed?: true;
   /** Largest arguments in bytes. Default 64 KiB; 2 MiB where lists are uploaded. */
   readonly maxBytes?: number;
 }

@@ -8,5 +8,7 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'CONFLICT',
     message: 'The currency cannot change any more: the advertiser has campaigns in it.',
   },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
+  notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many advertisers as it can have.' },
 });

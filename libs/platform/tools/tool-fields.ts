@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** As `Idempotency-Key` (rest-api.md, Limits). */
+export const idempotencyKeyField = z
+  .string()
+  .min(16)
+  .max(255)
+  .regex(/^[A-Za-z0-9_.:-]+$/)
+  .describe('Made by you for this one change, and sent again when you repeat it: it is done once, and you get the first answer again.');
+
+/** The call that comes next, ready to be made. */
+export const nextStepField = z
+  .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
+  .describe('The call to make next, once your person agrees.');
+
+/** What only the person knows; asking for it is no failure (gaps-2.md §15.5). */
+export const needsInputField = z
+  .array(z.strictObject({ field: z.string(), prompt: z.string() }))
+  .describe('What to ask your person. Call again with all arguments, these besides, and a new idempotencyKey.');
+
+/** An id of an object. What cannot be one is simply not found. */
+export const idField = (what: string) =>
+  z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^\0]*$/)
+    .describe(what);
+
+/** Ids of advertisers, sellers and accounts. */
+export const integerIdField = (what: string) => z.int().min(1).describe(what);
