@@ -118,6 +118,7 @@ export { ObjectKind } from './tools/object-kind';
 export type { KindSearch } from './tools/object-kind';
 export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
 export type { Told } from './tools/declared-schemas';
-export { idempotencyKeyField, idField, integerIdField, needsInputField, nextStepField } from './tools/tool-fields';
+export { idempotencyKeyField, idField, integerIdField, needsInputField, nextStepField, refuseArguments } from './tools/tool-fields';
+export { Confirmations } from './tools/confirmations';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -33,6 +33,7 @@ import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { CursorSeal } from './secrets/cursor-seal';
+import { Confirmations } from './tools/confirmations';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
@@ -106,6 +107,7 @@ export class PlatformModule {
       },
       AggregateStore,
       Caps,
+      Confirmations,
       Counts,
       AuditTrail,
       Doorbell,

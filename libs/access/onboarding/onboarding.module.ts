@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { SaveBuyerOperatorTool } from './adapters/mcp/save-buyer-operator.tool';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { OperatorService } from './operator.service';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
@@ -16,7 +17,13 @@ export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onbo
 @Module({
   imports: [AccountsModule, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
-  providers: [TermsService, { provide: AcceptedTerms, useExisting: TermsService }, OperatorService, ReadinessService],
+  providers: [
+    TermsService,
+    { provide: AcceptedTerms, useExisting: TermsService },
+    OperatorService,
+    ReadinessService,
+    SaveBuyerOperatorTool,
+  ],
   exports: [AcceptedTerms],
 })
 export class OnboardingHttp {}

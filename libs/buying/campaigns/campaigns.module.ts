@@ -5,7 +5,6 @@ import { EventSourcesModule } from '@exchange/event-sources';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignsController } from './adapters/http/campaigns.controller';
-import { LaunchConfirmations } from './adapters/mcp/launch-confirmations';
 import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
@@ -30,7 +29,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], providers: [LaunchConfirmations, SaveCampaignTool], controllers: [CampaignsController] })
+@Module({ imports: [CampaignsModule], providers: [SaveCampaignTool], controllers: [CampaignsController] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

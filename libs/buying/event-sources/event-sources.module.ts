@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
+import { SaveEventSourceTool } from './adapters/mcp/save-event-source.tool';
 import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
 import { TypeormEventSources } from './adapters/typeorm/typeorm-event-sources';
@@ -23,5 +24,5 @@ export const eventSourcesSchema: ContextSchema = {
 })
 export class EventSourcesModule {}
 
-@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController] })
+@Module({ imports: [EventSourcesModule], providers: [SaveEventSourceTool], controllers: [EventSourcesController] })
 export class EventSourcesHttp {}

@@ -8,6 +8,7 @@ import { ChecksController } from './adapters/http/checks.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ReportsSchedule } from './adapters/schedules/reports-schedule';
 import { TldtsPublicSuffixes } from './adapters/tldts-public-suffixes';
+import { SavePropertyListTool } from './adapters/mcp/save-property-list.tool';
 import { PropertyLists1763650000801 } from './adapters/typeorm/migrations/1763650000801-property-lists';
 import { propertyListRow } from './adapters/typeorm/property-list.row';
 import { TypeormCheckReports } from './adapters/typeorm/typeorm-check-reports';
@@ -52,7 +53,11 @@ export const propertyListsSchema: ContextSchema = {
 })
 class PropertyListsModule {}
 
-@Module({ imports: [PropertyListsModule], controllers: [CampaignListsController, ChecksController, PropertyListsController] })
+@Module({
+  imports: [PropertyListsModule],
+  providers: [SavePropertyListTool],
+  controllers: [CampaignListsController, ChecksController, PropertyListsController],
+})
 export class PropertyListsHttp {}
 
 @Module({ imports: [PropertyListsModule], providers: [ReportsSchedule] })

@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
+import { SaveAudienceTool } from './adapters/mcp/save-audience.tool';
 import { AudiencesSchedule } from './adapters/schedules/audiences-schedule';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
@@ -88,7 +89,11 @@ const ports = [
 })
 export class AudiencesModule {}
 
-@Module({ imports: [AudiencesModule], providers: [AudienceAccess, AudiencesService, SyncingService], controllers: [AudiencesController] })
+@Module({
+  imports: [AudiencesModule],
+  providers: [AudienceAccess, AudiencesService, SaveAudienceTool, SyncingService],
+  controllers: [AudiencesController],
+})
 export class AudiencesHttp {}
 
 @Module({ imports: [AudiencesModule], providers: [ApplyingService, AudiencesSchedule, CallbackCourier, SyncProcessor] })

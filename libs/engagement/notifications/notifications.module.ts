@@ -12,6 +12,7 @@ import { Notifications1763650006001 } from './adapters/typeorm/migrations/176365
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
+import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
 import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { MailRound } from './application/mail-round';
 import { NotificationsService } from './application/notifications.service';
@@ -39,6 +40,7 @@ class NotificationsModule {}
 
 @Module({
   imports: [NotificationsModule],
+  providers: [SaveNotificationConfigTool],
   controllers: [
     NotificationsController,
     BuyerNotificationsController,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidField } from '@exchange/kernel';
 
 /** As `Idempotency-Key` (rest-api.md, Limits). */
 export const idempotencyKeyField = z
@@ -29,3 +30,9 @@ export const idField = (what: string) =>
 
 /** Ids of advertisers, sellers and accounts. */
 export const integerIdField = (what: string) => z.int().min(1).describe(what);
+
+/** 400 on the first argument of these that was sent though it has no place in this call. */
+export function refuseArguments(given: object, names: readonly string[], why: string): void {
+  const name = names.find((one) => (given as Readonly<Record<string, unknown>>)[one] !== undefined);
+  if (name !== undefined) throw invalidField(name, `${name} ${why}.`);
+}

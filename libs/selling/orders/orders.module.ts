@@ -3,6 +3,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
+import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
@@ -37,7 +38,11 @@ export const ordersSchema: ContextSchema = {
 })
 export class OrdersModule {}
 
-@Module({ imports: [OrdersModule], controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController] })
+@Module({
+  imports: [OrdersModule],
+  providers: [SaveWorkItemTool],
+  controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController],
+})
 export class OrdersHttp {}
 
 @Module({ imports: [OrdersModule], providers: [FlightSchedule] })

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { ProductsController } from './adapters/http/products.controller';
+import { SaveWholesaleProductTool } from './adapters/mcp/save-wholesale-product.tool';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
@@ -18,5 +19,5 @@ export const productsSchema: ContextSchema = { entities: [productRow] as never, 
 })
 export class ProductsModule {}
 
-@Module({ imports: [ProductsModule], controllers: [ProductsController] })
+@Module({ imports: [ProductsModule], providers: [SaveWholesaleProductTool], controllers: [ProductsController] })
 export class ProductsHttp {}

@@ -24,11 +24,6 @@ export const campaignErrors = defineErrors('campaigns', {
     message: 'The campaign was changed meanwhile: read it again, then decide.',
   },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
-  notConfirmed: {
-    kind: 'conflict',
-    code: 'CONFLICT',
-    message: 'This does not confirm the launch, or not any more. Call without confirmLaunch to see what would be launched.',
-  },
   insufficientBudget: {
     kind: 'conflict',
     code: 'INSUFFICIENT_MEDIA_BUDGET',

@@ -11,5 +11,6 @@ export const propertyListErrors = defineErrors('property-lists', {
   campaignNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no campaign with that id.' },
   notAttached: { kind: 'not_found', code: 'NOT_FOUND', message: 'The campaign has no property list with that id.' },
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
+  readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The advertiser has as many property lists as it can have. Delete one first.' },
 });

@@ -9,6 +9,7 @@ import {
   idempotencyKeyField,
   integerIdField,
   needsInputField,
+  refuseArguments,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -82,8 +83,7 @@ export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
       const patch = patchFrom(await checkedBody(UpdateAdvertiserBody, fields));
       return answered('updated', await this.advertisers.update(key, patch));
     }
-    const [field] = Object.keys(fields);
-    if (field !== undefined) throw invalidField(field, `${field} must be in a call of its own, without isArchived.`);
+    refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
     if (!isArchived) return answered('restored', await this.advertisers.restore(key));
     await this.advertisers.archive(key);
     return { action: 'archived', advertiserId };

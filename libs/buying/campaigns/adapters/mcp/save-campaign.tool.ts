@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, assertMaySee, type Caller, decimal, definedOnly, invalidField, micros, type Scope, sum } from '@exchange/kernel';
-import { answerOf, checkedBody, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { answerOf, checkedBody, Confirmations, refuseArguments, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import type { CampaignState } from '../../domain/campaign-state';
 import { campaignErrors } from '../../domain/errors';
@@ -9,7 +9,6 @@ import { CampaignRuns } from '../../domain/ports';
 import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../../domain/runs';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
 import { CampaignAnswerWire, campaignWire } from '../http/campaign.wire';
-import { LaunchConfirmations } from './launch-confirmations';
 import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
 
 const prompts = {
@@ -46,7 +45,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
   constructor(
     private readonly campaigns: CampaignsService,
     private readonly runs: CampaignRuns,
-    private readonly confirmations: LaunchConfirmations,
+    private readonly confirmations: Confirmations,
   ) {
     super();
   }
@@ -115,8 +114,8 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const { id: campaignId, revision } = campaign;
     if (given.revision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
     if (given.confirmLaunch !== undefined || given.confirmationToken !== undefined) {
-      const digest = this.confirmations.digestOf(caller, campaignId, given.confirmationToken ?? '');
-      if (given.confirmLaunch === undefined) throw campaignErrors.notConfirmed({ field: 'confirmLaunch' });
+      if (given.confirmLaunch === undefined) throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
+      const digest = this.confirmations.read(caller, ['save_campaign', campaignId], given.confirmationToken ?? '');
       return this.launched(campaign, caller, digest);
     }
     const plan = await this.runs.plan(caller, campaignId);
@@ -125,7 +124,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     const reply = await call.ask(questionOf(campaign, launch));
     if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest);
     if (reply) return { action: 'declined', ...answered(campaign), launch };
-    const { token, expiresAt } = this.confirmations.issue(caller, campaignId, plan.digest);
+    const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
     const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
     const nextStep = { tool: this.spec.name, arguments: { ...again, idempotencyKey: randomUUID() } };
     return { action: 'pending_confirmation', ...answered(campaign), launch, nextStep, expiresAt: expiresAt.toISOString() };
@@ -162,10 +161,7 @@ interface Launching {
 }
 
 /** 400 on the first of what has no place in this call. */
-function refuse(given: object, why: string): void {
-  const [field] = Object.keys(given);
-  if (field !== undefined) throw invalidField(field, `${field} ${why}.`);
-}
+const refuse = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
 
 function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
   const { campaign } = answerOf(CampaignAnswerWire, { campaign: campaignWire(state) });

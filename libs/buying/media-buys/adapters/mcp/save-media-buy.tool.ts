@@ -9,6 +9,7 @@ import {
   fieldsOf,
   idempotencyKeyField,
   idField,
+  refuseArguments,
   Tool,
   type ToolCall,
   type ToolSpec,
@@ -89,12 +90,12 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
-    refuse(given, [...changing, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
+    refuseArguments(given, [...changing, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
     const { executionId, fromProposalId: proposalId } = given;
     if ((proposalId === undefined) === (given.products === undefined))
       throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
     if (proposalId === undefined) {
-      refuse(given, ['totalBudget'], 'belongs to fromProposalId');
+      refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
       const body = await checkedBody(SelectProductsBody, definedOnly({ products: given.products, replace: given.replace }));
       const wish = { wishes: wishesOf(body), replace: body.replace };
       return drafted(selectionWire(await this.choosing.products(caller, campaignId, executionId, wish)));
@@ -105,32 +106,26 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   }
 
   private async change(given: Given, id: string, { caller }: ToolCall): Promise<Answer> {
-    refuse(given, choosing, 'needs campaignId');
+    refuseArguments(given, choosing, 'needs campaignId');
     if (given.isPaused === undefined && given.isCanceled === undefined) {
-      refuse(given, ['reason'], 'belongs to isCanceled');
+      refuseArguments(given, ['reason'], 'belongs to isCanceled');
       const { name, packages, flightDates } = given;
       const body = await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }));
       return answered('updated', await this.changes.update(caller, id, patchFrom(body)));
     }
-    refuse(given, changing, 'must be in a call of its own, without isPaused and isCanceled');
+    refuseArguments(given, changing, 'must be in a call of its own, without isPaused and isCanceled');
     if (given.isCanceled === undefined) {
-      refuse(given, ['reason'], 'belongs to isCanceled');
+      refuseArguments(given, ['reason'], 'belongs to isCanceled');
       const buy = await this.changes.change(caller, id, given.isPaused ? 'pause' : 'reactivate');
       return answered(given.isPaused ? 'paused' : 'resumed', buy);
     }
-    refuse(given, ['isPaused'], 'must be in a call of its own, without isCanceled');
+    refuseArguments(given, ['isPaused'], 'must be in a call of its own, without isCanceled');
     const { reason: why } = await checkedBody(CancelMediaBuyBody, definedOnly({ reason: given.reason }));
     return answered('canceled', await this.changes.cancel(caller, id, why || null));
   }
 }
 
 type Given = Readonly<Partial<Omit<Input, 'idempotencyKey'>>>;
-
-/** 400 on the first of what has no place in this call. */
-function refuse(given: Given, names: readonly (keyof Given)[], why: string): void {
-  const field = names.find((name) => given[name] !== undefined);
-  if (field !== undefined) throw invalidField(field, `${field} ${why}.`);
-}
 
 function drafted(selection: SelectionWire): Answer {
   return { action: 'drafted', selection: answerOf(SelectionWire, selection) };
