@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, defineErrors, isRecord, later, minuteMs } from '@exchange/kernel';
 import { CursorSeal } from '../secrets/cursor-seal';
 
-export const confirmationErrors = defineErrors('confirmations', {
+const confirmationErrors = defineErrors('confirmations', {
   notConfirmed: {
     kind: 'conflict',
     code: 'CONFLICT',

@@ -73,7 +73,7 @@ function listed({ minItems, maxItems, ...property }: Documented, item: z.ZodType
 function bounded(item: Documented): z.ZodType {
   const type = classOf(item);
   if (type) return z.strictObject(Object.fromEntries(documentedOf(type).map(([name, member]) => [name, declaredMember(member)])));
-  return value(item);
+  return valueOf(item);
 }
 
 function declaredMember(property: Documented): z.ZodType {
@@ -84,12 +84,12 @@ function declaredMember(property: Documented): z.ZodType {
 function told(item: Documented): z.ZodType {
   const type = classOf(item);
   if (type) return answerSchema(type);
-  if (isFree(item)) return value(item);
+  if (isFree(item)) return valueOf(item);
   const { enum: words, type: kind, format } = item as Member;
-  return value({ ...(words ? { enum: words } : {}), type: kind, ...(format === undefined ? {} : { format }) } as Documented);
+  return valueOf({ ...(words ? { enum: words } : {}), type: kind, ...(format === undefined ? {} : { format }) } as Documented);
 }
 
-function value(item: Documented): z.ZodType {
+function valueOf(item: Documented): z.ZodType {
   if (isFree(item)) return item.additionalProperties === true ? z.record(z.string(), z.unknown()) : z.unknown();
   if (item.enum) return z.literal(item.enum as readonly (string | number)[]);
   if (item.type === 'boolean') return z.boolean();

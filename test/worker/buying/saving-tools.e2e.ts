@@ -160,7 +160,7 @@ describe('From an advertiser to what is booked, by tools alone', () => {
       mediaBuys: [{ status: 'CANCELED' }, { status: 'CANCELED' }],
     });
 
-    const { body } = await api.get('/api/v2/audit-logs?take=50', { as: buyer.as });
+    const { body } = await api.get('/api/v2/buyer/audit-logs', { as: buyer.as });
     const actions = body.data.map((entry: { action: string; resourceType: string }) => `${entry.resourceType} ${entry.action}`);
     expect(actions).toEqual(expect.arrayContaining(['ADVERTISER CREATE', 'CAMPAIGN CREATE', 'CAMPAIGN EXECUTE', 'CAMPAIGN DEACTIVATE']));
   });

@@ -18,7 +18,7 @@ export const saveCampaignInput = z.strictObject({
   idempotencyKey: idempotencyKeyField,
 });
 
-export const campaignActions = [
+const campaignActions = [
   'created',
   'updated',
   'pending_confirmation',

@@ -52,8 +52,8 @@ function scopeOf({ totalBudget: total, products: chosen, packages, isPaused }: I
   return total !== undefined || packages !== undefined || isPaused === false || isPriced ? 'spend' : 'write';
 }
 
-const changing = ['name', 'packages', 'flightDates'] as const;
-const choosing = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;
+const ofChange = ['name', 'packages', 'flightDates'] as const;
+const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;
 
 /** gaps-2.md §15.8: choosing from what was offered, and changing what was bought. */
 @Injectable()
@@ -90,7 +90,7 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   }
 
   private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
-    refuseArguments(given, [...changing, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
+    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
     const { executionId, fromProposalId: proposalId } = given;
     if ((proposalId === undefined) === (given.products === undefined))
       throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
@@ -106,14 +106,14 @@ export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
   }
 
   private async change(given: Given, id: string, { caller }: ToolCall): Promise<Answer> {
-    refuseArguments(given, choosing, 'needs campaignId');
+    refuseArguments(given, ofChoice, 'needs campaignId');
     if (given.isPaused === undefined && given.isCanceled === undefined) {
       refuseArguments(given, ['reason'], 'belongs to isCanceled');
       const { name, packages, flightDates } = given;
       const body = await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }));
       return answered('updated', await this.changes.update(caller, id, patchFrom(body)));
     }
-    refuseArguments(given, changing, 'must be in a call of its own, without isPaused and isCanceled');
+    refuseArguments(given, ofChange, 'must be in a call of its own, without isPaused and isCanceled');
     if (given.isCanceled === undefined) {
       refuseArguments(given, ['reason'], 'belongs to isCanceled');
       const buy = await this.changes.change(caller, id, given.isPaused ? 'pause' : 'reactivate');
