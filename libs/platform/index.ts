@@ -124,10 +124,23 @@ export { ringing, type WorkQueue } from './leases/work-queue';
 export { noText, ObjectKind } from './tools/object-kind';
 export type { KindOwner, KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
+export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
+export type { Told } from './tools/declared-schemas';
+export { Confirmations } from './tools/confirmations';
 export { Prompt } from './tools/prompt';
 export type { PromptArgument, PromptMessage, PromptSpec } from './tools/prompt';
 export { ResourceKind } from './tools/resource-kind';
 export type { ListedResource, ResourceContent, ResourceSpec } from './tools/resource-kind';
-export { integerIdOf, someOf, toolFields } from './tools/tool-fields';
+export {
+  idempotencyKeyField,
+  idField,
+  integerIdField,
+  integerIdOf,
+  needsInputField,
+  nextStepField,
+  refuseArguments,
+  someOf,
+  toolFields,
+} from './tools/tool-fields';
 export { Tool } from './tools/tool';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

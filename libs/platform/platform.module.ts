@@ -34,6 +34,7 @@ import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { CursorSeal } from './secrets/cursor-seal';
+import { Confirmations } from './tools/confirmations';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
@@ -107,6 +108,7 @@ export class PlatformModule {
       },
       AggregateStore,
       Caps,
+      Confirmations,
       Counts,
       AuditTrail,
       Doorbell,

@@ -8,6 +8,8 @@ import { read, root } from './sources';
 const inFunctions: Readonly<Record<string, readonly RegExp[]>> = {
   'libs/edge/mcp/adapters/protocol/resources.ts': [/^exchange:\/\/discovery\/(?<id>[^/]{1,255})$/],
   'libs/platform/http/body-limit.ts': [/^\/api\/v2\/buyer\/advertisers\/[^/]+\/catalogs\/[^/]+\/activation-plan\/execute\/?$/i],
+  // The literals of `@Field`s again, which are looked at where they stand.
+  'libs/platform/tools/declared-schemas.ts': [/^[A-Za-z0-9_.-]{1,100}$/],
   'libs/selling/hosted-agent/domain/reading.ts': [/\bDE\b/],
 };
 

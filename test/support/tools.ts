@@ -1,77 +1,101 @@
-import { DiscoveryService } from '@nestjs/core';
-import { z } from 'zod';
-import { type Caller, DomainError, type Grants, invalidInput } from '@exchange/kernel';
-import { Tool, type ToolCall } from '@exchange/platform';
-import type { TestApi } from './api';
-import type { SignedUp } from './people';
+import { randomUUID } from 'node:crypto';
+import { ModulesContainer } from '@nestjs/core';
+import { type Caller, domainError, type DomainError, hasScope, invalidInput, isRecord } from '@exchange/kernel';
+import {
+  authorizedAlready,
+  Idempotency,
+  KeyAuthenticator,
+  type Reply,
+  RequestContext,
+  SessionAuthenticator,
+  Tool,
+  type ToolCall,
+} from '@exchange/platform';
+import type { Credentials, TestApi } from './api';
 
-/** What a tool answered, as JSON, or how it refused. */
-export interface ToolAnswer {
-  /** 200, or the status of the refusal. */
-  readonly status: number;
-  readonly error?: { readonly code: string; readonly field?: string; readonly message: string };
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers that the tool's schema has checked
-  readonly body: any;
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers whose shape the tool's own schema proved
+export type ToolAnswer = any;
+
+/** A call as tests make it: what is left out is a client that can neither be asked nor listens. */
+export interface CallOptions {
+  /** In place of what the credential gives: a scope, or grants. */
+  readonly reach?: Pick<Caller, 'scope' | 'grants'>;
+  readonly reply?: Reply;
+  readonly signal?: AbortSignal;
+  readonly progress?: ToolCall['progress'];
+  readonly questions?: { readonly message: string; readonly form: object }[];
 }
 
-/** Calls tools as their servers do: arguments are checked first, and answers leave as JSON that fits the schema of the tool. */
+/** The tools of the running API, called as its registry does: arguments and answers by their schemas, scopes, and once per key. */
 export class TestTools {
   private readonly tools: ReadonlyMap<string, Tool>;
 
-  constructor(api: TestApi) {
-    const instances = api.app
-      .get(DiscoveryService, { strict: false })
-      .getProviders()
-      .map(({ instance }) => instance as unknown);
-    const tools = instances.filter((instance) => instance instanceof Tool);
-    this.tools = new Map(tools.map((tool) => [tool.spec.name, tool]));
+  constructor(private readonly api: TestApi) {
+    const modules = [...api.app.get(ModulesContainer, { strict: false }).values()];
+    const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }): unknown => instance));
+    this.tools = new Map(instances.filter((one) => one instanceof Tool).map((tool) => [tool.spec.name, tool]));
   }
 
   get names(): readonly string[] {
     return [...this.tools.keys()].toSorted();
   }
 
-  /** The schemas of a tool as clients are shown them. */
-  schemasOf(name: string): { readonly input: object; readonly output: object } {
-    const { input, output } = this.tools.get(name)!.spec;
-    return { input: z.toJSONSchema(input, { io: 'input' }), output: z.toJSONSchema(output) };
+  tool(name: string): Tool {
+    const tool = this.tools.get(name);
+    if (!tool) throw new Error(`There is no tool ${name}.`);
+    return tool;
   }
 
-  async call(name: string, args: object, caller: Caller): Promise<ToolAnswer> {
-    try {
-      const { spec } = this.tools.get(name)!;
-      const parsed = spec.input.strict().safeParse(args);
-      if (!parsed.success)
-        throw invalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
-      const output = await this.tools.get(name)!.run(parsed.data, callOf(caller));
-      return { status: 200, body: JSON.parse(JSON.stringify(spec.output.parse(output))) as unknown };
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const { status, code, field, message } = error;
-      return { status, error: { code, message, ...(field === undefined ? {} : { field }) }, body: null };
-    }
+  async call(as: Credentials, name: string, given: object, options: CallOptions = {}): Promise<ToolAnswer> {
+    const tool = this.tool(name);
+    const { input: schema, output, scope, keyed, reach } = tool.spec;
+    const caller = { ...(await this.callerOf(as)), ...options.reach };
+    if (caller.grants && reach === 'account') throw forbidden();
+    const read = schema.safeParse(given);
+    if (!read.success) throw invalidInput(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    const input = read.data;
+    if (!hasScope(caller, typeof scope === 'function' ? scope(input) : scope)) throw forbidden();
+    const call = callOf(caller, options);
+    const work = async () => tool.run(input, call);
+    const { idempotencyKey: key } = input as { readonly idempotencyKey?: string };
+    const once = { caller, key: keyed ? key : undefined, operation: `tool ${name}`, request: input, authorize: authorizedAlready };
+    const context = new RequestContext(call.requestId);
+    context.caller = caller;
+    const answer = await RequestContext.run(context, () => this.api.app.get(Idempotency, { strict: false }).inSteps(once, work));
+    return JSON.parse(JSON.stringify(output.parse(answer)));
+  }
+
+  /** How a call is refused. */
+  async refusal(as: Credentials, name: string, given: object, options?: CallOptions): Promise<DomainError> {
+    const answer: unknown = await this.call(as, name, given, options).catch((error: unknown) => error);
+    if (answer instanceof Error && isRecord({ ...answer }) && 'kind' in answer) return answer as DomainError;
+    throw new Error(`It was not refused: ${answer instanceof Error ? answer.stack : JSON.stringify(answer)}`);
+  }
+
+  private async callerOf(as: Credentials): Promise<Caller> {
+    const from = (type: abstract new (...args: never[]) => KeyAuthenticator | SessionAuthenticator) =>
+      this.api.app.get<KeyAuthenticator | SessionAuthenticator>(type, { strict: false });
+    const caller = await ('bearer' in as
+      ? from(KeyAuthenticator).authenticate(as.bearer)
+      : from(SessionAuthenticator).authenticate(as.cookie));
+    if (!caller) throw new Error('These are no credentials.');
+    return caller;
   }
 }
 
-/** An admin with a personal key; with `grants` as an app that was given these advertisers alone. */
-export function callerOf({ account, user }: SignedUp, accountType: Caller['accountType'] = 'BUYER', grants?: Grants): Caller {
+export const newKey = (): string => randomUUID();
+
+const forbidden = () => domainError('forbidden', 'FORBIDDEN', 'That is out of reach.');
+
+function callOf(caller: Caller, { reply, signal, progress, questions = [] }: CallOptions): ToolCall {
   return {
-    kind: 'person',
-    userId: user.id,
-    role: 'ADMIN',
-    via: grants ? 'oauth' : 'key',
-    credentialId: 'key_test',
-    accountId: account.id,
-    accountType,
-    label: user.email,
-    ...(grants ? { grants, scope: 'read' as const } : {}),
+    caller,
+    requestId: randomUUID(),
+    signal: signal ?? new AbortController().signal,
+    progress: progress ?? (() => undefined),
+    ask: async (question) => {
+      questions.push(question);
+      return reply ?? null;
+    },
   };
 }
-
-const callOf = (caller: Caller): ToolCall => ({
-  caller,
-  requestId: 'request-test',
-  signal: new AbortController().signal,
-  progress: () => undefined,
-  ask: async () => null,
-});

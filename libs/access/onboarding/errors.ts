@@ -2,5 +2,10 @@ import { defineErrors } from '@exchange/kernel';
 
 export const onboardingErrors = defineErrors('onboarding', {
   notForAgents: { kind: 'forbidden', code: 'FORBIDDEN', message: 'A buyer agent reaches only its advertisers, not the account.' },
+  operatorChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The operator is not the one that was shown any more: look at it again.',
+  },
   otherTerms: { kind: 'conflict', code: 'CONFLICT', message: 'These are not the terms that are asked for now: read them again.' },
 });

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccountsModule } from '@exchange/accounts';
 import { AcceptedTerms, type ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
+import { SaveBuyerOperatorTool } from './adapters/mcp/save-buyer-operator.tool';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { GetStatusTool } from './get-status.tool';
 import { OperatorService } from './operator.service';
@@ -17,7 +18,14 @@ export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onbo
 @Module({
   imports: [AccountsModule, StorefrontsModule],
   controllers: [TermsController, BuyerReadinessController, SellerReadinessController],
-  providers: [TermsService, { provide: AcceptedTerms, useExisting: TermsService }, OperatorService, ReadinessService, GetStatusTool],
+  providers: [
+    TermsService,
+    { provide: AcceptedTerms, useExisting: TermsService },
+    OperatorService,
+    ReadinessService,
+    GetStatusTool,
+    SaveBuyerOperatorTool,
+  ],
   exports: [AcceptedTerms],
 })
 export class OnboardingHttp {}

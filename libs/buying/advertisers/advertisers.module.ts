@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { AdvertiserKind } from './adapters/mcp/advertiser.kind';
 import { AdvertisersController } from './adapters/http/advertisers.controller';
+import { SaveAdvertiserTool } from './adapters/mcp/save-advertiser.tool';
 import { advertiserRow } from './adapters/typeorm/advertiser.row';
 import { Advertisers1763650000301 } from './adapters/typeorm/migrations/1763650000301-advertisers';
 import { TypeormAdvertisers } from './adapters/typeorm/typeorm-advertisers';
@@ -17,5 +18,5 @@ export const advertisersSchema: ContextSchema = { entities: [advertiserRow as ne
 })
 export class AdvertisersModule {}
 
-@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController], providers: [AdvertiserKind] })
+@Module({ imports: [AdvertisersModule], controllers: [AdvertisersController], providers: [AdvertiserKind, SaveAdvertiserTool] })
 export class AdvertisersHttp {}

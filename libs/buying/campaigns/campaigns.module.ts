@@ -6,6 +6,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { CampaignKind } from './adapters/mcp/campaign.kind';
 import { CampaignsController } from './adapters/http/campaigns.controller';
+import { SaveCampaignTool } from './adapters/mcp/save-campaign.tool';
 import { CampaignSchedule } from './adapters/schedules/campaign-schedule';
 import { campaignRow } from './adapters/typeorm/campaign.row';
 import { Campaigns1763650000401 } from './adapters/typeorm/migrations/1763650000401-campaigns';
@@ -29,7 +30,7 @@ export const campaignsSchema: ContextSchema = {
 })
 export class CampaignsModule {}
 
-@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind] })
+@Module({ imports: [CampaignsModule], controllers: [CampaignsController], providers: [CampaignKind, SaveCampaignTool] })
 export class CampaignsHttp {}
 
 @Module({ imports: [CampaignsModule], providers: [CampaignSchedule] })

@@ -31,6 +31,9 @@ import { TypeormSelections } from './adapters/typeorm/typeorm-selections';
 import { Asking } from './application/asking';
 import { AskIntakeService } from './application/ask-intake.service';
 import { AsksInHandService } from './application/asks-in-hand.service';
+import { RequestProposalsTool } from './adapters/mcp/request-proposals.tool';
+
+import { ChoosingFacade } from './application/choosing.facade';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
@@ -79,9 +82,17 @@ export class DiscoveryModule {}
 })
 class DiscoveryForCampaigns {}
 
+/** For those who choose for a campaign. Needs what fills `Purchases`. */
 @Module({
-  imports: [DiscoveryForCampaigns, DiscoveryModule],
-  providers: [DiscoveryResource, ProposalKind, ProductsService, ProposalsService, RefiningService, RevisionFeedService, SelectionsService],
+  imports: [DiscoveryModule],
+  providers: [ChoosingFacade, ProposalsService, SelectionsService],
+  exports: [ChoosingFacade, ProposalsService, SelectionsService],
+})
+export class DiscoveryChoosing {}
+
+@Module({
+  imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
+  providers: [DiscoveryResource, ProductsService, ProposalKind, RefiningService, RequestProposalsTool, RevisionFeedService],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

@@ -3,6 +3,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import type { ContextSchema } from '@exchange/platform';
 import { EventSourceKind } from './adapters/mcp/event-source.kind';
 import { EventSourcesController } from './adapters/http/event-sources.controller';
+import { SaveEventSourceTool } from './adapters/mcp/save-event-source.tool';
 import { eventSourceRow } from './adapters/typeorm/event-source.row';
 import { EventSources1763650004101 } from './adapters/typeorm/migrations/1763650004101-event-sources';
 import { TypeormEventSources } from './adapters/typeorm/typeorm-event-sources';
@@ -24,5 +25,5 @@ export const eventSourcesSchema: ContextSchema = {
 })
 export class EventSourcesModule {}
 
-@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController], providers: [EventSourceKind] })
+@Module({ imports: [EventSourcesModule], controllers: [EventSourcesController], providers: [EventSourceKind, SaveEventSourceTool] })
 export class EventSourcesHttp {}

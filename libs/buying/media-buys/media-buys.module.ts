@@ -1,8 +1,8 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Module } from '@nestjs/common';
 import { AdvertisersModule } from '@exchange/advertisers';
-import { CampaignBuys, CampaignsModule } from '@exchange/campaigns';
-import { DiscoveryModule, Purchases } from '@exchange/discovery';
+import { CampaignBuys, CampaignRuns, CampaignsModule } from '@exchange/campaigns';
+import { DiscoveryChoosing, DiscoveryModule, Purchases } from '@exchange/discovery';
 import { type ContextSchema, putAside, ringing } from '@exchange/platform';
 import { MediaBuyKind } from './adapters/mcp/media-buy.kind';
 import { AdcpSellerDesk } from './adapters/adcp/adcp-seller-desk';
@@ -12,8 +12,10 @@ import { OnBudgetFreed } from './adapters/events/on-budget-freed';
 import { OnCampaignArchived } from './adapters/events/on-campaign-archived';
 import { BuysOfCampaigns } from './adapters/facades/buys-of-campaigns';
 import { BuysOfSelections } from './adapters/facades/buys-of-selections';
+import { RunsOfCampaigns } from './adapters/facades/runs-of-campaigns';
 import { CampaignRunsController } from './adapters/http/campaign-runs.controller';
 import { MediaBuysController } from './adapters/http/media-buys.controller';
+import { SaveMediaBuyTool } from './adapters/mcp/save-media-buy.tool';
 import { mediaBuyRow } from './adapters/typeorm/media-buy.row';
 import { MediaBuys1763650001101 } from './adapters/typeorm/migrations/1763650001101-media-buys';
 import { MediaBuyTurns1763690300010 } from './adapters/typeorm/migrations/1763690300010-media-buy-turns';
@@ -56,9 +58,20 @@ class MediaBuysForDiscovery {}
 @Module({ imports: [MediaBuysModule], providers: [{ provide: CampaignBuys, useClass: BuysOfCampaigns }], exports: [CampaignBuys] })
 class MediaBuysForCampaigns {}
 
+const runs = [ChangesService, ExecutionService, MediaBuysService, Outcomes];
+
+/** And what their tools do with it, which only those who serve them need. */
+@Global()
 @Module({
-  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForCampaigns, MediaBuysForDiscovery, MediaBuysModule],
-  providers: [MediaBuyKind, ChangesService, ExecutionService, MediaBuysService, Outcomes],
+  imports: [AdvertisersModule, CampaignsModule, DiscoveryModule, MediaBuysForDiscovery, MediaBuysModule],
+  providers: [...runs, { provide: CampaignRuns, useClass: RunsOfCampaigns }],
+  exports: [...runs, CampaignRuns],
+})
+class RunsForCampaigns {}
+
+@Module({
+  imports: [DiscoveryChoosing, MediaBuysForCampaigns, MediaBuysForDiscovery, RunsForCampaigns],
+  providers: [MediaBuyKind, SaveMediaBuyTool],
   controllers: [CampaignRunsController, MediaBuysController],
 })
 export class MediaBuysHttp {}

@@ -9,6 +9,7 @@ import { ChecksController } from './adapters/http/checks.controller';
 import { PropertyListsController } from './adapters/http/property-lists.controller';
 import { ReportsSchedule } from './adapters/schedules/reports-schedule';
 import { TldtsPublicSuffixes } from './adapters/tldts-public-suffixes';
+import { SavePropertyListTool } from './adapters/mcp/save-property-list.tool';
 import { PropertyLists1763650000801 } from './adapters/typeorm/migrations/1763650000801-property-lists';
 import { propertyListRow } from './adapters/typeorm/property-list.row';
 import { TypeormCheckReports } from './adapters/typeorm/typeorm-check-reports';
@@ -56,7 +57,7 @@ class PropertyListsModule {}
 @Module({
   imports: [PropertyListsModule],
   controllers: [CampaignListsController, ChecksController, PropertyListsController],
-  providers: [PropertyListKind],
+  providers: [PropertyListKind, SavePropertyListTool],
 })
 export class PropertyListsHttp {}
 

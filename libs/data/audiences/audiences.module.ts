@@ -4,6 +4,7 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { type ContextSchema, ringing } from '@exchange/platform';
 import { TasksModule } from '@exchange/tasks';
 import { AudienceKind } from './adapters/mcp/audience.kind';
+import { SaveAudienceTool } from './adapters/mcp/save-audience.tool';
 import { AudiencesSchedule } from './adapters/schedules/audiences-schedule';
 import { audienceSyncsQueue, SyncProcessor, syncQueue } from './adapters/bullmq/sync.processor';
 import { EgressCallbackReceivers } from './adapters/egress/egress-callback-receivers';
@@ -91,7 +92,7 @@ export class AudiencesModule {}
 
 @Module({
   imports: [AudiencesModule],
-  providers: [AudienceKind, AudienceAccess, AudiencesService, SyncingService],
+  providers: [AudienceAccess, AudienceKind, AudiencesService, SaveAudienceTool, SyncingService],
   controllers: [AudiencesController],
 })
 export class AudiencesHttp {}

@@ -8,6 +8,7 @@ import { FacadeAdvertiserDirectory } from './adapters/facades/facade-advertiser-
 import { DoorbellRefreshBell } from './adapters/doorbell/doorbell-refresh-bell';
 import { EgressFeedSource } from './adapters/feeds/egress-feed-source';
 import { CatalogsController } from './adapters/http/catalogs.controller';
+import { SaveCatalogTool } from './adapters/mcp/save-catalog.tool';
 import { CatalogSchedule } from './adapters/schedules/catalog-schedule';
 import { catalogRow } from './adapters/typeorm/catalog.row';
 import { Catalogs1763650000801 } from './adapters/typeorm/migrations/1763650000801-catalogs';
@@ -115,7 +116,7 @@ const ports = [
 })
 export class CatalogsModule {}
 
-@Module({ imports: [CatalogsModule], controllers: [CatalogsController], providers: [CatalogKind] })
+@Module({ imports: [CatalogsModule], controllers: [CatalogsController], providers: [CatalogKind, SaveCatalogTool] })
 export class CatalogsHttp {}
 
 @Module({ imports: [CatalogsModule], providers: [CatalogSchedule] })

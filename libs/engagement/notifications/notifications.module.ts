@@ -13,6 +13,7 @@ import { Notifications1763650006001 } from './adapters/typeorm/migrations/176365
 import { notificationMails, TypeormMails } from './adapters/typeorm/typeorm-mails';
 import { TypeormNotifications } from './adapters/typeorm/typeorm-notifications';
 import { TypeormPreferences } from './adapters/typeorm/typeorm-preferences';
+import { SaveNotificationConfigTool } from './adapters/mcp/save-notification-config.tool';
 import { NotificationsSchedule } from './adapters/schedules/notifications-schedule';
 import { MailRoundService } from './application/mail-round.service';
 import { NotificationsService } from './application/notifications.service';
@@ -46,7 +47,7 @@ class NotificationsModule {}
     StorefrontNotificationsController,
     NotificationPreferencesController,
   ],
-  providers: [NotificationKind],
+  providers: [NotificationKind, SaveNotificationConfigTool],
 })
 export class NotificationsHttp {}
 

@@ -28,15 +28,9 @@ export class ExchangeValidationPipe implements PipeTransform {
 
   async transform(value: unknown, { type, metatype }: ArgumentMetadata): Promise<unknown> {
     if ((type !== 'body' && type !== 'query') || plainTypes.includes(metatype)) return value;
-    const isBody = type === 'body';
-    const large = isBody ? largeBodyOf(metatype as Constructor) : undefined;
-    if (large) return readLarge(metatype as Constructor, large, value);
-    const plain = value ?? {};
-    if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
-    const shape = shapeOf(metatype as Constructor);
-    if (!isBody) return this.query(metatype as Constructor, plain, shape);
-    const long = await checkBody(plain, shape);
-    return long.length === 0 ? validated(metatype as Constructor, plain, []) : inSlices(metatype as Constructor, plain as Members, long);
+    if (type === 'body') return readBody(metatype as Constructor, value);
+    const plain = objectOf(value);
+    return this.query(metatype as Constructor, plain, shapeOf(metatype as Constructor));
   }
 
   private async query(type: Constructor, plain: object, shape: Shape): Promise<object> {
@@ -44,6 +38,21 @@ export class ExchangeValidationPipe implements PipeTransform {
     if (shape.has('cursor')) openCursor(this.seal, query);
     return query;
   }
+}
+
+/** A body as its class declares it, however it came. What is free in it is taken out of it on the way: give a copy of what is still needed. */
+export async function readBody<Body extends object>(type: new () => Body, value: unknown): Promise<Body> {
+  const large = largeBodyOf(type);
+  if (large) return (await readLarge(type, large, value)) as Body;
+  const plain = objectOf(value);
+  const long = await checkBody(plain, shapeOf(type));
+  return (long.length === 0 ? await validated(type, plain, []) : await inSlices(type, plain as Members, long)) as Body;
+}
+
+function objectOf(value: unknown): object {
+  const plain = value ?? {};
+  if (typeof plain !== 'object' || Array.isArray(plain)) throw invalidInput([{ path: '', message: 'The body must be a JSON object.' }]);
+  return plain;
 }
 
 async function validated(type: Constructor, plain: object, groups: string[]): Promise<object> {

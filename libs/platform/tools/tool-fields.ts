@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidField } from '@exchange/kernel';
 
 /** Longest text that a search may be for. */
 const longestQuery = 200;
@@ -25,4 +26,40 @@ export function someOf<const Word extends string>(words: readonly Word[], descri
 /** The number that an id is; null when it is none, so that nothing has it. */
 export function integerIdOf(id: string): number | null {
   return /^[1-9]\d{0,15}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+}
+
+/** As `Idempotency-Key` (rest-api.md, Limits). */
+export const idempotencyKeyField = z
+  .string()
+  .min(16)
+  .max(255)
+  .regex(/^[A-Za-z0-9_.:-]+$/)
+  .describe('Made by you for this one change, and sent again when you repeat it: it is done once, and you get the first answer again.');
+
+/** The call that comes next, ready to be made. */
+export const nextStepField = z
+  .strictObject({ tool: z.string(), arguments: z.record(z.string(), z.unknown()) })
+  .describe('The call to make next, once your person agrees.');
+
+/** What only the person knows; asking for it is no failure (gaps-2.md §15.5). */
+export const needsInputField = z
+  .array(z.strictObject({ field: z.string(), prompt: z.string() }))
+  .describe('What to ask your person. Call again with all arguments, these besides, and a new idempotencyKey.');
+
+/** An id of an object. What cannot be one is simply not found. */
+export const idField = (what: string) =>
+  z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^\0]*$/)
+    .describe(what);
+
+/** Ids of advertisers, sellers and accounts. */
+export const integerIdField = (what: string) => z.int().min(1).describe(what);
+
+/** 400 on the first argument of these that was sent though it has no place in this call. */
+export function refuseArguments(given: object, names: readonly string[], why: string): void {
+  const name = names.find((one) => (given as Readonly<Record<string, unknown>>)[one] !== undefined);
+  if (name !== undefined) throw invalidField(name, `${name} ${why}.`);
 }

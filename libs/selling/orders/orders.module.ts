@@ -4,6 +4,7 @@ import { WorkItemKind } from './adapters/mcp/work-item.kind';
 import { OrderApprovalsController } from './adapters/http/order-approvals.controller';
 import { OrderDeliveryController } from './adapters/http/order-delivery.controller';
 import { OrdersController } from './adapters/http/orders.controller';
+import { SaveWorkItemTool } from './adapters/mcp/save-work-item.tool';
 import { FlightSchedule } from './adapters/schedules/flight-schedule';
 import { Orders1763650008001 } from './adapters/typeorm/migrations/1763650008001-orders';
 import { OrderTurns1763690300015 } from './adapters/typeorm/migrations/1763690300015-order-turns';
@@ -41,7 +42,7 @@ export class OrdersModule {}
 @Module({
   imports: [OrdersModule],
   controllers: [OrderApprovalsController, OrderDeliveryController, OrdersController],
-  providers: [WorkItemKind],
+  providers: [SaveWorkItemTool, WorkItemKind],
 })
 export class OrdersHttp {}
 

@@ -3,6 +3,7 @@ import type { ContextSchema } from '@exchange/platform';
 import { StorefrontsModule } from '@exchange/storefronts';
 import { WholesaleProductKind } from './adapters/mcp/wholesale-product.kind';
 import { ProductsController } from './adapters/http/products.controller';
+import { SaveWholesaleProductTool } from './adapters/mcp/save-wholesale-product.tool';
 import { Products1763650007011 } from './adapters/typeorm/migrations/1763650007011-products';
 import { productRow } from './adapters/typeorm/product.row';
 import { TypeormProducts } from './adapters/typeorm/typeorm-products';
@@ -19,5 +20,5 @@ export const productsSchema: ContextSchema = { entities: [productRow] as never, 
 })
 export class ProductsModule {}
 
-@Module({ imports: [ProductsModule], controllers: [ProductsController], providers: [WholesaleProductKind] })
+@Module({ imports: [ProductsModule], controllers: [ProductsController], providers: [SaveWholesaleProductTool, WholesaleProductKind] })
 export class ProductsHttp {}

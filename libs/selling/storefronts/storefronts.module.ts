@@ -8,6 +8,7 @@ import { EgressAgentUrls } from './adapters/egress/egress-agent-urls';
 import { OwnStorefrontController } from './adapters/http/own-storefront.controller';
 import { SellersController } from './adapters/http/sellers.controller';
 import { StorefrontsController } from './adapters/http/storefronts.controller';
+import { SaveSellerTool } from './adapters/mcp/save-seller.tool';
 import { agentHealthRow } from './adapters/typeorm/agent-health.row';
 import { AgentHealth1763690300001 } from './adapters/typeorm/migrations/1763690300001-agent-health';
 import { Storefronts1763650000501 } from './adapters/typeorm/migrations/1763650000501-storefronts';
@@ -65,7 +66,7 @@ class LinesToSellers {}
 @Module({
   imports: [LinesToSellers, StorefrontsModule],
   controllers: [SellersController, OwnStorefrontController, StorefrontsController],
-  providers: [SellerKind, StorefrontKind],
+  providers: [SaveSellerTool, SellerKind, StorefrontKind],
 })
 export class StorefrontsHttp {}
 

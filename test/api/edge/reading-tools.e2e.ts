@@ -4,7 +4,7 @@ import { createAdvertiser, createCampaign } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { openShop } from '@test/storefronts';
 import { briefBody } from '@test/rfps';
-import { callerOf, TestTools } from '@test/tools';
+import { callerOf, TestTools } from '@test/reading-tools';
 import { buy, deliver } from '../insight/reporting.fixture';
 
 let api: TestApi;

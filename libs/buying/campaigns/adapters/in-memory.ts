@@ -1,4 +1,4 @@
-import type { Step } from '@exchange/kernel';
+import type { Caller, Step } from '@exchange/kernel';
 import { Campaign } from '../domain/campaign';
 import type { CampaignState } from '../domain/campaign-state';
 import { campaignStates } from '../domain/campaign.states';
@@ -10,8 +10,10 @@ import {
   CampaignBuys,
   type BuyStatus,
   CampaignDiscoveries,
+  CampaignRuns,
   type DiscoveryEntry,
 } from '../domain/ports';
+import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../domain/runs';
 
 export class InMemoryCampaigns extends Campaigns {
   /** Everything that the steps recorded, as the outbox would have it. */
@@ -117,6 +119,39 @@ export class InMemoryCampaignBuys extends CampaignBuys {
 
   async campaignsWith(_accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]> {
     return this.buys.filter(({ status }) => statuses.includes(status)).map(({ campaignId }) => campaignId);
+  }
+}
+
+/** Runs nothing, and remembers what it was asked. */
+export class InMemoryCampaignRuns extends CampaignRuns {
+  readonly asked: string[] = [];
+  planned: LaunchPlan = { digest: 'one', currency: 'EUR', buys: [], blockers: [] };
+  launched: LaunchedBuys = { buys: [], isStale: false };
+  endings: readonly BuyEnding[] = [];
+  isDone = true;
+
+  async plan(): Promise<LaunchPlan> {
+    return this.planned;
+  }
+
+  async launch(_caller: Caller, campaignId: string, digest: string): Promise<LaunchedBuys> {
+    this.asked.push(`launch ${campaignId} ${digest}`);
+    return this.launched;
+  }
+
+  async pause(_caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+    this.asked.push(`pause ${campaignId}`);
+    return this.endings;
+  }
+
+  async reactivate(_caller: Caller, campaignId: string): Promise<readonly BuyEnding[]> {
+    this.asked.push(`reactivate ${campaignId}`);
+    return this.endings;
+  }
+
+  async cancel(_caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }> {
+    this.asked.push(`cancel ${campaignId}`);
+    return { isDone: this.isDone, buys: this.endings };
   }
 }
 

@@ -86,6 +86,10 @@ export class CampaignsFacade {
     return this.move(accountId, campaignId, async (campaign) => campaign.reactivate(at));
   }
 
+  cancel(accountId: number, campaignId: string, at: Date): Promise<CampaignMove | null> {
+    return this.move(accountId, campaignId, async (campaign) => campaign.cancel(at));
+  }
+
   /** `held`: what the campaign's media buys hold of its budget, as a decimal string. Asked with the campaign locked. */
   async allocate(accountId: number, campaignId: string, held: () => Promise<string>): Promise<void> {
     await this.records.alone({ accountId, id: campaignId }, async (campaign) => campaign.allocate(await held()));

@@ -1,6 +1,6 @@
 import { stateTable, type StatesOf } from '@exchange/kernel';
 
-/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; cancelling has none. */
+/** gaps.md §3, Campaign. Executing, pausing and reactivating are routes of the media buys; canceling is done by the tool `save_campaign`. */
 export const campaignStates = stateTable({
   name: 'campaign',
   states: ['none', 'DRAFT', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELED', 'ARCHIVED'],

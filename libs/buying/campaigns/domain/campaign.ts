@@ -79,6 +79,12 @@ export class Campaign extends Aggregate<CampaignState> {
     return this.moved({ status }, 'campaigns.updated', 'ACTIVATE', at);
   }
 
+  /** With nothing left of what it bought: its media buys are canceled before. */
+  cancel(at: Date): Campaign {
+    const status = campaignStates.step(this.state.status, 'cancel');
+    return this.moved({ status }, 'campaigns.updated', { action: 'DEACTIVATE', did: 'canceled' }, at);
+  }
+
   /** Null before the flight is over, and where it has nothing to end. */
   end(at: Date): Campaign | null {
     if (this.state.flightEnd > at || !campaignStates.allows(this.state.status, 'flight end')) return null;

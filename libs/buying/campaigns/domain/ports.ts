@@ -1,7 +1,8 @@
-import type { Keyset, Step } from '@exchange/kernel';
+import type { Caller, Keyset, Step } from '@exchange/kernel';
 import type { Campaign } from './campaign';
 import type { CampaignState } from './campaign-state';
 import type { CampaignStatus } from './campaign.states';
+import type { BuyEnding, LaunchedBuys, LaunchPlan } from './runs';
 
 export type CampaignKey = Pick<CampaignState, 'accountId' | 'id'>;
 
@@ -70,6 +71,19 @@ export type BuyStatus = (typeof buyStatuses)[number];
 export abstract class CampaignBuys {
   /** Campaigns that have a media buy of one of these statuses. */
   abstract campaignsWith(accountId: number, statuses: readonly BuyStatus[]): Promise<readonly string[]>;
+}
+
+/** What running and ending a campaign does to what was bought for it. Media buys depend on this context and fill this port (ADR 49). */
+export abstract class CampaignRuns {
+  /** Changes nothing. 404 when the caller may not see the campaign, 403 when it may only read. */
+  abstract plan(caller: Caller, campaignId: string): Promise<LaunchPlan>;
+  /** Launches exactly that plan: 409 when it is another one by now. Waits a few seconds for the sellers. */
+  abstract launch(caller: Caller, campaignId: string, digest: string): Promise<LaunchedBuys>;
+  /** With its media buys. 409 when the campaign is in another state. */
+  abstract pause(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;
+  abstract reactivate(caller: Caller, campaignId: string): Promise<readonly BuyEnding[]>;
+  /** Every media buy that is not over, and then the campaign. `isDone` is false while sellers have not answered: then the campaign stays. */
+  abstract cancel(caller: Caller, campaignId: string): Promise<{ readonly isDone: boolean; readonly buys: readonly BuyEnding[] }>;
 }
 
 export abstract class Campaigns {

@@ -6,6 +6,11 @@ export const discoveryErrors = defineErrors('discovery', {
   advertiserNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'There is no advertiser with that id.' },
   campaignEnded: { kind: 'conflict', code: 'CONFLICT', message: 'This campaign has ended.' },
   executionNotFound: { kind: 'not_found', code: 'NOT_FOUND', message: 'This campaign has no execution with that id.' },
+  staleCampaign: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'The campaign was changed meanwhile: read it again, then decide.',
+  },
   expired: { kind: 'conflict', code: 'CONFLICT', message: 'The offers of this discovery have expired. Start a new one.' },
   stillRunning: {
     kind: 'conflict',

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { assertMayActFor, type Caller, Clock, dayMs, decimal, Ids, micros, sum, UnitOfWork } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
+import { campaignStates, CampaignsFacade, type CampaignMove, type CampaignSpec } from '@exchange/campaigns';
 import { SelectedOffersFacade } from '@exchange/discovery';
 import { mediaBuyErrors } from '../domain/errors';
 import { MediaBuy } from '../domain/media-buy';
 import type { MediaBuyState, NewMediaBuy } from '../domain/media-buy-state';
+import { digestOfPlan } from '../domain/plan-digest';
 import { bySeller, priced, uncovered, type PlannedPackage } from '../domain/plan';
 import { BuyBell, Commitments, MediaBuys } from '../domain/ports';
 import { AllocationService } from './allocation.service';
@@ -19,6 +20,14 @@ export interface Execution {
   readonly buys: readonly MediaBuyState[];
   /** A draft had waited for more than a day: its seller may have refused it for that. */
   readonly isStale: boolean;
+}
+
+export interface ExecutionPlan {
+  readonly digest: string;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** As they would be placed; the ids of new ones are given when they are. */
+  readonly buys: readonly MediaBuyState[];
 }
 
 /** gaps.md §5.2, execute: what is selected becomes one media buy per seller, and every seller is asked to book its own. */
@@ -40,27 +49,36 @@ export class ExecutionService {
   ) {}
 
   /**
-   * 409 unless the campaign is DRAFT or ACTIVE, 403 and 409 as of {@link Commitments} for what the caller may not commit. Waits a few seconds for the sellers; whoever is slower stays
-   * PENDING_APPROVAL.
+   * 409 unless the campaign is DRAFT or ACTIVE, and when a digest is given and what would be placed has another; 403 and 409 as of {@link Commitments}
+   * for what the caller may not commit. Waits a few seconds for the sellers; whoever is slower stays PENDING_APPROVAL.
    */
-  async execute(caller: Caller, campaignId: string): Promise<Execution> {
+  async execute(caller: Caller, campaignId: string, digest?: string): Promise<Execution> {
     const { campaign } = await this.reads.ofCampaign(caller, campaignId);
     assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
-    const { move, placed, isStale } = await this.place(caller, campaignId);
+    const { move, placed, isStale } = await this.place(caller, campaignId, digest);
     if (placed.length === 0) return { move, buys: [], isStale: false };
     const ids = placed.map(({ id }) => id);
     const buys = await this.outcomes.of(caller.accountId, campaignId, ids, ({ answeredAt }) => answeredAt !== null);
     return { move, buys, isStale };
   }
 
+  /** What executing would place now. Changes nothing; the same refusals as of `execute`. */
+  async plan(caller: Caller, campaignId: string): Promise<ExecutionPlan> {
+    const { campaign } = await this.reads.ofCampaign(caller, campaignId);
+    assertMayActFor(caller, campaign.advertiserId, mediaBuyErrors.readOnlyGrant);
+    campaignStates.step(campaign.status, 'execute', 'nothing to run');
+    const { buys } = await this.planned(caller.accountId, campaign, this.clock.now());
+    return { digest: digestOfPlan(campaign, buys), currency: campaign.budget.currency, buys };
+  }
+
   /** One transaction: the campaign is locked, so that two executions at once buy once. */
-  private async place(caller: Caller, campaignId: string) {
+  private async place(caller: Caller, campaignId: string, digest: string | undefined) {
     const { accountId } = caller;
     const now = this.clock.now();
     return this.unitOfWork.run(async () => {
       let placed: readonly MediaBuyState[] = [];
       const move = await this.campaigns.execute(accountId, campaignId, now, async (campaign) => {
-        placed = await this.book(accountId, campaign, now);
+        placed = await this.book(accountId, campaign, now, digest);
         const amount = decimal(sum(placed.map(({ budget }) => micros(budget))));
         await this.commitments.commit(caller, { advertiserId: campaign.advertiserId, amount, currency: campaign.budget.currency });
         return placed.length > 0 ? this.allocation.heldOf(accountId, campaignId) : null;
@@ -72,13 +90,19 @@ export class ExecutionService {
   }
 
   /** As they were before their sellers are asked: what is new, and drafts that waited. */
-  private async book(accountId: number, campaign: CampaignSpec, now: Date): Promise<readonly MediaBuyState[]> {
+  private async book(accountId: number, campaign: CampaignSpec, now: Date, digest?: string): Promise<readonly MediaBuyState[]> {
+    const { drafts, waiting, buys } = await this.planned(accountId, campaign, now);
+    if (digest !== undefined && digest !== digestOfPlan(campaign, buys)) throw mediaBuyErrors.launchChanged();
+    for (const draft of drafts) await this.buys.insert(draft.execute(now));
+    for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
+    return buys;
+  }
+
+  private async planned(accountId: number, campaign: CampaignSpec, now: Date) {
     const existing = await this.buys.ofCampaign(accountId, campaign.campaignId);
     const drafts = await this.drafts(accountId, campaign, existing, now);
     const waiting = existing.filter(({ status }) => status === 'DRAFT');
-    for (const draft of drafts) await this.buys.insert(draft.execute(now));
-    for (const { id } of waiting) await this.buys.change({ accountId, id }, (buy) => buy.execute(now));
-    return [...drafts.map(({ state }) => state), ...waiting];
+    return { drafts, waiting, buys: [...drafts.map(({ state }) => state), ...waiting] };
   }
 
   /** 409 when something is to be bought that has expired, or is sold in another currency: then nothing is. */

@@ -19,6 +19,11 @@ export const mediaBuyErrors = defineErrors('media-buys', {
     code: 'CURRENCY_MISMATCH',
     message: 'What is selected is sold in another currency than that of the campaign.',
   },
+  launchChanged: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'What would be launched is not what was confirmed any more: look at it again.',
+  },
   flightOver: { kind: 'conflict', code: 'CONFLICT', message: 'The flight of the campaign is over: set a later end first.' },
   insufficientBudget: {
     kind: 'conflict',

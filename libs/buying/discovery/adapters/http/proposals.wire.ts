@@ -199,7 +199,10 @@ export function proposalsWire({
   };
 }
 
-function sellerWire({ seller, status, error, latencyMs, proposals }: SellerResult, selected: readonly string[]): SellerProposalsWire {
+export function sellerWire(
+  { seller, status, error, latencyMs, proposals }: SellerResult,
+  selected: readonly string[],
+): SellerProposalsWire {
   return {
     seller,
     status,

@@ -43,7 +43,7 @@ class FieldMappingBody {
   default?: string;
 }
 
-class SyncCatalogBody {
+export class SyncCatalogBody {
   @Field.text({ min: 1, max: 255, description: 'The buyer’s own id, unique within the advertiser.' })
   catalog_id: string;
 
@@ -112,7 +112,7 @@ class ItemIssueWire {
 
 const actions = ['created', 'updated', 'unchanged', 'failed', 'deleted'] as const;
 
-class SyncResultWire {
+export class SyncResultWire {
   @Field.text()
   catalog_id: string;
 

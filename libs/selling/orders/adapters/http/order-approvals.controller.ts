@@ -1,19 +1,11 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
-import { CurrentCaller, Field, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { type Caller, type Page } from '@exchange/kernel';
+import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
-import { approvalWire, OrderApprovalWire } from './order.wire';
-
-class DecideOrderBody {
-  @Field.oneOf(['approved', 'rejected'])
-  status: 'approved' | 'rejected';
-
-  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
-  reviewerNotes?: string;
-}
+import { approvalWire, DecideOrderBody, OrderApprovalWire } from './order.wire';
 
 /** gaps.md §5.5: media buys that wait for the seller's decision, and what was decided. */
 @ApiTags('Storefront media buys')

@@ -4,6 +4,14 @@ import type { OrderPackage, OrderRecord } from '../../domain/order-state';
 import { orderStates, orderStatuses } from '../../domain/order.states';
 import { orderWarnings, waitingReasonOf, waitingReasons, warningsOf } from '../../domain/standing';
 
+export class DecideOrderBody {
+  @Field.oneOf(['approved', 'rejected'])
+  status: 'approved' | 'rejected';
+
+  @Field.prose({ optional: true, min: 1, max: 2_000, description: 'The buyer reads them when it is rejected.' })
+  reviewerNotes?: string;
+}
+
 class OrderBuyerWire {
   @Field.integer({ nullable: true, description: 'The buyer’s account on this exchange; null for a stranger.' })
   customerId: number | null;

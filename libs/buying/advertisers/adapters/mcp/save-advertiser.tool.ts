@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { definedOnly, invalidField, isCurrency } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  integerIdField,
+  needsInputField,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { AdvertisersService } from '../../application/advertisers.service';
+import type { AdvertiserState } from '../../domain/advertiser';
+import { advertiserErrors } from '../../domain/errors';
+import {
+  advertiserWire,
+  AdvertiserWire,
+  CreateAdvertiserBody,
+  newAdvertiserFrom,
+  patchFrom,
+  UpdateAdvertiserBody,
+} from '../http/advertiser.wire';
+
+const input = z.strictObject({
+  advertiserId: integerIdField('The advertiser to change. Left out: a new one is made.').optional(),
+  ...fieldsOf(UpdateAdvertiserBody),
+  sandbox: fieldsOf(CreateAdvertiserBody).sandbox,
+  isArchived: z.boolean().optional().describe('true: archive it. false: restore it. Sent alone.'),
+  idempotencyKey: idempotencyKeyField.optional(),
+});
+
+const output = z.strictObject({
+  action: z.enum(['created', 'updated', 'archived', 'restored', 'needs_input']),
+  advertiserId: z.int().optional(),
+  advertiser: answerSchema(AdvertiserWire).optional(),
+  needsInput: needsInputField.optional(),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+
+const prompt = 'In which currency does the advertiser buy? An ISO 4217 code such as EUR. It is fixed as soon as there is a campaign.';
+
+/** gaps-2.md §15.5, with the fields and the limits of REST. */
+@Injectable()
+export class SaveAdvertiserTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_advertiser',
+    title: 'Save an advertiser',
+    description:
+      'Creates an advertiser, changes one, archives or restores it. Use it before the first campaign of a brand. A new one needs name and brand, and the ' +
+      'currency that it buys in: without it the answer is needs_input, so ask your person and call again. What is left out of a change stays as it is. ' +
+      'It never spends anything, never deletes anything, and never changes a currency that campaigns are in.',
+    input,
+    output,
+    scope: 'write',
+    accountType: 'BUYER',
+    reach: 'granted',
+    hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    keyed: true,
+  };
+
+  constructor(private readonly advertisers: AdvertisersService) {
+    super();
+  }
+
+  async run({ advertiserId, sandbox, isArchived, idempotencyKey, ...rest }: Input, call: ToolCall): Promise<Answer> {
+    const fields = definedOnly(rest);
+    if (advertiserId === undefined) {
+      if (isArchived !== undefined) throw invalidField('isArchived', 'isArchived needs advertiserId.');
+      if (idempotencyKey === undefined) throw invalidField('idempotencyKey', 'idempotencyKey is required for a new advertiser.');
+      return this.create(call, definedOnly({ ...fields, sandbox }));
+    }
+    if (sandbox !== undefined) throw invalidField('sandbox', 'sandbox cannot be changed.');
+    const { caller } = call;
+    if (isArchived === undefined) {
+      const patch = patchFrom(await checkedBody(UpdateAdvertiserBody, fields));
+      return answered('updated', await this.advertisers.update(caller, advertiserId, patch));
+    }
+    refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
+    if (!isArchived) return answered('restored', await this.advertisers.restore(caller, advertiserId));
+    await this.advertisers.archive(caller, advertiserId);
+    return { action: 'archived', advertiserId };
+  }
+
+  private async create(call: ToolCall, given: Record<string, unknown>): Promise<Answer> {
+    if (call.caller.grants) throw advertiserErrors.notForAgents();
+    const request = newAdvertiserFrom(await checkedBody(CreateAdvertiserBody, given));
+    const primaryCurrency = request.primaryCurrency ?? (await askedCurrency(call));
+    if (primaryCurrency === null) return { action: 'needs_input', needsInput: [{ field: 'primaryCurrency', prompt }] };
+    return answered('created', await this.advertisers.create(call.caller, { ...request, primaryCurrency }));
+  }
+}
+
+/** Null when nobody can be asked, or nobody says. */
+async function askedCurrency(call: ToolCall): Promise<string | null> {
+  const primaryCurrency = { type: 'string', title: 'Currency', minLength: 3, maxLength: 3 };
+  const reply = await call.ask({
+    message: prompt,
+    form: { type: 'object', properties: { primaryCurrency }, required: ['primaryCurrency'] },
+  });
+  const said = reply?.action === 'accept' ? reply.content['primaryCurrency'] : null;
+  return typeof said === 'string' && isCurrency(said.trim().toUpperCase()) ? said.trim().toUpperCase() : null;
+}
+
+function answered(action: 'created' | 'updated' | 'restored', state: AdvertiserState): Answer {
+  return { action, advertiserId: state.id, advertiser: answerOf(AdvertiserWire, advertiserWire(state)) };
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { answerSchema, fieldsOf, idempotencyKeyField, idField, integerIdField, needsInputField, nextStepField } from '@exchange/platform';
+import { CreateCampaignBody, UpdateCampaignBody } from '../http/campaign-body.wire';
+import { CreatedCampaignWire } from '../http/campaign.wire';
+
+const { mode } = fieldsOf(CreateCampaignBody);
+
+export const saveCampaignInput = z.strictObject({
+  campaignId: idField('The campaign to change. Left out: a new one is made.').optional(),
+  advertiserId: integerIdField('Of a new campaign, which stays with it.').optional(),
+  mode: mode.describe('Of a new campaign. Left out: performance with a performanceConfig, discovery without.'),
+  ...fieldsOf(UpdateCampaignBody),
+  desiredPhase: z.enum(['active', 'canceled']).optional().describe('active: launch it. canceled: end it and its media buys for good.'),
+  isPaused: z.boolean().optional().describe('true: pause it with its media buys. false: let them run on.'),
+  isArchived: z.literal(true).optional().describe('Take it out of the lists, for good. Ends its media buys.'),
+  confirmLaunch: z.literal(true).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
+  confirmationToken: z.string().max(2_000).optional().describe('From nextStep. It is good for one launch, for 15 minutes.'),
+  idempotencyKey: idempotencyKeyField,
+});
+
+const campaignActions = [
+  'created',
+  'updated',
+  'pending_confirmation',
+  'blocked',
+  'declined',
+  'activated',
+  'paused',
+  'resumed',
+  'canceled',
+  'cancellation_requested',
+  'archived',
+  'needs_input',
+] as const;
+
+const plannedBuy = z.strictObject({
+  name: z.string(),
+  sellerId: z.int(),
+  sellerName: z.string(),
+  budget: z.number(),
+  products: z.array(z.strictObject({ productId: z.string(), productName: z.string(), budget: z.number() })),
+});
+
+const { campaign, warnings } = answerSchema(CreatedCampaignWire).shape as { campaign: z.ZodObject; warnings: z.ZodType };
+
+export const saveCampaignOutput = z.strictObject({
+  action: z.enum(campaignActions),
+  campaignId: z.string().optional(),
+  campaign: campaign.optional(),
+  warnings: warnings.optional(),
+  launch: z
+    .strictObject({
+      mediaBuyCount: z.int(),
+      mediaBuys: z.array(plannedBuy),
+      combinedBudget: z.number().describe('What is spent if it is launched.'),
+      currency: z.string(),
+      blockers: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+    })
+    .optional(),
+  nextStep: nextStepField.optional(),
+  expiresAt: z.string().optional().describe('Of the confirmation token in nextStep.'),
+  execution: z
+    .strictObject({
+      mediaBuysExecuted: z.int(),
+      mediaBuysFailed: z.int(),
+      mediaBuys: z.array(
+        z.strictObject({ mediaBuyId: z.string(), name: z.string(), sellerId: z.int(), status: z.string(), error: z.string().optional() }),
+      ),
+      warnings: z.array(z.enum(['stale_draft'])),
+    })
+    .optional(),
+  mediaBuys: z
+    .array(z.strictObject({ mediaBuyId: z.string(), name: z.string(), status: z.string(), error: z.string().optional() }))
+    .optional()
+    .describe('What became of each when it was paused, resumed or canceled.'),
+  needsInput: needsInputField.optional(),
+});
+
+export type SaveCampaignInput = z.output<typeof saveCampaignInput>;
+export type SaveCampaignAnswer = z.input<typeof saveCampaignOutput>;

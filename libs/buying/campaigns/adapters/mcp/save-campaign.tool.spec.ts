@@ -1,0 +1,150 @@
+import { advertisersInMemory, anAdvertiser } from '@exchange/advertisers/testing';
+import { type Caller, FixedClock, ImmediateUnitOfWork, SequentialIds } from '@exchange/kernel';
+import { Confirmations, CursorSeal, type Reply, type ToolCall } from '@exchange/platform';
+import { CampaignsService } from '../../application/campaigns.service';
+import type { LaunchPlan } from '../../domain/runs';
+import { campaignEpoch, campaignsInMemory, referencesInMemory } from '../../testing';
+import { InMemoryCampaignBuys, InMemoryCampaignRuns } from '../in-memory';
+import type { SaveCampaignInput } from './save-campaign.fields';
+import { SaveCampaignTool } from './save-campaign.tool';
+
+const caller = {
+  kind: 'organization',
+  accountId: 1,
+  accountType: 'BUYER',
+  credentialId: 'key_1',
+  role: 'ADMIN',
+  via: 'key',
+  label: 'key',
+} as Caller;
+const key = 'a-key-of-16-characters';
+const plan: LaunchPlan = {
+  digest: 'one',
+  currency: 'EUR',
+  buys: [
+    {
+      name: 'Spring: East',
+      sellerId: 7,
+      sellerName: 'East',
+      budget: '33.330000',
+      products: [{ productId: 'p', productName: 'Evenings', budget: '33.330000' }],
+    },
+  ],
+  blockers: [],
+};
+
+async function start() {
+  const clock = new FixedClock(campaignEpoch);
+  const { facade: advertisers, records: advertiserRecords } = advertisersInMemory();
+  const { records } = campaignsInMemory();
+  const { references } = referencesInMemory();
+  const buys = new InMemoryCampaignBuys();
+  const service = new CampaignsService(records, advertisers, references, buys, new ImmediateUnitOfWork(), new SequentialIds(), clock);
+  const advertiserId = await advertiserRecords.nextId();
+  await advertiserRecords.insert(anAdvertiser({ id: advertiserId, primaryCurrency: 'EUR' }));
+  const runs = new InMemoryCampaignRuns();
+  runs.planned = plan;
+  const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
+  const tool = new SaveCampaignTool(service, runs, new Confirmations(seal, clock));
+  const run = (given: object, reply: Reply | null = null) => {
+    const input = tool.spec.input.parse({ idempotencyKey: key, ...given });
+    const call = { caller, signal: new AbortController().signal, progress: () => undefined, ask: async () => reply };
+    return tool.run(input, call as unknown as ToolCall);
+  };
+  const wish = {
+    advertiserId,
+    name: 'Spring',
+    flightDates: { startDate: '2026-03-01T00:00:00Z', endDate: '2026-04-01T00:00:00Z' },
+    budget: { total: 100 },
+  };
+  const created = await run(wish);
+  const launching = { campaignId: created.campaignId, desiredPhase: 'active', expectedRevision: 1 };
+  return { tool, run, runs, wish, created, launching, campaignId: created.campaignId! };
+}
+
+describe('save_campaign', () => {
+  it('creates with what REST takes, and shows no null', async () => {
+    const { created, run, wish } = await start();
+    expect(created).toMatchObject({
+      action: 'created',
+      campaign: { mode: 'discovery', budget: { total: 100, currency: 'EUR' }, revision: 1 },
+    });
+    expect(created.campaign).not.toHaveProperty('brief');
+    await expect(run({ ...wish, mode: 'performance' })).rejects.toMatchObject({ kind: 'invalid', field: 'performanceConfig' });
+  });
+
+  it('asks for what only a person can know', async () => {
+    const { run, wish } = await start();
+    const { action, needsInput } = await run({ ...wish, budget: undefined, name: undefined });
+    expect([action, needsInput!.map(({ field }) => field)]).toEqual(['needs_input', ['name', 'budget']]);
+  });
+
+  it.each<[object, string]>([
+    [{ desiredPhase: 'active' }, 'spend'],
+    [{ isPaused: false }, 'spend'],
+    [{ budget: { total: 5 } }, 'spend'],
+    [{ desiredPhase: 'canceled' }, 'write'],
+    [{ isPaused: true }, 'write'],
+    [{ isArchived: true }, 'write'],
+    [{ name: 'Summer' }, 'write'],
+  ])('%j needs %s', async (given, scope) => {
+    const { tool } = await start();
+    const scopeOf = tool.spec.scope as (input: SaveCampaignInput) => string;
+    expect(scopeOf(tool.spec.input.parse({ campaignId: 'cmp_1', idempotencyKey: key, ...given }))).toBe(scope);
+  });
+
+  it('shows a launch first, and launches the plan that was shown', async () => {
+    const { run, runs, launching, campaignId } = await start();
+    const { action, launch, nextStep } = await run(launching);
+    expect([action, launch]).toMatchObject([
+      'pending_confirmation',
+      { mediaBuyCount: 1, combinedBudget: 33.33, mediaBuys: [{ budget: 33.33 }] },
+    ]);
+    expect(runs.asked).toEqual([]);
+    expect((await run(nextStep!.arguments)).action).toBe('activated');
+    expect(runs.asked).toEqual([`launch ${campaignId} one`]);
+  });
+
+  it('launches at once when the person agrees, and not at all when they do not', async () => {
+    const { run, runs, launching } = await start();
+    expect((await run(launching, { action: 'cancel' })).action).toBe('declined');
+    expect((await run(launching, { action: 'accept', content: {} })).action).toBe('declined');
+    expect(runs.asked).toEqual([]);
+    expect((await run(launching, { action: 'accept', content: { launch: true } })).action).toBe('activated');
+  });
+
+  it('says why it cannot be launched, with nothing to confirm', async () => {
+    const { run, runs, launching } = await start();
+    runs.planned = { ...plan, blockers: [{ code: 'CONFLICT', message: 'Expired.' }] };
+    expect(await run(launching)).toMatchObject({ action: 'blocked', launch: { blockers: [{ message: 'Expired.' }] } });
+  });
+
+  it.each<[object, string]>([
+    [{ expectedRevision: undefined }, 'expectedRevision'],
+    [{ expectedRevision: 2 }, 'expectedRevision'],
+    [{ confirmLaunch: true }, 'confirmationToken'],
+    [{ confirmationToken: 'x' }, 'confirmLaunch'],
+    [{ name: 'Summer' }, 'name'],
+    [{ isPaused: true }, 'isPaused'],
+    [{ desiredPhase: 'canceled', confirmLaunch: true }, 'confirmLaunch'],
+    [{ advertiserId: 5 }, 'advertiserId'],
+    [{ campaignId: undefined }, 'desiredPhase'],
+  ])('a launch with %j is refused at %s', async (more, field) => {
+    const { run, runs, launching } = await start();
+    await expect(run({ ...launching, ...more })).rejects.toMatchObject({ field });
+    expect(runs.asked).toEqual([]);
+  });
+
+  it('pauses, resumes, cancels and archives', async () => {
+    const { run, runs, campaignId } = await start();
+    runs.endings = [{ mediaBuyId: 'mb_1', name: 'Spring: East', status: 'ACTIVE', error: 'Not yet.' }];
+    expect(await run({ campaignId, isPaused: true })).toMatchObject({ action: 'paused', mediaBuys: [{ error: 'Not yet.' }] });
+    expect((await run({ campaignId, isPaused: false })).action).toBe('resumed');
+    runs.isDone = false;
+    expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('cancellation_requested');
+    runs.isDone = true;
+    expect((await run({ campaignId, desiredPhase: 'canceled' })).action).toBe('canceled');
+    expect(runs.asked).toEqual(['pause', 'reactivate', 'cancel', 'cancel'].map((did) => `${did} ${campaignId}`));
+    expect(await run({ campaignId, isArchived: true })).toEqual({ action: 'archived', campaignId });
+  });
+});

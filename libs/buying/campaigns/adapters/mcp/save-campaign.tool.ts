@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { assertMayActFor, type Caller, decimal, definedOnly, invalidField, micros, type Scope, sum } from '@exchange/kernel';
+import { answerOf, checkedBody, Confirmations, refuseArguments, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { CampaignsService } from '../../application/campaigns.service';
+import type { CampaignState } from '../../domain/campaign-state';
+import { campaignErrors } from '../../domain/errors';
+import { CampaignRuns } from '../../domain/ports';
+import type { BuyEnding, LaunchedBuys, LaunchPlan } from '../../domain/runs';
+import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from '../http/campaign-body.wire';
+import { CampaignAnswerWire, campaignWire } from '../http/campaign.wire';
+import { type SaveCampaignAnswer, saveCampaignInput, type SaveCampaignInput, saveCampaignOutput } from './save-campaign.fields';
+
+const prompts = {
+  advertiserId: 'Which advertiser is the campaign for?',
+  name: 'What is the campaign called?',
+  flightDates: 'When does it begin and end (startDate, endDate)?',
+  budget: 'What is its budget (budget.total), in the currency of the advertiser?',
+} as const;
+
+const scopeOf = ({ desiredPhase, isPaused, budget }: SaveCampaignInput): Scope =>
+  desiredPhase === 'active' || isPaused === false || budget !== undefined ? 'spend' : 'write';
+
+/** gaps-2.md §15.6, with the fields and the limits of REST. */
+@Injectable()
+export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof saveCampaignOutput> {
+  readonly spec: ToolSpec<typeof saveCampaignInput, typeof saveCampaignOutput> = {
+    name: 'save_campaign',
+    title: 'Save a campaign',
+    description:
+      'Creates a campaign as a draft, changes one, launches, pauses, resumes, cancels or archives it: one of these in a call. A change needs campaignId; ' +
+      'send expectedRevision, the revision that you read, and read again on a conflict. Launching (desiredPhase active) takes two calls: the first ' +
+      'answers pending_confirmation with every media buy and its budget; show them to your person, and only when they agree make the call in nextStep. ' +
+      'Before that, ask sellers with request_proposals and choose with save_media_buy. It never spends anything without that confirmation, ' +
+      'never chooses products, and never confirms on behalf of a person.',
+    input: saveCampaignInput,
+    output: saveCampaignOutput,
+    scope: scopeOf,
+    accountType: 'BUYER',
+    reach: 'granted',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    keyed: true,
+  };
+
+  constructor(
+    private readonly campaigns: CampaignsService,
+    private readonly runs: CampaignRuns,
+    private readonly confirmations: Confirmations,
+  ) {
+    super();
+  }
+
+  async run(input: SaveCampaignInput, call: ToolCall): Promise<SaveCampaignAnswer> {
+    const {
+      campaignId,
+      advertiserId,
+      mode,
+      desiredPhase,
+      isPaused,
+      isArchived,
+      confirmLaunch,
+      confirmationToken,
+      idempotencyKey: _,
+      ...rest
+    } = input;
+    const settings = definedOnly(rest);
+    if (campaignId === undefined) {
+      refuse(definedOnly({ desiredPhase, isPaused, isArchived, confirmLaunch, confirmationToken }), 'needs campaignId');
+      return this.create(call.caller, definedOnly({ ...settings, advertiserId, mode }));
+    }
+    refuse(definedOnly({ advertiserId, mode }), 'is of a new campaign only');
+    const steps = definedOnly({ desiredPhase, isPaused, isArchived });
+    const { expectedRevision, ...changes } = settings;
+    refuse(Object.fromEntries(Object.entries(steps).slice(1)), 'must be in a call of its own');
+    const campaign = await this.reached(call.caller, campaignId);
+    if (desiredPhase !== 'active') refuse(definedOnly({ confirmLaunch, confirmationToken }), 'belongs to desiredPhase active');
+    if (Object.keys(steps).length === 0) return this.update(call.caller, campaignId, settings);
+    refuse(changes, 'must be in a call of its own, without desiredPhase, isPaused and isArchived');
+    const { expectedRevision: revision } = await checkedBody(UpdateCampaignBody, definedOnly({ expectedRevision }));
+    if (isArchived) return this.archive(call.caller, campaignId, revision);
+    if (revision !== undefined && revision !== campaign.revision)
+      throw campaignErrors.staleRevision({ field: 'expectedRevision', details: { revision: campaign.revision } });
+    if (desiredPhase === 'active') return this.launch(campaign, call, { revision, confirmLaunch, confirmationToken });
+    if (desiredPhase === 'canceled') return this.cancel(campaign, call.caller);
+    const buys = await this.runs[isPaused ? 'pause' : 'reactivate'](call.caller, campaignId);
+    return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(call.caller, campaign)), mediaBuys: buys.map(endingOf) };
+  }
+
+  private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
+    const missing = Object.entries(prompts).filter(([field]) => given[field] === undefined);
+    if (missing.length > 0) return { action: 'needs_input', needsInput: missing.map(([field, prompt]) => ({ field, prompt })) };
+    const mode = given['mode'] ?? (given['performanceConfig'] ? 'performance' : 'discovery');
+    const { expectedRevision, ...body } = given;
+    refuse(definedOnly({ expectedRevision }), 'needs campaignId');
+    const request = newCampaignFrom(await checkedBody(CreateCampaignBody, { ...body, mode }));
+    const { campaign, warnings } = await this.campaigns.create(caller, request);
+    return { action: 'created', ...answered(campaign), warnings: [...warnings] };
+  }
+
+  private async update(caller: Caller, id: string, settings: object): Promise<SaveCampaignAnswer> {
+    const body = await checkedBody(UpdateCampaignBody, settings);
+    return { action: 'updated', ...answered(await this.campaigns.update(caller, id, patchFrom(body), body.expectedRevision)) };
+  }
+
+  private async archive(caller: Caller, id: string, revision: number | undefined): Promise<SaveCampaignAnswer> {
+    await this.campaigns.archive(caller, id, revision);
+    return { action: 'archived', campaignId: id };
+  }
+
+  private async launch(campaign: CampaignState, call: ToolCall, given: Launching): Promise<SaveCampaignAnswer> {
+    const { caller } = call;
+    const { id: campaignId, revision } = campaign;
+    if (given.revision === undefined) throw invalidField('expectedRevision', 'expectedRevision is required: the revision that you read.');
+    if (given.confirmLaunch !== undefined || given.confirmationToken !== undefined) {
+      if (given.confirmLaunch === undefined) throw invalidField('confirmLaunch', 'confirmLaunch is required with confirmationToken.');
+      const digest = this.confirmations.read(caller, ['save_campaign', campaignId], given.confirmationToken ?? '');
+      return this.launched(campaign, caller, digest);
+    }
+    const plan = await this.runs.plan(caller, campaignId);
+    const launch = launchOf(plan);
+    if (plan.blockers.length > 0) return { action: 'blocked', ...answered(campaign), launch };
+    const reply = await call.ask(questionOf(campaign, launch));
+    if (reply?.action === 'accept' && reply.content['launch'] === true) return this.launched(campaign, caller, plan.digest);
+    if (reply) return { action: 'declined', ...answered(campaign), launch };
+    const { token, expiresAt } = this.confirmations.issue(caller, ['save_campaign', campaignId], plan.digest);
+    const again = { campaignId, desiredPhase: 'active', expectedRevision: revision, confirmLaunch: true, confirmationToken: token };
+    const nextStep = { tool: this.spec.name, arguments: { ...again, idempotencyKey: randomUUID() } };
+    return { action: 'pending_confirmation', ...answered(campaign), launch, nextStep, expiresAt: expiresAt.toISOString() };
+  }
+
+  private async launched(campaign: CampaignState, caller: Caller, digest: string): Promise<SaveCampaignAnswer> {
+    const execution = executionOf(await this.runs.launch(caller, campaign.id, digest));
+    return { action: 'activated', ...(await this.shown(caller, campaign)), execution };
+  }
+
+  private async cancel(campaign: CampaignState, caller: Caller): Promise<SaveCampaignAnswer> {
+    const { isDone, buys } = await this.runs.cancel(caller, campaign.id);
+    const action = isDone ? 'canceled' : 'cancellation_requested';
+    return { action, ...(await this.shown(caller, campaign)), mediaBuys: buys.map(endingOf) };
+  }
+
+  /** 404 for what the caller may not see, 403 for what it may only read. */
+  private async reached(caller: Caller, id: string): Promise<CampaignState> {
+    const campaign = await this.campaigns.get(caller, id);
+    assertMayActFor(caller, campaign.advertiserId, campaignErrors.readOnlyGrant);
+    return campaign;
+  }
+
+  private async shown(caller: Caller, { id }: CampaignState) {
+    return answered(await this.campaigns.get(caller, id));
+  }
+}
+
+interface Launching {
+  readonly revision: number | undefined;
+  readonly confirmLaunch: true | undefined;
+  readonly confirmationToken: string | undefined;
+}
+
+/** 400 on the first of what has no place in this call. */
+const refuse = (given: object, why: string): void => refuseArguments(given, Object.keys(given), why);
+
+function answered(state: CampaignState): Pick<SaveCampaignAnswer, 'campaignId' | 'campaign'> {
+  const { campaign } = answerOf(CampaignAnswerWire, { campaign: campaignWire(state) });
+  return { campaignId: state.id, campaign: campaign as Record<string, unknown> };
+}
+
+function launchOf({ buys, currency, blockers }: LaunchPlan): NonNullable<SaveCampaignAnswer['launch']> {
+  const mediaBuys = buys.map(({ name, sellerId, sellerName, budget, products }) => ({
+    name,
+    sellerId,
+    sellerName,
+    budget: Number(budget),
+    products: products.map(({ productId, productName, budget: part }) => ({ productId, productName, budget: Number(part) })),
+  }));
+  const combinedBudget = Number(decimal(sum(buys.map(({ budget }) => micros(budget)))));
+  return { mediaBuyCount: buys.length, mediaBuys, combinedBudget, currency, blockers: [...blockers] };
+}
+
+function questionOf({ name }: CampaignState, { mediaBuys, combinedBudget, currency }: NonNullable<SaveCampaignAnswer['launch']>) {
+  const lines = mediaBuys.map(({ sellerName, budget }) => `${sellerName}: ${budget} ${currency}`);
+  const message = `Launch "${name}" for ${combinedBudget} ${currency} in all?\n${lines.join('\n')}`;
+  const launch = { type: 'boolean', title: 'Launch it, and spend this budget', default: false };
+  return { message, form: { type: 'object', properties: { launch }, required: ['launch'] } };
+}
+
+function executionOf({ buys, isStale }: LaunchedBuys): NonNullable<SaveCampaignAnswer['execution']> {
+  const mediaBuys = buys.map(({ mediaBuyId, name, sellerId, status, error }) => ({
+    mediaBuyId,
+    name,
+    sellerId,
+    status,
+    ...(error === null ? {} : { error }),
+  }));
+  const mediaBuysFailed = buys.filter(({ error }) => error !== null).length;
+  return { mediaBuysExecuted: buys.length, mediaBuysFailed, mediaBuys, warnings: isStale ? ['stale_draft'] : [] };
+}
+
+function endingOf({ mediaBuyId, name, status, error }: BuyEnding) {
+  return { mediaBuyId, name, status, ...(error === null ? {} : { error }) };
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@exchange/kernel';
+import type { DiscoveryState } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import type { SelectionState } from '../domain/selection';
+import type { ProductChoice } from './choosing';
+import { ProposalsService } from './proposals.service';
+import { SelectionsService } from './selections.service';
+
+type Chosen = Promise<[DiscoveryState, SelectionState]>;
+
+interface ProposalRequest {
+  readonly proposalId: string;
+  readonly totalBudget?: number;
+  readonly replace: boolean;
+}
+
+/** The face of this context for those who choose for a campaign, in its latest discovery or in the one that is named. Nothing is bought by it. */
+@Injectable()
+export class ChoosingFacade {
+  constructor(
+    private readonly proposals: ProposalsService,
+    private readonly selections: SelectionsService,
+  ) {}
+
+  /** As `POST /discovery/{id}/apply-proposal`. 404 while no seller has been asked for the campaign. */
+  async proposal(caller: Caller, campaignId: string, executionId: string | undefined, request: ProposalRequest): Chosen {
+    return this.selections.apply(caller, await this.execution(caller, campaignId, executionId), request);
+  }
+
+  /** As `POST /discovery/{id}/products`. */
+  async products(
+    caller: Caller,
+    campaignId: string,
+    executionId: string | undefined,
+    { choices, replace }: { readonly choices: readonly ProductChoice[]; readonly replace: boolean },
+  ): Chosen {
+    return this.selections.add(caller, await this.execution(caller, campaignId, executionId), choices, replace);
+  }
+
+  private async execution(caller: Caller, campaignId: string, executionId: string | undefined): Promise<string> {
+    const { execution } = await this.proposals.read(caller, campaignId, executionId);
+    if (!execution) throw discoveryErrors.executionNotFound({ field: 'campaignId' });
+    return execution.id;
+  }
+}

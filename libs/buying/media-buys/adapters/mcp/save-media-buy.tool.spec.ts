@@ -1,0 +1,79 @@
+import type { ChoosingFacade } from '@exchange/discovery';
+import type { Caller } from '@exchange/kernel';
+import type { ToolCall } from '@exchange/platform';
+import type { ChangesService } from '../../application/changes.service';
+import { SaveMediaBuyTool } from './save-media-buy.tool';
+
+const idempotencyKey = 'a-key-of-16-characters';
+const call = { caller: { accountId: 1 } as Caller } as ToolCall;
+
+function start() {
+  const asked: unknown[][] = [];
+  const noting =
+    (did: string) =>
+    (...given: unknown[]) => {
+      asked.push([did, ...given.slice(1)]);
+      return Promise.reject(new Error(did));
+    };
+  const choosing = { proposal: noting('proposal'), products: noting('products') } as unknown as ChoosingFacade;
+  const changes = { change: noting('change'), update: noting('update'), cancel: noting('cancel') } as unknown as ChangesService;
+  const tool = new SaveMediaBuyTool(choosing, changes);
+  const read = (given: object) => tool.spec.input.parse({ idempotencyKey, ...given });
+  return { asked, read, run: async (given: object) => tool.run(read(given), call), scope: tool.spec.scope as (input: object) => string };
+}
+
+describe('save_media_buy', () => {
+  it.each<[object, unknown[]]>([
+    [
+      { campaignId: 'cmp_1', fromProposalId: 'sfp', totalBudget: 5 },
+      ['proposal', 'cmp_1', undefined, { proposalId: 'sfp', totalBudget: 5, replace: false }],
+    ],
+    [
+      { campaignId: 'cmp_1', executionId: 'disc_1', products: [{ productId: 'p', salesAgentId: 'east' }], replace: true },
+      ['products', 'cmp_1', 'disc_1', { wishes: [{ productId: 'p', sellerSlug: 'east' }], replace: true }],
+    ],
+    [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause']],
+    [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate']],
+    [{ mediaBuyId: 'mb_1', isCanceled: true, reason: 'Sold out' }, ['cancel', 'mb_1', 'Sold out']],
+    [
+      { mediaBuyId: 'mb_1', name: 'Oat', packages: [{ packageId: 'a', budget: 3 }] },
+      ['update', 'mb_1', { name: 'Oat', packages: [{ packageId: 'a', budget: '3.000000' }] }],
+    ],
+  ])('%j', async (given, expected) => {
+    const { run, asked } = start();
+    await expect(run(given)).rejects.toThrow(String(expected[0]));
+    expect(asked).toEqual([expected]);
+  });
+
+  it.each<[object, string]>([
+    [{}, 'mediaBuyId'],
+    [{ mediaBuyId: 'mb_1', campaignId: 'cmp_1' }, 'mediaBuyId'],
+    [{ campaignId: 'cmp_1' }, 'fromProposalId'],
+    [{ campaignId: 'cmp_1', fromProposalId: 'a', products: [{ productId: 'p' }] }, 'fromProposalId'],
+    [{ campaignId: 'cmp_1', products: [{ productId: 'p' }], totalBudget: 5 }, 'totalBudget'],
+    [{ campaignId: 'cmp_1', fromProposalId: 'a', isPaused: true }, 'isPaused'],
+    [{ mediaBuyId: 'mb_1', products: [{ productId: 'p' }] }, 'products'],
+    [{ mediaBuyId: 'mb_1', isPaused: true, name: 'Oat' }, 'name'],
+    [{ mediaBuyId: 'mb_1', isPaused: true, isCanceled: true }, 'isPaused'],
+    [{ mediaBuyId: 'mb_1', isPaused: true, reason: 'None' }, 'reason'],
+    [{ mediaBuyId: 'mb_1', name: ' ' }, 'name'],
+  ])('%j is refused at %s', async (given, field) => {
+    const { run, asked } = start();
+    await expect(run(given)).rejects.toMatchObject({ field });
+    expect(asked).toEqual([]);
+  });
+
+  it.each<[object, string]>([
+    [{ campaignId: 'c', fromProposalId: 'a' }, 'write'],
+    [{ campaignId: 'c', fromProposalId: 'a', totalBudget: 5 }, 'spend'],
+    [{ campaignId: 'c', products: [{ productId: 'p' }] }, 'write'],
+    [{ campaignId: 'c', products: [{ productId: 'p' }, { productId: 'q', budget: 5 }] }, 'spend'],
+    [{ mediaBuyId: 'm', packages: [{ packageId: 'a', budget: 3 }] }, 'spend'],
+    [{ mediaBuyId: 'm', isPaused: true }, 'write'],
+    [{ mediaBuyId: 'm', isPaused: false }, 'spend'],
+    [{ mediaBuyId: 'm', isCanceled: true }, 'write'],
+  ])('%j needs %s', (given, expected) => {
+    const { read, scope } = start();
+    expect(scope(read(given))).toBe(expected);
+  });
+});

@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { ApplyProposalBody, ChoosingFacade, SelectionWire, selectionWire, SelectProductsBody, choicesFrom } from '@exchange/discovery';
+import { definedOnly, invalidField, type Scope } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { ChangesService } from '../../application/changes.service';
+import type { MediaBuyState } from '../../domain/media-buy-state';
+import { CancelMediaBuyBody, mediaBuyWire, MediaBuyWire, patchFrom, UpdateMediaBuyBody } from '../http/media-buy.wire';
+
+const { totalBudget, replace } = fieldsOf(ApplyProposalBody);
+const { products } = fieldsOf(SelectProductsBody);
+const { reason } = fieldsOf(CancelMediaBuyBody);
+
+const input = z.strictObject({
+  campaignId: idField('The campaign to choose for, with fromProposalId or products.').optional(),
+  executionId: idField('Of request_proposals. Left out: the latest of the campaign.').optional(),
+  fromProposalId: idField('A proposal of a seller, with all of its products.').optional(),
+  totalBudget,
+  products,
+  replace,
+  mediaBuyId: idField('A media buy to change; of a campaign that was launched.').optional(),
+  ...fieldsOf(UpdateMediaBuyBody),
+  isPaused: z.boolean().optional().describe('true: pause it. false: let it run on. Sent with mediaBuyId alone.'),
+  isCanceled: z.literal(true).optional().describe('End it for good. Sent with mediaBuyId, and a reason.'),
+  reason,
+  idempotencyKey: idempotencyKeyField,
+});
+
+const output = z.strictObject({
+  action: z.enum(['drafted', 'updated', 'paused', 'resumed', 'canceled', 'pending_approval']),
+  selection: answerSchema(SelectionWire).optional().describe('What is chosen for the campaign; nothing of it is bought yet.'),
+  mediaBuy: answerSchema(MediaBuyWire).optional(),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+
+/** Who names an amount, or lets money flow again, needs to be allowed to spend. */
+function scopeOf({ totalBudget: total, products: chosen, packages, isPaused }: Input): Scope {
+  const isPriced = Array.isArray(chosen) && chosen.some((one: unknown) => (one as { budget?: unknown } | null)?.budget !== undefined);
+  return total !== undefined || packages !== undefined || isPaused === false || isPriced ? 'spend' : 'write';
+}
+
+const ofChange = ['name', 'packages', 'flightDates'] as const;
+const ofChoice = ['executionId', 'fromProposalId', 'totalBudget', 'products', 'replace'] as const;
+
+/** gaps-2.md §15.8: choosing from what was offered, and changing what was bought. */
+@Injectable()
+export class SaveMediaBuyTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_media_buy',
+    title: 'Save a media buy',
+    description:
+      'Before a launch: chooses what a campaign will buy, a whole proposal (campaignId, fromProposalId) or products (campaignId, products), from what ' +
+      'request_proposals found. After it: changes, pauses, resumes or cancels one media buy (mediaBuyId). A seller has to agree to a change: while it has ' +
+      'not, the answer is pending_approval and the media buy stays as it is. Choosing buys nothing: save_campaign launches. ' +
+      'It never books a media buy by itself, and never goes beyond the budget of the campaign.',
+    input,
+    output,
+    scope: scopeOf,
+    accountType: 'BUYER',
+    reach: 'granted',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    keyed: true,
+  };
+
+  constructor(
+    private readonly choosing: ChoosingFacade,
+    private readonly changes: ChangesService,
+  ) {
+    super();
+  }
+
+  async run({ idempotencyKey: _, ...rest }: Input, call: ToolCall): Promise<Answer> {
+    const given: Partial<typeof rest> = definedOnly(rest);
+    if ((given.mediaBuyId === undefined) === (given.campaignId === undefined))
+      throw invalidField('mediaBuyId', 'Send campaignId to choose for a campaign, or mediaBuyId to change a media buy.');
+    return given.mediaBuyId === undefined ? this.choose(given, given.campaignId!, call) : this.change(given, given.mediaBuyId, call);
+  }
+
+  private async choose(given: Given, campaignId: string, { caller }: ToolCall): Promise<Answer> {
+    refuseArguments(given, [...ofChange, 'isPaused', 'isCanceled', 'reason'], 'needs mediaBuyId');
+    const { executionId, fromProposalId: proposalId } = given;
+    if ((proposalId === undefined) === (given.products === undefined))
+      throw invalidField('fromProposalId', 'Send either fromProposalId or products.');
+    if (proposalId === undefined) {
+      refuseArguments(given, ['totalBudget'], 'belongs to fromProposalId');
+      const body = await checkedBody(SelectProductsBody, definedOnly({ products: given.products, replace: given.replace }));
+      const chosen = { choices: choicesFrom(body), replace: body.replace };
+      return drafted(selectionWire(await this.choosing.products(caller, campaignId, executionId, chosen)));
+    }
+    const { totalBudget: total, replace: isReplaced } = given;
+    const request = await checkedBody(ApplyProposalBody, definedOnly({ proposalId, totalBudget: total, replace: isReplaced }));
+    return drafted(selectionWire(await this.choosing.proposal(caller, campaignId, executionId, request)));
+  }
+
+  private async change(given: Given, id: string, { caller }: ToolCall): Promise<Answer> {
+    refuseArguments(given, ofChoice, 'needs campaignId');
+    if (given.isPaused === undefined && given.isCanceled === undefined) {
+      refuseArguments(given, ['reason'], 'belongs to isCanceled');
+      const { name, packages, flightDates } = given;
+      const body = await checkedBody(UpdateMediaBuyBody, definedOnly({ name, packages, flightDates }));
+      return answered('updated', await this.changes.update(caller, id, patchFrom(body)));
+    }
+    refuseArguments(given, ofChange, 'must be in a call of its own, without isPaused and isCanceled');
+    if (given.isCanceled === undefined) {
+      refuseArguments(given, ['reason'], 'belongs to isCanceled');
+      const buy = await this.changes.change(caller, id, given.isPaused ? 'pause' : 'reactivate');
+      return answered(given.isPaused ? 'paused' : 'resumed', buy);
+    }
+    refuseArguments(given, ['isPaused'], 'must be in a call of its own, without isCanceled');
+    const { reason: why } = await checkedBody(CancelMediaBuyBody, definedOnly({ reason: given.reason }));
+    return answered('canceled', await this.changes.cancel(caller, id, why || null));
+  }
+}
+
+type Given = Readonly<Partial<Omit<Input, 'idempotencyKey'>>>;
+
+function drafted(selection: SelectionWire): Answer {
+  return { action: 'drafted', selection: answerOf(SelectionWire, selection) };
+}
+
+function answered(action: 'updated' | 'paused' | 'resumed' | 'canceled', buy: MediaBuyState): Answer {
+  return { action: buy.pendingChange ? 'pending_approval' : action, mediaBuy: answerOf(MediaBuyWire, mediaBuyWire(buy)) };
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  idempotencyKeyField,
+  idField,
+  integerIdField,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { type SyncResult, SyncingService } from '../../application/syncing.service';
+import { catalogErrors } from '../../domain/errors';
+import { SyncBody, SyncCatalogBody, SyncedWire, syncedWire, syncFrom, SyncResultWire } from '../http/sync.wire';
+
+const { catalog_id: _, ...settings } = fieldsOf(SyncCatalogBody);
+const { validation_mode, dry_run } = fieldsOf(SyncBody);
+
+const input = z.strictObject({
+  advertiserId: integerIdField('Whose catalog it is.'),
+  catalog_id: idField('Your own id of the catalog. A new one makes a new catalog; a known one replaces what the catalog has.'),
+  ...settings,
+  validation_mode,
+  dry_run: dry_run.describe('true: only say what would happen.'),
+  isArchived: z.literal(true).optional().describe('Remove the catalog and its items. Sent with the ids alone.'),
+  idempotencyKey: idempotencyKeyField,
+});
+
+const output = z.strictObject({
+  action: z.enum(['created', 'updated', 'unchanged', 'failed', 'archived']),
+  catalog: answerSchema(SyncResultWire),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+
+/** gaps-2.md §15.9: one catalog in a call. */
+@Injectable()
+export class SaveCatalogTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_catalog',
+    title: 'Save a catalog',
+    description:
+      'Creates or replaces one catalog of an advertiser, with its items or with the address of a feed (not both), or removes it. Items are stored at once; a ' +
+      'feed is fetched right after. The answer counts what changed and lists items that were not taken; failed means that nothing was changed. ' +
+      'It never shares a catalog with sellers, and never activates one.',
+    input,
+    output,
+    scope: 'write',
+    accountType: 'BUYER',
+    reach: 'granted',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    keyed: true,
+    maxBytes: 2 * 1024 * 1024,
+  };
+
+  constructor(private readonly syncing: SyncingService) {
+    super();
+  }
+
+  async run(given: Input, { caller }: ToolCall): Promise<Answer> {
+    const { advertiserId, isArchived, idempotencyKey: __, validation_mode: validation, dry_run: dry, ...entry } = given;
+    if (isArchived) return this.remove(caller, given);
+    const account = { account_id: String(caller.accountId) };
+    const body = definedOnly({ account, catalogs: [definedOnly(entry)], validation_mode: validation, dry_run: dry });
+    const wish = syncFrom(await checkedBody(SyncBody, body));
+    const [result] = await this.syncing.sync(caller, advertiserId, wish);
+    return answered(result!);
+  }
+
+  private async remove(
+    caller: Caller,
+    { advertiserId, catalog_id: catalogId, isArchived: ___, idempotencyKey: __, ...rest }: Input,
+  ): Promise<Answer> {
+    refuseArguments(rest, Object.keys(rest), 'must be in a call of its own, without isArchived');
+    const wish = { accountId: String(caller.accountId), catalogs: [], catalogIds: [catalogId], deleteMissing: true, dryRun: false };
+    const [result] = await this.syncing.sync(caller, advertiserId, { ...wish, validationMode: 'strict' });
+    if (!result) throw catalogErrors.notFound();
+    return answered(result);
+  }
+}
+
+function answered(result: SyncResult): Answer {
+  const { catalogs } = answerOf(SyncedWire, syncedWire([result], false)) as { catalogs: Record<string, unknown>[] };
+  return { action: result.action === 'deleted' ? 'archived' : result.action, catalog: catalogs[0]! };
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { answerOf, answerSchema, checkedBody, fieldsOf, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { PreferencesService } from '../../application/preferences.service';
+import { NotificationPreferencesBody, NotificationPreferencesWire, preferencesWire } from '../http/preferences.wire';
+
+const input = z.strictObject({ optIns: fieldsOf(NotificationPreferencesBody).optIns.unwrap() });
+const output = z.strictObject({ action: z.enum(['saved']), notificationConfig: answerSchema(NotificationPreferencesWire) });
+
+/** gaps-2.md §15, `save_notification_config`: what the person of the token is told, and where. */
+@Injectable()
+export class SaveNotificationConfigTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_notification_config',
+    title: 'Choose notifications',
+    description:
+      'Replaces what your person is told on this account, and where (in the console, by mail). Send everything that is wanted: what is not in the list is ' +
+      'off. Refused to credentials that act as no person. It never changes what others are told, and never sets up webhooks.',
+    input,
+    output,
+    scope: 'write',
+    reach: 'account',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  };
+
+  constructor(private readonly preferences: PreferencesService) {
+    super();
+  }
+
+  async run(given: z.output<typeof input>, { caller }: ToolCall): Promise<z.input<typeof output>> {
+    const { optIns } = await checkedBody(NotificationPreferencesBody, given);
+    const saved = preferencesWire(await this.preferences.replace(caller, optIns));
+    return { action: 'saved', notificationConfig: answerOf(NotificationPreferencesWire, saved) };
+  }
+}

@@ -1,0 +1,39 @@
+import { type Caller, FixedClock, later, minuteMs } from '@exchange/kernel';
+import { CursorSeal } from '../secrets/cursor-seal';
+import { Confirmations } from './confirmations';
+
+const start = new Date('2027-01-01T00:00:00Z');
+const seal = new CursorSeal(`k1:${Buffer.alloc(32).toString('base64')}`);
+const caller = { kind: 'organization', accountId: 1, credentialId: 'key_1' } as Caller;
+const about = ['save_campaign', 'cmp_1'];
+const refused = expect.objectContaining({ kind: 'conflict', field: 'confirmationToken' }) as Error;
+
+function confirmations(at = start) {
+  return new Confirmations(seal, new FixedClock(at));
+}
+
+describe('A confirmation', () => {
+  const { token, expiresAt } = confirmations().issue(caller, about, 'plan');
+
+  it('says what was shown, for 15 minutes', () => {
+    expect(expiresAt).toEqual(later(start, 15 * minuteMs));
+    expect(confirmations(later(expiresAt, -1)).read(caller, about, token)).toBe('plan');
+    expect(() => confirmations(expiresAt).read(caller, about, token)).toThrow(refused);
+  });
+
+  it.each<[string, Caller, string[], string]>([
+    ['another account', { ...caller, accountId: 2 }, about, token],
+    ['another credential', { ...caller, credentialId: 'key_2' }, about, token],
+    ['another object', caller, ['save_campaign', 'cmp_2'], token],
+    ['another tool', caller, ['save_other', 'cmp_1'], token],
+    ['a changed token', caller, about, `${token}A`],
+    ['nothing', caller, about, ''],
+  ])('is worth nothing for %s', (_, by, what, text) => {
+    expect(() => confirmations().read(by, what, text)).toThrow(refused);
+  });
+
+  it('does not show what it says', () => {
+    expect(token).not.toContain('plan');
+    expect(Buffer.from(token, 'base64url').toString()).not.toContain('plan');
+  });
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { currencies } from '@exchange/kernel';
+import { classOf, type Constructor, type Documented, documentedOf, isFree, isListOf, itemOf } from '../http/declared-shape';
+import { largeBodyOf } from '../http/large-body';
+import { readBody } from '../http/validation.pipe';
+
+/** JSON as a tool answers it: no `Date`, and no `null` where something can be left out. */
+export type Told = Record<string, unknown>;
+
+type Class<Instance extends object> = new () => Instance;
+type Member = Documented & {
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+};
+type Fields<Body extends object> = { readonly [Name in keyof Body & string]: z.ZodOptional<z.ZodType<unknown>> };
+
+const anyCurrency = `^(${currencies.join('|')})$`;
+
+/**
+ * The members of a body as arguments of a tool, with the limits that its `@Field`s declare, so that a model sees them. None is required here: a tool
+ * serves creating and changing alike, and {@link checkedBody} says what is missing, in the words of REST.
+ */
+export function fieldsOf<Body extends object>(type: Class<Body>): Fields<Body> {
+  return Object.fromEntries(documentedOf(type).map(([name, property]) => [name, argument(property).optional()])) as Fields<Body>;
+}
+
+/** Arguments as the body of the operation that does the same over REST, with everything that is declared of it checked: 400 as there. */
+export async function checkedBody<Body extends object>(type: Class<Body>, value: object): Promise<Body> {
+  return readBody(type, largeBodyOf(type) ? value : structuredClone(value));
+}
+
+/** What {@link answerOf} gives of a wire. */
+export function answerSchema(type: Constructor): z.ZodObject {
+  const members = documentedOf(type).map(([name, property]) => {
+    const schema = described(listed(property, told(itemOf(property))), property);
+    return [name, property.required === false || property.nullable ? schema.optional() : schema] as const;
+  });
+  return z.strictObject(Object.fromEntries(members));
+}
+
+/** A wire as a tool answers it: what its class declares and nothing else, times as ISO 8601, and without what is null. */
+export function answerOf(type: Constructor, wire: object): Told {
+  const members = documentedOf(type).flatMap(([name, property]): [string, unknown][] => {
+    const value = (wire as Told)[name];
+    return value === undefined || value === null ? [] : [[name, plain(itemOf(property), value)]];
+  });
+  return Object.fromEntries(members);
+}
+
+function plain(item: Documented, value: unknown): unknown {
+  if (Array.isArray(value) && !isFree(item)) return value.map((one) => plain(item, one));
+  if (value instanceof Date) return value.toISOString();
+  const type = classOf(item);
+  return type ? answerOf(type, value as object) : value;
+}
+
+function argument(property: Documented): z.ZodType {
+  const schema = listed(property, bounded(itemOf(property)));
+  return described(property.nullable ? z.union([schema, z.null()]) : schema, property);
+}
+
+function listed({ minItems, maxItems, ...property }: Documented, item: z.ZodType): z.ZodType {
+  if (!isListOf(property)) return item;
+  let list = z.array(item);
+  if (minItems !== undefined) list = list.min(minItems);
+  if (maxItems !== undefined) list = list.max(maxItems);
+  return list;
+}
+
+function bounded(item: Documented): z.ZodType {
+  const type = classOf(item);
+  if (type) return z.strictObject(Object.fromEntries(documentedOf(type).map(([name, member]) => [name, declaredMember(member)])));
+  return valueOf(item);
+}
+
+function declaredMember(property: Documented): z.ZodType {
+  const schema = argument(property);
+  return property.required === false ? schema.optional() : schema;
+}
+
+function told(item: Documented): z.ZodType {
+  const type = classOf(item);
+  if (type) return answerSchema(type);
+  if (isFree(item)) return valueOf(item);
+  const { enum: words, type: kind, format } = item as Member;
+  return valueOf({ ...(words ? { enum: words } : {}), type: kind, ...(format === undefined ? {} : { format }) } as Documented);
+}
+
+function valueOf(item: Documented): z.ZodType {
+  if (isFree(item)) return item.additionalProperties === true ? z.record(z.string(), z.unknown()) : z.unknown();
+  if (item.enum) return z.literal(item.enum as readonly (string | number)[]);
+  if (item.type === 'boolean') return z.boolean();
+  if (item.type === 'integer') return within(z.int(), item);
+  if (item.type === 'number') return within(z.number(), item);
+  return text(item);
+}
+
+function within(schema: z.ZodNumber, { minimum, maximum }: Documented): z.ZodNumber {
+  let bounds = schema;
+  if (minimum !== undefined) bounds = bounds.min(minimum);
+  if (maximum !== undefined) bounds = bounds.max(maximum);
+  return bounds;
+}
+
+/** Formats are said, not checked: `checkedBody` does that as REST does. Nor are all currencies of the world listed. */
+function text({ minLength, maxLength, pattern, format }: Member): z.ZodType {
+  if (pattern === anyCurrency) return z.string().regex(/^[A-Z]{3}$/);
+  let schema = z.string();
+  if (minLength !== undefined) schema = schema.min(minLength);
+  if (maxLength !== undefined) schema = schema.max(maxLength);
+  if (pattern !== undefined) schema = schema.regex(new RegExp(pattern));
+  return format === undefined ? schema : schema.meta({ format });
+}
+
+function described<Schema extends z.ZodType>(schema: Schema, property: Documented): Schema {
+  const { description, default: usual } = property as Member;
+  const meta = { ...(description === undefined ? {} : { description }), ...(usual === undefined ? {} : { default: usual }) };
+  return Object.keys(meta).length === 0 ? schema : schema.meta({ ...schema.meta(), ...meta });
+}

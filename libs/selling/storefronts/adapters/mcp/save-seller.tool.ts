@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, definedOnly, isAdmin } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  authErrors,
+  checkedBody,
+  fieldsOf,
+  refuseArguments,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import { HostedStorefrontsFacade } from '../../application/hosted-storefronts.facade';
+import { OwnStorefrontService } from '../../application/own-storefront.service';
+import type { StorefrontState } from '../../domain/storefront';
+import {
+  changeFrom,
+  ChangeStorefrontBody,
+  detailsFrom,
+  OpenStorefrontBody,
+  OwnStorefrontWire,
+  ownStorefrontWire,
+} from '../http/own-storefront.wire';
+
+const { enabled: _, ...settings } = fieldsOf(ChangeStorefrontBody);
+
+const input = z.strictObject({
+  ...settings,
+  isArchived: z.literal(true).optional().describe('Close it; opening it again brings it back as it was. Sent alone.'),
+});
+
+const output = z.strictObject({
+  action: z.enum(['created', 'updated', 'restored', 'archived']),
+  seller: answerSchema(OwnStorefrontWire),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+
+/** gaps-2.md §15, `save_seller`: the storefront of the account. */
+@Injectable()
+export class SaveSellerTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_seller',
+    title: 'Save the storefront',
+    description:
+      'Opens the storefront of your account, changes, pauses, resumes or closes it. An account has one: it is opened if there is none (name and platformId ' +
+      'are needed then), brought back if it was closed, and changed otherwise. Only for admins. ' +
+      'It never changes products (save_wholesale_product), and never decides on media buys (save_work_item).',
+    input,
+    output,
+    scope: 'write',
+    accountType: 'SELLER',
+    reach: 'account',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  };
+
+  constructor(
+    private readonly storefront: OwnStorefrontService,
+    private readonly hosted: HostedStorefrontsFacade,
+  ) {
+    super();
+  }
+
+  async run({ isArchived, ...rest }: Input, { caller }: ToolCall): Promise<Answer> {
+    if (!isAdmin(caller)) throw authErrors.adminsOnly();
+    const fields = definedOnly(rest);
+    if (isArchived) {
+      refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
+      return this.answered('archived', await this.storefront.archive(caller));
+    }
+    const current = await this.hosted.ofAccount(caller.accountId);
+    if (current && current.status !== 'archived') return this.change(caller, fields);
+    refuseArguments(fields, ['isPaused'], 'is of a storefront that is open');
+    const { state, opened } = await this.storefront.open(caller, detailsFrom(await checkedBody(OpenStorefrontBody, fields)));
+    return this.answered(opened ? 'created' : 'restored', state);
+  }
+
+  private async change(caller: Caller, fields: object): Promise<Answer> {
+    const body = await checkedBody(ChangeStorefrontBody, fields);
+    return this.answered('updated', await this.storefront.change(caller, changeFrom(body)));
+  }
+
+  private answered(action: Answer['action'], state: StorefrontState): Answer {
+    return { action, seller: answerOf(OwnStorefrontWire, ownStorefrontWire(state, this.hosted.agentUrl(state.slug))) };
+  }
+}
