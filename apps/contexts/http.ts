@@ -15,6 +15,7 @@ import { HostedAgentHttp } from '@exchange/hosted-agent';
 import { IdentityHttp } from '@exchange/identity';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { NotificationsHttp } from '@exchange/notifications';
+import { OauthHttp } from '@exchange/oauth';
 import { OnboardingHttp } from '@exchange/onboarding';
 import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
@@ -46,6 +47,7 @@ export const httpModules: Type[] = [
   IdentityHttp,
   MediaBuysHttp,
   NotificationsHttp,
+  OauthHttp,
   OnboardingHttp,
   OptimizationHttp,
   OrdersHttp,

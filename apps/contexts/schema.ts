@@ -12,6 +12,7 @@ import { eventSourcesSchema } from '@exchange/event-sources';
 import { identitySchema } from '@exchange/identity';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { notificationsSchema } from '@exchange/notifications';
+import { oauthSchema } from '@exchange/oauth';
 import { onboardingSchema } from '@exchange/onboarding';
 import { optimizationSchema } from '@exchange/optimization';
 import { ordersSchema } from '@exchange/orders';
@@ -41,6 +42,7 @@ export const schemas: readonly ContextSchema[] = [
   identitySchema,
   mediaBuysSchema,
   notificationsSchema,
+  oauthSchema,
   onboardingSchema,
   optimizationSchema,
   ordersSchema,

@@ -33,6 +33,7 @@ import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { CursorSeal } from './secrets/cursor-seal';
+import { DerivedKeys } from './secrets/derived-keys';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
@@ -83,6 +84,7 @@ export class PlatformModule {
           }),
       },
       { provide: CursorSeal, useValue: new CursorSeal(settings.keyring) },
+      { provide: DerivedKeys, useValue: new DerivedKeys(settings.keyring) },
       {
         provide: SecretBox,
         inject: [SecretAlarm],

@@ -28,6 +28,9 @@ export const auditResourceTypes = [
   'DEMAND_SIGNAL',
   'NOTIFICATION_PREFERENCES',
   'EVENT_SOURCE',
+  'CONNECTED_APP',
+  'APPLICATION',
+  'APP_POLICY',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

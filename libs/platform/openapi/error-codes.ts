@@ -22,6 +22,7 @@ const special: Readonly<Record<string, number>> = {
   CURRENCY_MISMATCH: statusOfKind.invalid,
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
+  INSUFFICIENT_SCOPE: statusOfKind.forbidden,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
 };
