@@ -42,12 +42,17 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/v2/storefront/notifications/{id}/acknowledge': 'their own',
   'DELETE /api/v2/user-api-keys/{id}': 'ends a credential',
   'DELETE /api/v2/org-api-keys/{id}': 'ends a credential',
+  'DELETE /api/v2/connected-apps/{id}': 'ends a credential',
+  'DELETE /api/v2/m2m-applications/{id}': 'ends a credential',
   'DELETE /api/v2/storefront': 'takes away what others see',
   'DELETE /api/v2/storefront/products/{id}': 'takes away what others see',
   'DELETE /api/v2/storefront/seller-agents/{id}': 'takes away what others see',
 };
 
 const closed = [
+  'PUT /api/v2/connected-apps/policy',
+  'POST /api/v2/m2m-applications',
+  'POST /api/v2/m2m-applications/{id}/rotate-secret',
   'POST /api/v2/accounts/create-child',
   'POST /api/v2/buyer/advertisers/{advertiserId}/audiences/sync',
   'POST /api/v2/buyer/advertisers/{id}/catalogs/sync',

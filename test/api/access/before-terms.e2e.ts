@@ -5,6 +5,8 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 const open = [
   'POST /api/v2/accept-tos',
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
+  'DELETE /api/v2/connected-apps/{id}',
+  'DELETE /api/v2/m2m-applications/{id}',
   'DELETE /api/v2/org-api-keys/{id}',
   'DELETE /api/v2/storefront',
   'DELETE /api/v2/storefront/products/{id}',

@@ -37,6 +37,11 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Accounts', 'The accounts that a caller can act for.'),
     tag('Members', 'The people of an account, and invitations.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
+    tag(
+      'Connected apps',
+      'What people let act for them, by OAuth 2.1: `/.well-known/oauth-authorization-server` says how a client asks to be let in.',
+    ),
+    tag('Machine applications', 'Programs of an account that get short tokens for a secret, at `POST /auth/token`.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],

@@ -7,6 +7,8 @@ export type IdName = (typeof idNames)[number];
 export const idNames = [
   'account',
   'advertiser',
+  'app',
+  'application',
   'audience',
   'brief',
   'campaign',

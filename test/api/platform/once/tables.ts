@@ -30,6 +30,7 @@ export const creates = [
   'POST /api/v2/buyer/reporting/imports',
   'POST /api/v2/buyer/webhook-subscriptions',
   'POST /api/v2/buyer/webhook-subscriptions/{id}/test',
+  'POST /api/v2/m2m-applications',
   'POST /api/v2/members',
   'POST /api/v2/org-api-keys',
   'POST /api/v2/storefront/products',

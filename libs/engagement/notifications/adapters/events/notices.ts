@@ -2,6 +2,7 @@ import type { CampaignEvent } from '@exchange/campaigns';
 import type { MediaBuyChangeEvent, MediaBuyEvent } from '@exchange/media-buys';
 import type { SubscriptionFailed } from '@exchange/webhooks';
 import type { Notice } from '../../domain/notification';
+import { apps } from './app-notices';
 import { audiences } from './audience-notices';
 import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
 import { orders } from './order-notices';
@@ -64,4 +65,4 @@ const webhooks: Rows = {
 };
 
 /** Event type → what people are told. An event that tells nobody has no row; a new one gets its line here (README, "What raises them"). */
-export const notices: Rows = { ...campaigns, ...mediaBuys, ...webhooks, ...audiences, ...syndication, ...suggestions, ...orders };
+export const notices: Rows = { ...campaigns, ...mediaBuys, ...webhooks, ...audiences, ...syndication, ...suggestions, ...orders, ...apps };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { guest, must } from '../seed';
+import { appOf, guest, must } from '../seed';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
 
 const accessPolicy = policyNamed('accounts and members');
 const keyPolicy = policyNamed('API keys');
+const appPolicy = policyNamed('connected apps');
 
 const address = () => `guest-${randomBytes(6).toString('hex')}@example.com`;
 const named = () => ({ body: { name: 'Nightly' } });
@@ -19,6 +20,11 @@ const keyOf =
     const { id } = await must(api.post(`/api/v2/${kind}-api-keys`, { as: owner, body: { name: 'Nightly' } }));
     return kind === 'user' ? { userKey: id } : { orgKey: id };
   };
+const connected: Row['uses'] = async (api, { owner, accountId }) => ({ app: await appOf(api, owner, accountId) });
+const application: Row['uses'] = async (api, { owner }) => {
+  const { id } = await must(api.post('/api/v2/m2m-applications', { as: owner, body: { name: 'Nightly' } }));
+  return { application: id };
+};
 const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
 
 export const access: Rows = {
@@ -48,6 +54,15 @@ export const access: Rows = {
   'GET /api/v2/org-api-keys': { by: [keyPolicy, 'list organization keys'] },
   'POST /api/v2/org-api-keys': { by: [keyPolicy, 'create organization key'], with: named },
   'DELETE /api/v2/org-api-keys/{id}': { at: { id: 'orgKey' }, by: [keyPolicy, 'revoke organization key'], uses: keyOf('org') },
+  'GET /api/v2/connected-apps': { by: [appPolicy, 'list connected apps'] },
+  'DELETE /api/v2/connected-apps/{id}': { at: { id: 'app' }, by: [appPolicy, 'disconnect app'], uses: connected },
+  'GET /api/v2/connected-apps/policy': {},
+  'PUT /api/v2/connected-apps/policy': { with: () => ({ body: { approvedHosts: null } }) },
+  'GET /api/v2/m2m-applications': {},
+  'POST /api/v2/m2m-applications': { with: named },
+  'GET /api/v2/m2m-applications/{id}': { at: { id: 'application' } },
+  'POST /api/v2/m2m-applications/{id}/rotate-secret': { at: { id: 'application' } },
+  'DELETE /api/v2/m2m-applications/{id}': { at: { id: 'application' }, uses: application },
   'GET /api/v2/buyer/readiness': {},
   'PATCH /api/v2/buyer/readiness/operator': { with: () => ({ body: { operatorDomain: 'acme.example' } }) },
   'GET /api/v2/storefront/readiness': {},
