@@ -1,7 +1,7 @@
+import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { ask, connectApp, Flow, refresh, register } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
-import { Database } from '@exchange/platform';
 
 let api: TestApi;
 let person: SignedUp;

@@ -38,6 +38,7 @@ export class ConnectedAppsController {
   @Get('policy')
   @Operation({
     summary: 'Read which apps people may connect',
+    description: 'For every member: whoever wants to connect an app sees why it is refused.',
     answers: AppPolicyWire,
     errors: [403],
   })

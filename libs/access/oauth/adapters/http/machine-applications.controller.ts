@@ -56,8 +56,13 @@ export class MachineApplicationsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an application of the account', answers: MachineApplicationWire, errors: [403, 404] })
-  async find(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MachineApplicationWire> {
+  @Operation({
+    summary: 'Read an application of the account',
+    description: 'Without its secret, which nobody can read.',
+    answers: MachineApplicationWire,
+    errors: [403, 404],
+  })
+  async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MachineApplicationWire> {
     return machineApplicationWire(await this.applications.find(caller, id));
   }
 

@@ -19,7 +19,13 @@ export class MetadataController {
     private readonly settings: Settings,
   ) {}
 
-  @Get(['oauth-authorization-server', 'openid-configuration'])
+  @Get('openid-configuration')
+  @Header('Cache-Control', maxAge)
+  openidConfiguration(@Res() response: Response): void {
+    this.authorizationServer(response);
+  }
+
+  @Get('oauth-authorization-server')
   @Header('Cache-Control', maxAge)
   authorizationServer(@Res() response: Response): void {
     const { issuer, all } = this.resources;
@@ -48,7 +54,13 @@ export class MetadataController {
     });
   }
 
-  @Get(['oauth-protected-resource', 'oauth-protected-resource/mcp/v3'])
+  @Get('oauth-protected-resource')
+  @Header('Cache-Control', maxAge)
+  usual(@Res() response: Response): void {
+    this.mcp(response);
+  }
+
+  @Get('oauth-protected-resource/mcp/v3')
   @Header('Cache-Control', maxAge)
   mcp(@Res() response: Response): void {
     send(response, this.resource(this.resources.mcp, 'Exchange, MCP'));
@@ -60,11 +72,16 @@ export class MetadataController {
     send(response, this.resource(this.resources.rest, 'Exchange, REST'));
   }
 
-  @Options(['oauth-authorization-server', 'openid-configuration', 'oauth-protected-resource', 'oauth-protected-resource/*path'])
+  @Options(':document')
   preflight(@Res() response: Response): void {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', 'MCP-Protocol-Version');
     response.status(204).end();
+  }
+
+  @Options('oauth-protected-resource/:area/:version')
+  preflightOfResource(@Res() response: Response): void {
+    this.preflight(response);
   }
 
   private resource(resource: string, name: string): object {

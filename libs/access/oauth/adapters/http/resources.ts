@@ -1,6 +1,6 @@
+import { Injectable } from '@nestjs/common';
 import { scopes } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
-import { Injectable } from '@nestjs/common';
 
 /** What tokens are made for (RFC 8707): written from `BASE_URL`, never from the Host header. */
 @Injectable()
