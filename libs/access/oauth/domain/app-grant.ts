@@ -88,7 +88,7 @@ export class AppGrant extends Aggregate<AppGrantState> {
   }
 }
 
-export function appIdOf({ accountId, userId, clientId }: Pick<AppGrantState, 'accountId' | 'userId' | 'clientId'>): string {
+function appIdOf({ accountId, userId, clientId }: Pick<AppGrantState, 'accountId' | 'userId' | 'clientId'>): string {
   const text = JSON.stringify([accountId, userId, clientId]);
   return `app_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '@exchange/kernel';
+import { type Scope, scopes as everyScope } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import type { ConnectedApp } from '../../application/connected-apps.service';
 import { scopeText } from '../../domain/tokens';
@@ -31,7 +31,7 @@ export class ConnectedAppWire {
   @Field.object(() => AppPersonWire, { description: 'Whom it acts for.' })
   person: AppPersonWire;
 
-  @Field.oneOf([...scopes], { many: true, description: 'What it may do.' })
+  @Field.oneOf([...everyScope], { many: true, description: 'What it may do.' })
   scopes: string[];
 
   @Field.integer({ many: true, nullable: true, description: 'The only advertisers within its reach; null for the whole account.' })
@@ -47,19 +47,10 @@ export class ConnectedAppWire {
   expiresAt: Date;
 }
 
-export function connectedAppWire({
-  id,
-  clientId,
-  clientName,
-  verifiedHost,
-  redirectHost,
-  person,
-  scope,
-  ...rest
-}: ConnectedApp): ConnectedAppWire {
-  const { advertiserIds, createdAt, lastUsedAt, expiresAt } = rest;
-  const named = { id, clientId, clientName, verifiedHost, redirectHost, person };
-  return { ...named, scopes: scopesOf(scope), advertiserIds, createdAt, lastUsedAt, expiresAt };
+export function connectedAppWire(app: ConnectedApp): ConnectedAppWire {
+  const { id, clientId, clientName, verifiedHost, redirectHost, person, scope, advertiserIds, createdAt, lastUsedAt, expiresAt } = app;
+  const scopes = scopesOf(scope);
+  return { id, clientId, clientName, verifiedHost, redirectHost, person, scopes, advertiserIds, createdAt, lastUsedAt, expiresAt };
 }
 
 export const scopesOf = (scope: Scope): string[] => scopeText(scope).split(' ');

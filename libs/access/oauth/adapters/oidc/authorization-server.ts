@@ -139,7 +139,7 @@ export class AuthorizationServer {
 
 const beyond = (scope: Scope): string => scopes.slice(scopes.indexOf(scope) + 1).join(' ');
 
-export const resourcesOf = ({ params }: Interaction, usual: string): readonly string[] => {
+const resourcesOf = ({ params }: Interaction, usual: string): readonly string[] => {
   const asked = [params['resource'] ?? []].flat().map(String);
   return asked.length === 0 ? [usual] : asked;
 };

@@ -2,7 +2,7 @@ const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(?=[:/]|$)/;
 const web = /^https?:/;
 
 /** How many addresses a client may name. */
-export const redirectsLimit = 20;
+const redirectsLimit = 20;
 
 /** What we take of a client's own description; the rest would only be kept. */
 const kept = ['client_name', 'client_uri', 'grant_types', 'redirect_uris', 'response_types', 'software_id', 'software_version'] as const;
