@@ -162,10 +162,8 @@ export class Flow {
 
   redeem(code: string, more: Record<string, string> = {}) {
     const { clientId: client_id, redirect: redirect_uri, proof } = this;
-    return ask(this.api, '/auth/token', {
-      ...{ grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier: proof.verifier },
-      ...more,
-    });
+    const fields = { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier: proof.verifier };
+    return ask(this.api, '/auth/token', { ...fields, ...more });
   }
 }
 
@@ -192,3 +190,11 @@ export const refresh = (
   { clientId, refresh_token }: Pick<ConnectedApp, 'clientId' | 'refresh_token'>,
   more: Record<string, string> = {},
 ) => ask(api, '/auth/token', { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
+
+/** What the sign-in page sends. */
+export const signInForm = (email: string, password: string, next: string): URLSearchParams =>
+  new URLSearchParams([
+    ['email', email],
+    ['password', password],
+    ['then', next],
+  ]);

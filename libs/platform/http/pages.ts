@@ -15,8 +15,8 @@ export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
 
 function textOf(part: Part): string {
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map((one: Html) => one.text).join('\n');
-  return String(part).replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+  if (typeof part === 'object') return part.map((one) => one.text).join('\n');
+  return `${part}`.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 const style = `

@@ -72,7 +72,11 @@ function appOf(grants: readonly OwnedGrant[]): ConnectedApp {
   const used = grants.flatMap(({ lastUsedAt }) => lastUsedAt ?? []);
   const named = grants.map(({ advertiserIds }) => advertiserIds);
   return {
-    ...{ id: newest.appId, clientId, clientName, verifiedHost, redirectHost },
+    id: newest.appId,
+    clientId,
+    clientName,
+    verifiedHost,
+    redirectHost,
     person: { id: newest.userId, name: newest.personName },
     scope: scopes.findLast((scope) => grants.some((grant) => grant.scope === scope))!,
     advertiserIds: named.includes(null) ? null : [...new Set(named.flatMap((ids) => ids ?? []))].sort((left, right) => left - right),

@@ -1,5 +1,5 @@
 import { startApi, type TestApi } from '@test/api';
-import { ask, connectApp, Flow, redirectUri, refresh, register } from '@test/oauth';
+import { ask, connectApp, Flow, redirectUri, refresh, register, signInForm } from '@test/oauth';
 import { signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ describe('a client that registers itself', () => {
 
     const form = await flow.browser.get(asked.headers.get('location')!);
     expect([form.status, form.text]).toEqual([200, expect.stringContaining(`name="then" value="${page}"`)]);
-    const entered = await flow.browser.post('/sign-in', { email: person.email, password: person.password, then: page });
+    const entered = await flow.browser.post('/sign-in', signInForm(person.email, person.password, page));
     expect([entered.status, entered.headers.get('location')]).toEqual([303, page]);
 
     const consent = await flow.browser.get(page);

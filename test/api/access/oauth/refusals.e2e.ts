@@ -1,6 +1,6 @@
 import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
-import { ask, Browser, connectApp, Flow, redirectUri, refresh, register } from '@test/oauth';
+import { ask, Browser, connectApp, Flow, redirectUri, refresh, register, signInForm } from '@test/oauth';
 import { createKey, signUp, type SignedUp } from '@test/people';
 
 let api: TestApi;
@@ -255,18 +255,18 @@ describe('the sign-in page', () => {
     'leads nowhere else: %s',
     async (then) => {
       const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
-      const { status, headers } = await browser.post('/sign-in', { email: person.email, password: person.password, then });
+      const { status, headers } = await browser.post('/sign-in', signInForm(person.email, person.password, then));
       expect([status, headers.get('location')]).toEqual([303, '/docs']);
     },
   );
 
   it('says the same for a wrong password and an unknown address, and shows what was typed as text', async () => {
     const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
-    const wrong = await browser.post('/sign-in', { email: person.email, password: 'wrong', then: '/docs' });
-    const unknown = await browser.post('/sign-in', { email: 'nobody@example.com', password: 'wrong', then: '/docs' });
+    const wrong = await browser.post('/sign-in', signInForm(person.email, 'wrong', '/docs'));
+    const unknown = await browser.post('/sign-in', signInForm('nobody@example.com', 'wrong', '/docs'));
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(wrong.text.replaceAll(person.email, '')).toBe(unknown.text.replaceAll('nobody@example.com', ''));
-    const hostile = await browser.post('/sign-in', { email: '"><script>alert(1)</script>', password: 'x', then: '/docs' });
+    const hostile = await browser.post('/sign-in', signInForm('"><script>alert(1)</script>', 'x', '/docs'));
     expect(hostile.text).not.toContain('<script>');
   });
 });

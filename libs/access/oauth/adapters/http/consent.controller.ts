@@ -69,7 +69,7 @@ export class ConsentController {
       clientName: await this.server.nameOf(clientId),
       verifiedHost: clientId.startsWith('https://') ? new URL(clientId).host : null,
       redirectHost: redirectHostOf(String(params['redirect_uri'])),
-      scope: highestScope(String(params['scope'] ?? '')) ?? 'read',
+      scope: (typeof params['scope'] === 'string' ? highestScope(params['scope']) : null) ?? 'read',
     };
   }
 }
@@ -92,7 +92,7 @@ const originOf = (uri: string): string => {
 };
 
 const toSignIn = (_: Request, response: Response, uid: string): void =>
-  response.redirect(303, `/sign-in?${new URLSearchParams({ then: pathOf(uid) }).toString()}`);
+  response.redirect(303, `/sign-in?then=${encodeURIComponent(pathOf(uid))}`);
 
 const over = (response: Response): void =>
   sendPage(

@@ -110,11 +110,12 @@ export class AuthorizationServer {
     const provider = new Provider(resources.issuer, configurationOf(parts, errors, interactionPolicy));
     // It believes what `handed` says of host and scheme, which is what BASE_URL says.
     provider.proxy = true;
-    const { generateTokenId } = provider.AccessToken.prototype;
-    Object.assign(provider.AccessToken.prototype, {
+    const { prototype } = provider.AccessToken;
+    const usual = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as typeof prototype;
+    Object.assign(prototype, {
       generateTokenId(this: object): string {
         // It also notes the format, which the library looks at later.
-        generateTokenId.call(this);
+        usual.generateTokenId.call(this);
         return newAccessToken();
       },
     });

@@ -33,7 +33,8 @@ export function makeNative(metadata: Record<string, unknown>): string | null {
   const uris = Array.isArray(metadata['redirect_uris']) ? metadata['redirect_uris'].map(String) : [];
   if (uris.length > redirectsLimit) return `redirect_uris must be at most ${redirectsLimit}`;
   if (uris.some((uri) => uri.length > 2_000)) return 'redirect_uris must be at most 2000 characters long';
-  if (String(metadata['client_name'] ?? '').length > 200) return 'client_name must be at most 200 characters long';
+  const { client_name: name } = metadata;
+  if (typeof name === 'string' && name.length > 200) return 'client_name must be at most 200 characters long';
   if (uris.some((uri) => uri.startsWith('http:') && !loopback.test(uri)))
     return 'redirect_uris must be https, or lead to the machine of the person';
   if (uris.some((uri) => /^(javascript|data|vbscript|file|blob|about):/i.test(uri))) return 'redirect_uris must not be of that scheme';

@@ -108,8 +108,9 @@ const ofTheClient = (_: Context, client: { readonly clientId: string }, token: {
   token.clientId === client.clientId;
 
 /** Consent is asked every time: the id of a client proves nothing about who asks. */
-function alwaysAsking({ Check, base }: typeof Policy): unknown {
-  const prompts = base();
+function alwaysAsking(policy: typeof Policy): unknown {
+  const { Check } = policy;
+  const prompts = policy.base();
   const asked = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
   prompts.get('consent').checks.add(new Check('always', 'consent is asked every time', 'interaction_required', asked), 0);
   return prompts;

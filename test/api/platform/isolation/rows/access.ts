@@ -57,7 +57,10 @@ export const access: Rows = {
   'GET /api/v2/connected-apps': { by: [appPolicy, 'list connected apps'] },
   'DELETE /api/v2/connected-apps/{id}': { at: { id: 'app' }, by: [appPolicy, 'disconnect app'], uses: connected },
   'GET /api/v2/connected-apps/policy': {},
-  'PUT /api/v2/connected-apps/policy': { with: () => ({ body: { approvedHosts: null } }) },
+  'PUT /api/v2/connected-apps/policy': {
+    by: [appPolicy, 'approve hosts of apps'],
+    with: () => ({ body: { approvedHosts: null } }),
+  },
   'GET /api/v2/m2m-applications': {},
   'POST /api/v2/m2m-applications': { with: named },
   'GET /api/v2/m2m-applications/{id}': { at: { id: 'application' } },
