@@ -108,6 +108,7 @@ describe('an application of the account', () => {
     const second = (await tokenOf(id, rotated.body.data.clientSecret)).body.access_token as string;
     expect(await works(second)).toBe(200);
     expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: stranger.as })).status).toBe(404);
+    expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: person.as })).body.data).toMatchObject({ id, scopes: ['read'] });
     expect((await api.delete(`/api/v2/m2m-applications/${id}`, { as: person.as })).status).toBe(200);
     expect(await works(second)).toBe(401);
     expect((await api.get(`/api/v2/m2m-applications/${id}`, { as: person.as })).status).toBe(404);
