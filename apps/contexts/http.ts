@@ -20,6 +20,7 @@ import { IdentityHttp } from '@exchange/identity';
 import { McpHttp } from '@exchange/mcp';
 import { MediaBuysHttp } from '@exchange/media-buys';
 import { NotificationsHttp } from '@exchange/notifications';
+import { OauthHttp } from '@exchange/oauth';
 import { OnboardingHttp } from '@exchange/onboarding';
 import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
@@ -56,6 +57,7 @@ export const httpModules: Type[] = [
   McpHttp,
   MediaBuysHttp,
   NotificationsHttp,
+  OauthHttp,
   OnboardingHttp,
   OptimizationHttp,
   OrdersHttp,

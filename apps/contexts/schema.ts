@@ -16,6 +16,7 @@ import { identitySchema } from '@exchange/identity';
 import { mcpSchema } from '@exchange/mcp';
 import { mediaBuysSchema } from '@exchange/media-buys';
 import { notificationsSchema } from '@exchange/notifications';
+import { oauthSchema } from '@exchange/oauth';
 import { onboardingSchema } from '@exchange/onboarding';
 import { optimizationSchema } from '@exchange/optimization';
 import { ordersSchema } from '@exchange/orders';
@@ -49,6 +50,7 @@ export const schemas: readonly ContextSchema[] = [
   mcpSchema,
   mediaBuysSchema,
   notificationsSchema,
+  oauthSchema,
   onboardingSchema,
   optimizationSchema,
   ordersSchema,

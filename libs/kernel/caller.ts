@@ -21,6 +21,8 @@ interface ActingOn {
   readonly label: string;
   /** What the token was given. Left out: whatever the role allows. */
   readonly scope?: Scope;
+  /** What the token was made for (RFC 8707): `BASE_URL/mcp/v3` or `BASE_URL/api/v2`. Left out: the credential is no token. */
+  readonly resource?: string;
   /** The only advertisers within reach. Left out: the whole account. */
   readonly grants?: Grants;
 }

@@ -9,19 +9,22 @@ export {
   BeforeTerms,
   BuyersOnly,
   CurrentCaller,
+  OnlyReads,
   PeopleOnly,
   PersonOnly,
   Public,
   RefusesLater,
   SellersOnly,
+  Spends,
 } from './auth/access';
 export { AuthGuard } from './http/auth.guard';
-export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from './auth/authenticators';
+export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
 export { authErrors } from './auth/errors';
+export { tokenMarker } from './auth/presented';
 export { proofOf, Recall } from './auth/recall';
 export type { Proof } from './auth/recall';
 export { SameOriginGuard } from './auth/same-origin.guard';
-export { sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
+export { isSameOrigin, sessionCookie, SessionToken, sessionTokenOf } from './auth/session-cookie';
 export { type Call, type CallContent, CallRecorder, type Captured } from './calls/call-recorder';
 export { largestContent, noteRestCall } from './calls/rest-call';
 export { type CapName, caps } from './config/caps';
@@ -42,6 +45,7 @@ export { EventStream, EventStreams } from './http/event-stream';
 export { toDomainError } from './http/error.filter';
 export { ExchangeHttpAdapter } from './http/exchange-http-adapter';
 export { Field } from './http/field';
+export { formOf, isForm } from './http/form-body';
 export { utf8MediaType } from './http/media-type';
 export { freeForm, freeFormProblem } from './http/json-shape';
 export { LargeAnswer, Rows } from './http/large-answer';
@@ -49,6 +53,7 @@ export { LargeBody } from './http/large-body';
 export { Once } from './http/once';
 export type { OnceRule } from './http/once';
 export { notFound, Operation } from './http/operation';
+export { Html, html, pageHeaders, pageText, sendPage } from './http/pages';
 export { CursorField, CursorQuery, OffsetQuery, SkipQuery } from './http/paging.wire';
 export { IdempotencyKey, idempotencyKeyOf, IdParam, IntegerIdParam } from './http/params';
 export { PlatformHttp } from './platform-http.module';
@@ -111,6 +116,7 @@ export { Every } from './schedule/every';
 export { Scheduler } from './schedule/scheduler';
 export { jsonSchemas } from './schemas/json-schemas';
 export { CursorSeal } from './secrets/cursor-seal';
+export { DerivedKeys } from './secrets/derived-keys';
 export { opensHere, sealedIn, sealedInEvents } from './secrets/sealed-column';
 export { countKeys, resealAll } from './secrets/reseal';
 export { SecretBox, SecretNotOpened } from './secrets/secret-box';
@@ -125,7 +131,7 @@ export { noText, ObjectKind } from './tools/object-kind';
 export type { KindOwner, KindSearch } from './tools/object-kind';
 export { ArgumentCursors } from './tools/argument-cursors';
 export { answerOf, answerSchema, checkedBody, fieldsOf } from './tools/declared-schemas';
-export type { Told } from './tools/declared-schemas';
+export type { Answered } from './tools/declared-schemas';
 export { Confirmations } from './tools/confirmations';
 export { Prompt } from './tools/prompt';
 export type { PromptArgument, PromptMessage, PromptSpec } from './tools/prompt';

@@ -35,6 +35,7 @@ import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
 import { CursorSeal } from './secrets/cursor-seal';
 import { Confirmations } from './tools/confirmations';
+import { DerivedKeys } from './secrets/derived-keys';
 import { KeysInUse } from './secrets/keys-in-use';
 import { SecretAlarm } from './secrets/secret-alarm';
 import { SecretBox } from './secrets/secret-box';
@@ -85,6 +86,7 @@ export class PlatformModule {
           }),
       },
       { provide: CursorSeal, useValue: new CursorSeal(settings.keyring) },
+      { provide: DerivedKeys, useValue: new DerivedKeys(settings.keyring) },
       {
         provide: SecretBox,
         inject: [SecretAlarm],

@@ -31,7 +31,7 @@ export function unusedExports(
   importers = ['libs', 'apps', 'test'],
   isHeard = (_path: string) => true,
 ): string[] {
-  const facts = new Map(filesIn(importers, (path) => path.endsWith('.ts') && isHeard(path)).map((path) => [path, factsOf(path)]));
+  const facts = new Map(filesIn(importers, (path) => /(?<!\.d)\.ts$/.test(path) && isHeard(path)).map((path) => [path, factsOf(path)]));
   const used = new Set<string>();
 
   function use(file: string, name: string): void {

@@ -36,6 +36,9 @@ const forServices = [
   'SecretBox',
   'SessionAuthenticator',
   'Settings',
+  'TokenAuthenticator',
+  // Words that any context may refuse with.
+  'authErrors',
   'StoredEvent',
   // Outside a request it does nothing, which is its twin.
   'actAs',

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { AccountsModule, PeopleDirectory } from '@exchange/accounts';
 import { PersonKeysModule } from '@exchange/api-keys';
+import { AppGrantsModule } from '@exchange/oauth';
 import { type ContextSchema, sealedInEvents, SessionAuthenticator } from '@exchange/platform';
 import { Argon2Hasher } from './adapters/argon2-hasher';
 import { Attempts } from './adapters/http/attempts';
@@ -9,6 +10,7 @@ import { EmailVerificationController } from './adapters/http/email-verification.
 import { JoiningController } from './adapters/http/joining.controller';
 import { PasswordsController } from './adapters/http/passwords.controller';
 import { SessionCookies } from './adapters/http/session-cookies';
+import { SignInPageController } from './adapters/http/sign-in-page.controller';
 import { ApiKeysOfPeople } from './adapters/keys-of-people';
 import { PeopleOfAccounts } from './adapters/people-of-accounts';
 import { Identity1763650000102 } from './adapters/typeorm/migrations/1763650000102-identity';
@@ -51,7 +53,7 @@ export const identitySchema: ContextSchema = {
 /** Global, because it answers two ports that others declare: the platform's SessionAuthenticator and the accounts' PeopleDirectory. */
 @Global()
 @Module({
-  imports: [AccountsModule, PersonKeysModule],
+  imports: [AccountsModule, AppGrantsModule, PersonKeysModule],
   providers: [
     { provide: People, useClass: TypeormPeople },
     { provide: Sessions, useClass: TypeormSessions },
@@ -93,7 +95,7 @@ export class IdentityModule {}
 
 @Module({
   imports: [IdentityModule],
-  controllers: [AuthController, PasswordsController, EmailVerificationController, JoiningController],
+  controllers: [AuthController, PasswordsController, EmailVerificationController, JoiningController, SignInPageController],
   providers: [Attempts, SessionCookies],
 })
 export class IdentityHttp {}

@@ -67,8 +67,8 @@ export function eventSourcesContract(open: () => Promise<EventSources>): void {
   test('lists by part of the name, and goes on after one, whatever comes meanwhile', async () => {
     for (const id of ['es_1', 'es_2', 'es_3']) await eventSources.insert(anEventSource({ id, name: id === 'es_2' ? 'Till' : 'Shop' }));
     const owner = { accountId: 1, advertiserId: 1 };
-    const ids = async (wish: object, after: readonly string[] | null = null) =>
-      (await eventSources.newest({ ...owner, ...wish }, { limit: 1, after })).map(({ id }) => id);
+    const ids = async (overrides: object, after: readonly string[] | null = null) =>
+      (await eventSources.newest({ ...owner, ...overrides }, { limit: 1, after })).map(({ id }) => id);
     expect(await ids({})).toEqual(['es_3', 'es_2']);
     await eventSources.insert(anEventSource({ id: 'es_4', createdAt: later }));
     expect(await ids({}, [epoch.toISOString(), 'es_3'])).toEqual(['es_2', 'es_1']);

@@ -39,8 +39,8 @@ export function propertyListsContract(open: () => PropertyLists | Promise<Proper
 
   it('lists by part of the name and by purpose, and goes on after one', async () => {
     const [first, second, third] = [await store(), await store({ name: 'Never', purpose: 'exclude' }), await store()];
-    const ids = async (wish: object, after: readonly string[] | null = null) =>
-      (await lists.newest({ accountId: 1, advertiserId, ...wish }, { limit: 10, after })).map(({ id }) => id);
+    const ids = async (overrides: object, after: readonly string[] | null = null) =>
+      (await lists.newest({ accountId: 1, advertiserId, ...overrides }, { limit: 10, after })).map(({ id }) => id);
     const behind = [third.createdAt.toISOString(), third.id];
     expect(new Set(await ids({}))).toEqual(new Set([first.id, second.id, third.id]));
     expect(await ids({ purpose: 'exclude' })).toEqual([second.id]);

@@ -30,6 +30,9 @@ export const auditResourceTypes = [
   'EVENT_SOURCE',
   'APPROVAL',
   'BUYER_AGENT',
+  'CONNECTED_APP',
+  'APPLICATION',
+  'APP_POLICY',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

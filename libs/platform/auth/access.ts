@@ -1,7 +1,7 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
 import { isAdmin, isSignedInPerson } from '@exchange/kernel';
-import type { Caller, DomainError } from '@exchange/kernel';
+import type { Caller, DomainError, Scope } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { authErrors } from './errors';
 
@@ -10,6 +10,7 @@ export const accessKey = 'exchange:access';
 export const beforeProofKey = 'exchange:before-proof';
 export const beforeTermsKey = 'exchange:before-terms';
 export const laterRefusalKey = 'exchange:later-refusal';
+export const scopeKey = 'exchange:scope';
 
 /**
  * For a public route with a guard of its own, which throws {@link RequestContext.refusal} once it has let somebody in: until then nobody is told
@@ -55,6 +56,18 @@ export const BeforeProof = (): MethodDecorator & ClassDecorator => SetMetadata(b
  * or because it only takes away. Every other write is refused where terms are asked for (docs/adr/0055).
  */
 export const BeforeTerms = (): MethodDecorator & ClassDecorator => SetMetadata(beforeTermsKey, true);
+
+/** What an app needs for an operation. `field`: of the body, only when it is there. */
+export interface NeededScope {
+  readonly scope: Scope;
+  readonly field?: string;
+}
+
+/** Commits money, or sets how much of it there is: an app needs the scope `spend` for it. `field`: only a body that has it does so. */
+export const Spends = (field?: string): MethodDecorator => SetMetadata(scopeKey, { scope: 'spend', field } satisfies NeededScope);
+
+/** Asks something with a body, and changes nothing: the scope `read` is enough for an app. */
+export const OnlyReads = (): MethodDecorator => SetMetadata(scopeKey, { scope: 'read' } satisfies NeededScope);
 
 /** The caller that the guard established. */
 export const CurrentCaller = createParamDecorator((_: unknown, __: ExecutionContext): Caller => {

@@ -10,6 +10,16 @@ export abstract class KeyAuthenticator {
   abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
 }
 
+/**
+ * Turns an access token of an app into its caller. Implemented by the oauth context, with the rules of {@link KeyAuthenticator}: a token is bound to one
+ * account, and any other one is out of its reach.
+ */
+export abstract class TokenAuthenticator {
+  abstract authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null>;
+  /** The same answer about what was shown earlier, by its SHA-256. */
+  abstract recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null>;
+}
+
 /** Whether an account has accepted the terms that are asked for now. Implemented by the onboarding context. */
 export abstract class AcceptedTerms {
   abstract has(accountId: number): Promise<boolean>;

@@ -18,6 +18,11 @@ export const authErrors = defineErrors('auth', {
     message: 'An admin of the account must accept the terms first: POST /api/v2/accept-tos. Reading goes on working.',
   },
   accessDenied: { kind: 'forbidden', code: 'ACCESS_DENIED', message: 'You cannot act for that account.' },
+  insufficientScope: {
+    kind: 'forbidden',
+    code: 'INSUFFICIENT_SCOPE',
+    message: 'The app was not given that: connect it again with more.',
+  },
   crossOrigin: {
     kind: 'forbidden',
     code: 'FORBIDDEN',

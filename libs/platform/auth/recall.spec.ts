@@ -12,7 +12,7 @@ const agent = anAgent({
 });
 
 const recallOf = (answer: () => Promise<Caller | null>) =>
-  new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
+  new Recall({ authenticate: answer, recall: answer }, { authenticate: answer, recall: answer }, { authenticate: answer, recall: answer });
 const shown = { by: 'session', hash: 'ab' } as const;
 const isStill = (before: Caller, now: Caller | null) => recallOf(async () => now).isStill(before, shown);
 

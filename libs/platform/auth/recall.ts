@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { type Caller, DomainError } from '@exchange/kernel';
-import { KeyAuthenticator, SessionAuthenticator } from './authenticators';
+import { KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './authenticators';
 import { presentedBy } from './presented';
 import type { Presented } from './presented';
 
@@ -24,6 +24,7 @@ export class Recall {
   constructor(
     private readonly keys: KeyAuthenticator,
     private readonly sessions: SessionAuthenticator,
+    private readonly tokens: TokenAuthenticator,
   ) {}
 
   /**
@@ -32,7 +33,7 @@ export class Recall {
    */
   async caller({ by, hash: hex }: Proof, accountId?: number): Promise<Caller | null> {
     try {
-      return await (by === 'key' ? this.keys : this.sessions).recall(Buffer.from(hex, 'hex'), accountId);
+      return await this.authenticatorOf(by).recall(Buffer.from(hex, 'hex'), accountId);
     } catch (error) {
       if (error instanceof DomainError) return null;
       throw error;
@@ -43,6 +44,10 @@ export class Recall {
   async isStill(before: Caller, proof: Proof, accountId?: number): Promise<boolean> {
     const now = await this.caller(proof, accountId);
     return now !== null && isSame(before, now);
+  }
+
+  private authenticatorOf(by: Proof['by']): KeyAuthenticator {
+    return { key: this.keys, session: this.sessions, token: this.tokens }[by];
   }
 }
 

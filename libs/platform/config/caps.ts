@@ -11,6 +11,7 @@ export const caps = {
   'delivery-imports': 10_000,
   discoveries: 20_000,
   invitations: 200,
+  'machine-applications': 50,
   members: 1_000,
   'organization-keys': 200,
   'pending-approvals': 50,
@@ -21,6 +22,7 @@ export const caps = {
   // Of an organization.
   'child-accounts': 500,
   // Of a person: on an account, everywhere.
+  'connected-apps': 100,
   conversations: 1_000,
   'personal-keys': 50,
   sessions: 50,

@@ -11,7 +11,7 @@ import { Log } from '../observability/log';
 import { RequestLimits } from '../rate-limits/request-limits';
 import { AdminsOnly, BuyersOnly, CurrentCaller, PersonOnly, Public, SellersOnly } from '../auth/access';
 import { AuthGuard } from './auth.guard';
-import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from '../auth/authenticators';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
 import { authErrors } from '../auth/errors';
 
 const person = aPerson({ userId: 7 });
@@ -87,6 +87,7 @@ class RoutesController {
   controllers: [RoutesController, BuyersController],
   providers: [
     { provide: KeyAuthenticator, useValue: authenticator },
+    { provide: TokenAuthenticator, useValue: authenticator },
     { provide: SessionAuthenticator, useValue: authenticator },
     { provide: AcceptedTerms, useValue: { has: async () => true } },
     { provide: Settings, useValue: { baseUrl: 'https://exchange.example.com/base', termsUrl: '' } },
@@ -155,7 +156,9 @@ describe('credentials', () => {
     const names = (answer: Response) =>
       [...answer.headers].map(([name, value]) => (/^(date|x-request-id)$/.test(name) ? name : [name, value]));
     expect(names(refused)).toEqual(names(unknown));
-    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    expect(refused.headers.get('www-authenticate')).toBe(
+      'Bearer resource_metadata="https://exchange.example.com/base/.well-known/oauth-protected-resource/api/v2"',
+    );
   });
 
   it('are not needed on public routes, and broken ones do not matter there', async () => {

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, hasScope, type Scope } from '@exchange/kernel';
 import { Settings } from '../config/settings';
 import { RequestContext } from '../request/request-context';
 import { RequestLimits } from '../rate-limits/request-limits';
-import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator } from '../auth/authenticators';
-import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey } from '../auth/access';
-import type { AccessRule } from '../auth/access';
+import { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from '../auth/authenticators';
+import { accessKey, beforeProofKey, beforeTermsKey, laterRefusalKey, publicKey, scopeKey } from '../auth/access';
+import type { AccessRule, NeededScope } from '../auth/access';
 import { authErrors } from '../auth/errors';
 import { presentedBy, unreachable } from '../auth/presented';
 import { isSafe, isSameOrigin } from '../auth/session-cookie';
@@ -20,6 +20,7 @@ export class AuthGuard implements CanActivate {
     private readonly reflector: Reflector,
     private readonly keys: KeyAuthenticator,
     private readonly sessions: SessionAuthenticator,
+    private readonly tokens: TokenAuthenticator,
     private readonly terms: AcceptedTerms,
     private readonly settings: Settings,
     private readonly limits: RequestLimits,
@@ -38,6 +39,8 @@ export class AuthGuard implements CanActivate {
       const rules = this.reflector.get<AccessRule[] | undefined>(accessKey, target) ?? [];
       for (const rule of rules) if (!rule.allows(caller)) throw rule.refusal();
     }
+    const scope = scopeFor(request, this.reflector.get<NeededScope | undefined>(scopeKey, handler));
+    if (!hasScope(caller, scope)) throw authErrors.insufficientScope({ details: { scope } });
     if (!isSafe(request)) await this.judgeWriter(caller, [handler, controller]);
     if (current.refusal !== undefined) throw current.refusal;
     return true;
@@ -84,7 +87,7 @@ export class AuthGuard implements CanActivate {
     // Who the caller is comes first: an account that is none tells nothing to those without a credential.
     const isPinned = pinned.test(request.path);
     const wanted = accountId === unreachable || isPinned ? undefined : accountId;
-    const caller = await (by === 'key' ? this.keys : this.sessions).authenticate(secret, wanted);
+    const caller = await { key: this.keys, token: this.tokens, session: this.sessions }[by].authenticate(secret, wanted);
     if (!caller) throw authErrors.unauthorized();
     if (accountId === unreachable) throw authErrors.accessDenied();
     if (isPinned && accountId !== undefined && accountId !== caller.accountId) throw authErrors.accessDenied();
@@ -94,3 +97,11 @@ export class AuthGuard implements CanActivate {
 
 /** Where `X-Account-Id` only confirms which account the credential is for (gaps-2.md §1). */
 const pinned = /^\/(api|mcp)\/v3(\/|$)/;
+
+/** What is given to an app has to be enough for the request. */
+function scopeFor(request: Request, needed: NeededScope | undefined): Scope {
+  const body: unknown = request.body;
+  const isMeant = needed && (needed.field === undefined || (typeof body === 'object' && body !== null && needed.field in body));
+  if (isMeant) return needed.scope;
+  return isSafe(request) ? 'read' : 'write';
+}

@@ -4,6 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Response } from 'express';
 import { DomainError, domainError } from '@exchange/kernel';
 import { authErrors } from '../auth/errors';
+import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { isDatabaseDown, isUnstorableText } from '../persistence/pg-errors';
 import { RequestContext } from '../request/request-context';
@@ -15,6 +16,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly log: Log,
+    private readonly settings: Settings,
   ) {}
 
   catch(exception: unknown, host: ArgumentsHost): void {
@@ -30,7 +32,8 @@ export class ErrorFilter implements ExceptionFilter {
     const shape = RequestContext.current()?.refusalShape;
     const body = shape ? new Raw(shape(refusal, response)) : new Failure(refusal);
     // A route may have said more by itself.
-    for (const [name, value] of Object.entries(headersOf(refusal))) if (!response.hasHeader(name)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOf(refusal, this.settings.baseUrl)))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
     this.host.httpAdapter.reply(response, body, refusal.status);
   }
 }
@@ -56,6 +59,8 @@ function byStatus(status: number | undefined, isMalformedJson: boolean): DomainE
   return domainError('internal', 'INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 
+const insufficientScope = authErrors.catalogue.specs.insufficientScope.code;
+
 /** Body parser and router errors carry `status`; Nest's carry `getStatus()`. */
 function statusOf(exception: unknown): number | undefined {
   if (exception instanceof HttpException) return exception.getStatus();
@@ -63,8 +68,11 @@ function statusOf(exception: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-function headersOf(refusal: DomainError): Record<string, string> {
-  if (refusal.kind === 'unauthorized') return { 'WWW-Authenticate': 'Bearer' };
-  const seconds = (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+/** RFC 6750 §3 and RFC 9728 §5.1: apps find from it where to be let in, and what they lack. */
+function headersOf(refusal: DomainError, baseUrl: string): Record<string, string> {
+  if (refusal.kind === 'unauthorized')
+    return { 'WWW-Authenticate': `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/api/v2"` };
+  const { retryAfterSeconds: seconds, scope } = (refusal.details ?? {}) as { retryAfterSeconds?: number; scope?: string };
+  if (refusal.code === insufficientScope) return { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scope}"` };
   return refusal.kind === 'rate_limited' && seconds !== undefined ? { 'Retry-After': String(seconds) } : {};
 }

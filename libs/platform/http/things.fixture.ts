@@ -7,6 +7,7 @@ import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
 import { json } from 'express';
 import type { Request, Response } from 'express';
 import { Page } from '@exchange/kernel';
+import { Settings } from '../config/settings';
 import { Log } from '../observability/log';
 import { CursorSeal } from '../secrets/cursor-seal';
 import { ErrorFilter } from './error.filter';
@@ -93,6 +94,7 @@ class ThingsController {
   controllers: [ThingsController],
   providers: [
     { provide: Log, useValue: { error: () => undefined } },
+    { provide: Settings, useValue: { baseUrl: 'https://exchange.example' } },
     { provide: CursorSeal, useValue: new CursorSeal(`k1:${Buffer.alloc(32, 1).toString('base64')}`) },
     { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_FILTER, useClass: ErrorFilter },

@@ -90,6 +90,7 @@ export function buildDocument(app: INestApplication, options: DocumentOptions = 
       [
         ...(isPublic ? [] : ['ACCESS_DENIED']),
         ...(isWrite && !isBeforeProof ? ['EMAIL_NOT_VERIFIED'] : []),
+        ...(isWrite ? ['INSUFFICIENT_SCOPE'] : []),
         ...(isWrite && !isBeforeTerms ? ['TOS_ACCEPTANCE_REQUIRED'] : []),
         ...(options.codes?.[operation.operationId] ?? []),
       ],

@@ -23,6 +23,7 @@ const special: Readonly<Record<string, number>> = {
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   AGENT_CEILING_REACHED: statusOfKind.conflict,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
+  INSUFFICIENT_SCOPE: statusOfKind.forbidden,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,
   TOS_ACCEPTANCE_REQUIRED: statusOfKind.forbidden,
 };

@@ -76,7 +76,7 @@ export function tellRefusals(operation: Refusing, ownCodes: readonly string[], s
 
 /** Where naming every code would make a name that nobody reads: what any write may be refused for. */
 const shortNames: Readonly<Record<string, string>> = {
-  'ACCESS_DENIED,EMAIL_NOT_VERIFIED,FORBIDDEN,TOS_ACCEPTANCE_REQUIRED': 'WriteForbiddenFailure',
+  'ACCESS_DENIED,EMAIL_NOT_VERIFIED,FORBIDDEN,INSUFFICIENT_SCOPE,TOS_ACCEPTANCE_REQUIRED': 'WriteForbiddenFailure',
 };
 
 const pascal = (code: string): string => code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, first: string) => first.toUpperCase());

@@ -12,7 +12,7 @@ import { RateLimits, refusalOf, tell } from './rate-limits';
 import type { RateLimit, Usage } from './windows';
 
 const freeOfLimits = /^\/(health\/(live|ready)|storefront\/[^/]+\/mcp)\/?$/;
-const signingIn = /^\/api\/v2\/auth(\/|$)/;
+const signingIn = /^\/(api\/v2\/auth|sign-in)(\/|$)/;
 
 /** How long the second of several first requests of a credential waits for the first one to prove it. */
 const openingMs = 1_000;

@@ -5,7 +5,7 @@ import { largeBodyOf } from '../http/large-body';
 import { readBody } from '../http/validation.pipe';
 
 /** JSON as a tool answers it: no `Date`, and no `null` where something can be left out. */
-export type Told = Record<string, unknown>;
+export type Answered = Record<string, unknown>;
 
 type Class<Instance extends object> = new () => Instance;
 type Member = Documented & {
@@ -35,16 +35,16 @@ export async function checkedBody<Body extends object>(type: Class<Body>, value:
 /** What {@link answerOf} gives of a wire. */
 export function answerSchema(type: Constructor): z.ZodObject {
   const members = documentedOf(type).map(([name, property]) => {
-    const schema = described(listed(property, told(itemOf(property))), property);
+    const schema = described(listed(property, schemaOf(itemOf(property))), property);
     return [name, property.required === false || property.nullable ? schema.optional() : schema] as const;
   });
   return z.strictObject(Object.fromEntries(members));
 }
 
 /** A wire as a tool answers it: what its class declares and nothing else, times as ISO 8601, and without what is null. */
-export function answerOf(type: Constructor, wire: object): Told {
+export function answerOf(type: Constructor, wire: object): Answered {
   const members = documentedOf(type).flatMap(([name, property]): [string, unknown][] => {
-    const value = (wire as Told)[name];
+    const value = (wire as Answered)[name];
     return value === undefined || value === null ? [] : [[name, plain(itemOf(property), value)]];
   });
   return Object.fromEntries(members);
@@ -81,7 +81,7 @@ function declaredMember(property: Documented): z.ZodType {
   return property.required === false ? schema.optional() : schema;
 }
 
-function told(item: Documented): z.ZodType {
+function schemaOf(item: Documented): z.ZodType {
   const type = classOf(item);
   if (type) return answerSchema(type);
   if (isFree(item)) return valueOf(item);

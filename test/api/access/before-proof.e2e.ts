@@ -47,6 +47,8 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/v3/tools/{tool}': 'judged by the tool: those that read are open',
   'DELETE /api/v2/user-api-keys/{id}': 'ends a credential',
   'DELETE /api/v2/org-api-keys/{id}': 'ends a credential',
+  'DELETE /api/v2/connected-apps/{id}': 'ends a credential',
+  'DELETE /api/v2/m2m-applications/{id}': 'ends a credential',
   'DELETE /api/v2/storefront': 'takes away what others see',
   'DELETE /api/v2/storefront/products/{id}': 'takes away what others see',
   'DELETE /api/v2/storefront/seller-agents/{id}': 'takes away what others see',
@@ -54,6 +56,9 @@ const open: Readonly<Record<string, string>> = {
 };
 
 const closed = [
+  'PUT /api/v2/connected-apps/policy',
+  'POST /api/v2/m2m-applications',
+  'POST /api/v2/m2m-applications/{id}/rotate-secret',
   'POST /api/v2/accounts/create-child',
   'POST /api/v2/buyer-agents',
   'PATCH /api/v2/buyer-agents/{id}',

@@ -9,6 +9,8 @@ const open = [
   'POST /api/v2/buyer-agents/{id}/suspend',
   'POST /api/v2/buyer-agents/{id}/retire',
   'DELETE /api/v2/buyer/webhook-subscriptions/{id}',
+  'DELETE /api/v2/connected-apps/{id}',
+  'DELETE /api/v2/m2m-applications/{id}',
   'DELETE /api/v2/org-api-keys/{id}',
   'DELETE /api/v2/storefront',
   'DELETE /api/v2/storefront/products/{id}',

@@ -62,6 +62,14 @@ const cases: readonly Case[] = [
     },
   },
   {
+    cap: 'machine-applications',
+    world: async (api) => {
+      const { as } = await signUp(api);
+      const path = '/api/v2/m2m-applications';
+      return { make: () => api.post(path, { as, body: { name: 'Nightly' } }), remove: byId(api, { as }, path, ({ id }) => id) };
+    },
+  },
+  {
     cap: 'campaigns',
     world: async (api) => {
       const { as, advertiserId } = await withAdvertiser(api);

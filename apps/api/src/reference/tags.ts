@@ -39,6 +39,11 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Approvals', 'What keys and apps asked for, and an admin decides in person.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
     tag('Buyer agents', 'Programs that buy under their own name: their keys, what was granted to them, what they may spend.'),
+    tag(
+      'Connected apps',
+      'What people let act for them, by OAuth 2.1: `/.well-known/oauth-authorization-server` says how a client asks to be let in.',
+    ),
+    tag('Machine applications', 'Programs of an account that get short tokens for a secret, at `POST /auth/token`.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
     tag('Assistant', 'Conversations with the assistant, and its language.'),
   ],

@@ -29,10 +29,10 @@ export class AgentKeysFacade {
   ) {}
 
   /** 400 on `name` or `expiresAt`, 409 when the agent has as many as it can have, 401 when the person has signed out meanwhile. */
-  async create({ accountId, userId, credentialId }: PersonCaller, agentId: string, wish: KeyRequest): Promise<CreatedAgentKey> {
+  async create({ accountId, userId, credentialId }: PersonCaller, agentId: string, request: KeyRequest): Promise<CreatedAgentKey> {
     const { secret, prefix, hash } = issueSecret();
     const id = this.ids.next('key');
-    const key = ApiKey.create({ ...wish, accountId, id, kind: 'agent', agentId, createdBy: userId, prefix }, this.clock.now());
+    const key = ApiKey.create({ ...request, accountId, id, kind: 'agent', agentId, createdBy: userId, prefix }, this.clock.now());
     if (!(await this.keys.insert(key, hash, credentialId))) throw keyErrors.signedOut();
     return { key: key.state, secret };
   }

@@ -62,8 +62,8 @@ describe('What an agent commits', () => {
 
   it('is refused once it was suspended', async () => {
     const { commit, agents } = await start(aGrant(7, { maySpend: true }));
-    const wish = { expectedLifecycleState: 'active', confirmationText: 'Planner' } as const;
-    await agents.change(key, (it) => it.move('suspend', wish, later(2)));
+    const request = { expectedLifecycleState: 'active', confirmationText: 'Planner' } as const;
+    await agents.change(key, (it) => it.move('suspend', request, later(2)));
     await expect(commit(1)).rejects.toMatchObject({ status: 403 });
   });
 

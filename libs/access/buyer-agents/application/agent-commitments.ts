@@ -29,7 +29,7 @@ export class AgentCommitments extends Commitments {
     if (grant.monthlyCeiling === null || committed <= micros(grant.monthlyCeiling)) return;
     const [ceiling, before] = [micros(grant.monthlyCeiling), committed - micros(amount)];
     const left = ceiling > before ? ceiling - before : 0n;
-    const [told, held, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
-    throw buyerAgentErrors.ceilingReached({ details: { ceiling: told, committed: held, left: rest, currency } });
+    const [most, held, rest] = [ceiling, before, left].map((one) => Number(decimal(one)));
+    throw buyerAgentErrors.ceilingReached({ details: { ceiling: most, committed: held, left: rest, currency } });
   }
 }

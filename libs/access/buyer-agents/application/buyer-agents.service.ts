@@ -13,20 +13,20 @@ import {
 } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
-import { BuyerAgent, type LifecycleWish } from '../domain/buyer-agent';
+import { BuyerAgent, type LifecycleRequest } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';
 import { checkedGrants, type Grantable, type WantedGrant } from '../domain/grants';
 import { BuyerAgents } from '../domain/ports';
 import { type AgentView, AgentViews } from './agent-views';
 
-export interface AccessWish {
+export interface AccessRequest {
   readonly expectedAccessRevision: number;
   /** All that the agent is to have; nothing of what it had before stays. */
   readonly advertisers: readonly WantedGrant[];
 }
 
-export interface AgentListWish {
+export interface AgentListRequest {
   readonly limit: number;
   readonly cursor?: string;
   readonly lifecycleState?: LifecycleState;
@@ -64,7 +64,7 @@ export class BuyerAgentsService {
   }
 
   /** Newest first; of credentials and advertisers only the first of each agent. */
-  async list(caller: Caller, { limit, cursor, lifecycleState, name }: AgentListWish): Promise<Page<AgentView>> {
+  async list(caller: Caller, { limit, cursor, lifecycleState, name }: AgentListRequest): Promise<Page<AgentView>> {
     assertReads(caller);
     const { accountId } = caller;
     const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
@@ -87,7 +87,7 @@ export class BuyerAgentsService {
    * All of the access at once. 409 with `details.accessRevision` when it was replaced since it was read; 400 with every problem of the grants. An
    * advertiser with a ceiling keeps its currency from now on: the ceiling is an amount of it.
    */
-  async replaceAccess(caller: Caller, id: string, { expectedAccessRevision, advertisers }: AccessWish): Promise<AgentView> {
+  async replaceAccess(caller: Caller, id: string, { expectedAccessRevision, advertisers }: AccessRequest): Promise<AgentView> {
     const { accountId } = assertManages(caller);
     const now = this.clock.now();
     const replaced = await this.unitOfWork.run(async () => {
@@ -101,27 +101,27 @@ export class BuyerAgentsService {
   }
 
   /** Its keys are refused like unknown ones from the next request on, and what they have opened ends. */
-  suspend(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
-    return this.move(caller, id, 'suspend', wish);
+  suspend(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
+    return this.move(caller, id, 'suspend', request);
   }
 
   /** Its keys work again. */
-  resume(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
-    return this.move(caller, id, 'resume', wish);
+  resume(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
+    return this.move(caller, id, 'resume', request);
   }
 
   /** For good: its keys are revoked, and its name is free again. */
-  retire(caller: Caller, id: string, wish: LifecycleWish): Promise<AgentView> {
-    return this.move(caller, id, 'retire', wish);
+  retire(caller: Caller, id: string, request: LifecycleRequest): Promise<AgentView> {
+    return this.move(caller, id, 'retire', request);
   }
 
   /** The one answer that carries the secret. 409 unless the agent is active, or when it has as many keys as it can have. */
-  createKey(caller: Caller, id: string, wish: { readonly name: string; readonly expiresAt?: Date | null }): Promise<CreatedAgentKey> {
+  createKey(caller: Caller, id: string, request: { readonly name: string; readonly expiresAt?: Date | null }): Promise<CreatedAgentKey> {
     const person = assertManages(caller);
     return this.unitOfWork.run(async () => {
       // Held: whoever retires it waits, and then revokes this key too.
       found(await this.agents.hold({ accountId: person.accountId, id })).assertTakesKeys();
-      return this.keys.create(person, id, wish);
+      return this.keys.create(person, id, request);
     });
   }
 
@@ -139,11 +139,11 @@ export class BuyerAgentsService {
     await this.keys.revoke(accountId, id, keyId);
   }
 
-  private async move(caller: Caller, id: string, action: LifecycleAction, wish: LifecycleWish): Promise<AgentView> {
+  private async move(caller: Caller, id: string, action: LifecycleAction, request: LifecycleRequest): Promise<AgentView> {
     const { accountId } = assertManages(caller);
     const now = this.clock.now();
     const moved = await this.unitOfWork.run(async () => {
-      const agent = found(await this.agents.change({ accountId, id }, (it) => it.move(action, wish, now)));
+      const agent = found(await this.agents.change({ accountId, id }, (it) => it.move(action, request, now)));
       if (action === 'retire') await this.keys.endAll(accountId, id);
       return agent;
     });

@@ -60,8 +60,10 @@ describe('A buyer agent', () => {
 
   it.each(['suspend', 'retire'] as const)('%s: its name confirms it, to the letter', (action) => {
     for (const confirmationText of [undefined, '', 'planner', 'Planner ']) {
-      const wish = { expectedLifecycleState: 'active', ...(confirmationText === undefined ? {} : { confirmationText }) } as const;
-      expect(() => aBuyerAgent().move(action, wish, later(1))).toThrow(expect.objectContaining({ status: 400, field: 'confirmationText' }));
+      const request = { expectedLifecycleState: 'active', ...(confirmationText === undefined ? {} : { confirmationText }) } as const;
+      expect(() => aBuyerAgent().move(action, request, later(1))).toThrow(
+        expect.objectContaining({ status: 400, field: 'confirmationText' }),
+      );
     }
   });
 

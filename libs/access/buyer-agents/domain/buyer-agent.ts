@@ -24,7 +24,7 @@ export interface NewBuyerAgent {
 }
 
 /** What must be so for a step of the lifecycle to be taken. */
-export interface LifecycleWish {
+export interface LifecycleRequest {
   readonly expectedLifecycleState: LifecycleState;
   /** The name of the agent, as somebody has typed it. */
   readonly confirmationText?: string;
@@ -39,9 +39,9 @@ const notes: Readonly<Record<LifecycleAction, AuditNote>> = {
 /** A principal of its own: only what was granted to it is within its reach (rest-api.md, Authentication 7; gaps-2.md §3). */
 export class BuyerAgent extends Aggregate<BuyerAgentState> {
   /** Nothing is granted to it. */
-  static create(wish: NewBuyerAgent, at: Date): BuyerAgent {
+  static create(request: NewBuyerAgent, at: Date): BuyerAgent {
     const lifecycleState = buyerAgentStates.step('none', 'create');
-    const state: BuyerAgentState = { ...wish, lifecycleState, accessRevision: 1, grants: [], registeredAt: at, updatedAt: at };
+    const state: BuyerAgentState = { ...request, lifecycleState, accessRevision: 1, grants: [], registeredAt: at, updatedAt: at };
     return new BuyerAgent(state, { events: [], audit: 'CREATE' });
   }
 
@@ -62,7 +62,7 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
   }
 
   /** 409 in another state than the expected one, or where the table has no such step; 400 unless the text is the name of the agent. Resuming needs none. */
-  move(action: LifecycleAction, { expectedLifecycleState, confirmationText }: LifecycleWish, at: Date): BuyerAgent {
+  move(action: LifecycleAction, { expectedLifecycleState, confirmationText }: LifecycleRequest, at: Date): BuyerAgent {
     const { displayName, lifecycleState } = this.state;
     if (lifecycleState !== expectedLifecycleState)
       throw buyerAgentErrors.staleState({ field: 'expectedLifecycleState', details: { lifecycleState } });

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { PersonKeysFacade } from '@exchange/api-keys';
+import { AppGrantsFacade } from '@exchange/oauth';
 import { KeysOfPeople } from '../domain/ports';
 
 @Injectable()
 export class ApiKeysOfPeople extends KeysOfPeople {
-  constructor(private readonly keys: PersonKeysFacade) {
+  constructor(
+    private readonly keys: PersonKeysFacade,
+    private readonly apps: AppGrantsFacade,
+  ) {
     super();
   }
 
@@ -12,7 +16,9 @@ export class ApiKeysOfPeople extends KeysOfPeople {
     return this.keys.count(userId);
   }
 
-  endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
-    return this.keys.endAll(userId, which);
+  /** Apps that the person connected act for them, as their keys do. */
+  async endAll(userId: number, which: 'personal' | 'made'): Promise<void> {
+    await this.keys.endAll(userId, which);
+    await this.apps.endAll(userId);
   }
 }

@@ -32,6 +32,11 @@ export class AdvertisersFacade {
     return ids.length === 0 ? [] : this.records.many(accountId, ids);
   }
 
+  /** Active ones, newest first, at most `take` of them. */
+  active(accountId: number, take: number): Promise<readonly AdvertiserSpec[]> {
+    return this.records.list({ accountId, status: 'ACTIVE' }, { take, skip: 0 });
+  }
+
   /** Of those whose sellers are sandboxes: what they report is made up. */
   sandboxIds(accountId: number): Promise<readonly number[]> {
     return this.records.sandboxIds(accountId);

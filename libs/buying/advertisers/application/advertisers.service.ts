@@ -25,7 +25,7 @@ const firstCurrency = 'USD';
 export type AdvertiserPage = { readonly limit: number; readonly offset: number } | { readonly take: number; readonly skip: number };
 
 /** What to list, of those that the caller may see. */
-export type AdvertiserListWish = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
+export type AdvertiserListRequest = Omit<AdvertiserFilter, 'accountId' | 'ids'>;
 
 /** gaps.md §5.3. An agent sees the advertisers granted to it and nothing else (404); it changes those with a READ_WRITE grant (403), and creates none. */
 @Injectable()
@@ -52,7 +52,7 @@ export class AdvertisersService {
     return found;
   }
 
-  async list(caller: Caller, request: AdvertiserListWish, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
+  async list(caller: Caller, request: AdvertiserListRequest, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
     const ids = grantedAdvertisers(caller);
     const filter = { ...request, accountId: caller.accountId, ...(ids ? { ids } : {}) };
     if ('take' in page) {

@@ -25,27 +25,27 @@ async function start() {
   const service = new CampaignsService(records, advertisers, references, new InMemoryCampaignBuys(), unitOfWork, ids, clock);
   const advertiserId = await advertiserRecords.nextId();
   await advertiserRecords.insert(anAdvertiser({ id: advertiserId }));
-  const wish = {
+  const request = {
     advertiserId,
     name: 'Spring',
     mode: 'discovery' as const,
     flightDates: { startDate: new Date('2026-03-01T00:00:00Z'), endDate: new Date('2026-04-01T00:00:00Z') },
     budget: { total: 100 },
   };
-  return { service, wish, advertiserId };
+  return { service, request, advertiserId };
 }
 
 describe('Campaigns of somebody with grants', () => {
   it('an agent sees the campaigns of advertisers granted to it, and changes those that it may write', async () => {
-    const { service, wish, advertiserId } = await start();
-    const { campaign } = await service.create(agent([advertiserId, 'READ_WRITE']), wish);
+    const { service, request, advertiserId } = await start();
+    const { campaign } = await service.create(agent([advertiserId, 'READ_WRITE']), request);
     const all = { statuses: campaignStates.stored };
     const [reader, other] = [agent([advertiserId, 'READ']), agent([advertiserId + 1, 'READ_WRITE'])];
     expect((await service.list(reader, all, { size: 9, skip: 0 })).rows.map(({ id }) => id)).toEqual([campaign.id]);
     expect((await service.list(other, all, { size: 9, skip: 0 })).pagination).toMatchObject({ total: 0 });
     expect((await service.get(reader, campaign.id)).id).toBe(campaign.id);
     for (const attempt of [
-      () => service.create(reader, wish),
+      () => service.create(reader, request),
       () => service.update(reader, campaign.id, {}),
       () => service.archive(reader, campaign.id),
     ])
@@ -56,6 +56,6 @@ describe('Campaigns of somebody with grants', () => {
       () => service.archive(other, campaign.id),
     ])
       await expect(attempt()).rejects.toThrow(problem('NOT_FOUND'));
-    await expect(service.create(other, wish)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
+    await expect(service.create(other, request)).rejects.toThrow(problem('NOT_FOUND', 'advertiserId'));
   });
 });

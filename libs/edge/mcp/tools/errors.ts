@@ -14,7 +14,7 @@ export const toolErrors = defineErrors('mcp', {
   wrongHost: { kind: 'forbidden', code: 'FORBIDDEN', message: 'Requests with this Host or Origin are not taken.' },
 });
 
-/** gaps-2.md §1: what is refused is told like this by every tool, over MCP and over HTTP. */
+/** gaps-2.md §1: what is refused is shown like this by every tool, over MCP and over HTTP. */
 export interface ToolError {
   readonly code: string;
   readonly message: string;
@@ -59,14 +59,14 @@ export function toolError({ kind, code, message, field, details }: DomainError):
     readonly retryAfterSeconds?: number;
     readonly suggestion?: string;
   };
-  const told = Array.isArray(details) ? details : rest;
+  const shown = Array.isArray(details) ? details : rest;
   return {
     code: words[code] ?? code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(suggestion === undefined ? {} : { suggestion }),
     ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
-    ...(Object.keys(told).length === 0 ? {} : { details: told }),
+    ...(Object.keys(shown).length === 0 ? {} : { details: shown }),
     recovery: recoveries[kind] ?? 'correctable',
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { Log } from '@exchange/platform';
+import { CallRecorder, type Captured, largestContent, Log } from '@exchange/platform';
 import type { ToolError } from './errors';
 
 /** A call of a tool that has ended, however it came. */
@@ -21,10 +21,43 @@ export interface FinishedCall {
 /** The one place that knows of every call of a tool when it has ended. Returns at once. */
 @Injectable()
 export class FinishedCalls {
-  constructor(private readonly log: Log) {}
+  constructor(
+    private readonly recorder: CallRecorder,
+    private readonly log: Log,
+  ) {}
 
-  note({ surface, tool, caller, requestId, durationMs, outcome, error }: FinishedCall): void {
+  note(finished: FinishedCall): void {
+    const { surface, tool, caller, requestId, durationMs, outcome, error } = finished;
     const { accountId, credentialId } = caller;
     this.log.debug('a tool was called', { surface, tool, accountId, credentialId, requestId, durationMs, outcome, code: error?.code });
+    // Over REST it is noted as the request that it is.
+    if (surface === 'mcp') this.record(finished);
   }
+
+  private record({ tool, caller, requestId, durationMs, outcome, args, answer, error }: FinishedCall): void {
+    const call = {
+      surface: 'mcp',
+      caller,
+      operation: tool,
+      requestId,
+      durationMs,
+      outcome: outcome === 'asked' ? 'accepted' : outcome,
+      method: null,
+      httpStatus: null,
+      apiVersion: 'v3',
+      resources: [],
+      isReplay: false,
+      error: error && { code: error.code, class: error.recovery ?? 'terminal', message: error.message },
+    } as const;
+    this.recorder.note(call, { input: captured({ body: args }), output: answer && captured(answer), headers: {} });
+  }
+}
+
+/** Rows of a list that make an answer too long to be kept, whatever is in them. */
+const mostRows = 100;
+
+function captured<Value extends object>(value: Value): Captured<Value> {
+  if (Object.values(value).some((member) => Array.isArray(member) && member.length > mostRows)) return { leftOut: 'large', bytes: null };
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  return bytes > largestContent ? { leftOut: 'large', bytes } : { value, bytes };
 }

@@ -1,4 +1,5 @@
 import { mailTo, tokenIn, verificationTo } from '@test/mailbox';
+import { connectApp } from '@test/oauth';
 import { signUp } from '@test/people';
 import { next, type Table, type World } from './world';
 
@@ -172,6 +173,48 @@ export const access: Table = {
       const create = (name: string) => api.post('/api/v2/accounts/create-child', { as: founder.as, body: { name } });
       await create('First');
       return () => create('Second');
+    },
+  },
+  'POST /api/v2/m2m-applications': {
+    is: 'CREATE APPLICATION',
+    says: /^created application "Nightly"$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.post('/api/v2/m2m-applications', { as: buyer.as, body: { name: 'Nightly' } }),
+  },
+  'POST /api/v2/m2m-applications/{id}/rotate-secret': {
+    is: 'UPDATE APPLICATION',
+    says: /^replaced the secret of application "Nightly"$/,
+    by: async ({ api, buyer }) => {
+      const { body } = await api.post('/api/v2/m2m-applications', { as: buyer.as, body: { name: 'Nightly' } });
+      return () => api.post(`/api/v2/m2m-applications/${body.data.id}/rotate-secret`, { as: buyer.as });
+    },
+  },
+  'DELETE /api/v2/m2m-applications/{id}': {
+    is: 'DELETE APPLICATION',
+    says: /^revoked application "Nightly"$/,
+    by: async ({ api, buyer }) => {
+      const { body } = await api.post('/api/v2/m2m-applications', { as: buyer.as, body: { name: 'Nightly' } });
+      return () => api.delete(`/api/v2/m2m-applications/${body.data.id}`, { as: buyer.as });
+    },
+  },
+  'PUT /api/v2/connected-apps/policy': {
+    is: 'UPDATE APP_POLICY',
+    says: /^updated app policy$/,
+    by:
+      ({ api, buyer }) =>
+      () =>
+        api.put('/api/v2/connected-apps/policy', { as: buyer.as, body: { approvedHosts: ['app.example'] } }),
+  },
+  'DELETE /api/v2/connected-apps/{id}': {
+    is: 'DELETE CONNECTED_APP',
+    says: /^disconnected connected app "Notebook"$/,
+    by: async ({ api, buyer }) => {
+      const { clientId } = await connectApp(api, buyer);
+      const { body } = await api.get('/api/v2/connected-apps', { as: buyer.as });
+      const [{ id }] = body.data.filter((app: { clientId: string }) => app.clientId === clientId);
+      return () => api.delete(`/api/v2/connected-apps/${id}`, { as: buyer.as });
     },
   },
   'POST /api/v2/members': {

@@ -5,6 +5,7 @@ import { membersFrom } from '@test/audiences';
 import type { Answer, Credentials, TestApi } from '@test/api';
 import { completed, discover } from '@test/discovery';
 import { eventually } from '@test/eventually';
+import { connectApp } from '@test/oauth';
 import { inDays, order } from '@test/orders';
 import { cookieOf } from '@test/people';
 import { briefBody } from '@test/rfps';
@@ -64,6 +65,14 @@ export async function seedSeller(api: TestApi, mark: string): Promise<Tenant> {
   return { side: 'seller', accountId: account.id, mark, owner: as, ids: texts(ids) };
 }
 
+/** An app that was connected a moment ago. */
+export async function appOf(api: TestApi, as: Credentials, accountId: number): Promise<string> {
+  const { clientId } = await connectApp(api, { as, account: { id: accountId } });
+  const headers = { 'x-account-id': String(accountId) };
+  const apps = (await must(api.get('/api/v2/connected-apps', { as, headers }))) as { id: string; clientId: string }[];
+  return apps.find((app) => app.clientId === clientId)!.id;
+}
+
 /** What every account has, on either side. */
 async function seedCommon(api: TestApi, as: Credentials, accountId: number, side: Tenant['side'], mark: string) {
   const post = (path: string, body: object) => must(api.post(`/api/v2${path}`, { as, body }));
@@ -74,12 +83,15 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
   const conversation = await post('/assistant/conversations', { title: mark });
   const { user } = await must(api.get('/api/v2/auth/session', { as }));
   const receipt = await receiptOf(api, accountId, mark);
+  const application = await post('/m2m-applications', { name: mark });
   return {
     receipt,
     account: accountId,
     userKey: userKey.id,
     orgKey: orgKey.id,
     approval: approval.id,
+    app: await appOf(api, as, accountId),
+    application: application.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
     ...(await madeFor({ api, as, side, mark })),

@@ -8,6 +8,8 @@ export const idNames = [
   'account',
   'advertiser',
   'approval',
+  'app',
+  'application',
   'audience',
   'brief',
   'call',

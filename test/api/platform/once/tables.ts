@@ -14,6 +14,12 @@ export const free: Readonly<Record<string, string>> = {
   'POST /api/v2/buyer/property-lists/check': 'tells what a list would be; its report is a copy of the answer',
   'POST /api/v2/members/invitations/accept': 'nobody is signed in; the mailed token works once',
   'POST /mcp/v3': 'its tools have idempotency keys in their arguments',
+  'POST /auth/introspect': 'tells what is so',
+  'POST /auth/register': 'nobody is signed in; a client that registers again is another one, and what is not used is forgotten',
+  'POST /auth/revoke': 'ends what is there; the second one finds nothing',
+  'POST /auth/token': 'its protocol has codes that work once, and successors that are the same for everybody who asks',
+  'POST /oauth/consent/{uid}': 'a form of a page; what it answers is over once it was answered',
+  'POST /sign-in': 'nobody is signed in: an answer that holds a session is given to nobody twice',
   'POST /storefront/{slug}/mcp': 'its protocol has idempotency keys in the arguments of its tools',
 };
 
@@ -33,6 +39,7 @@ export const creates = [
   'POST /api/v2/buyer/reporting/imports',
   'POST /api/v2/buyer/webhook-subscriptions',
   'POST /api/v2/buyer/webhook-subscriptions/{id}/test',
+  'POST /api/v2/m2m-applications',
   'POST /api/v2/members',
   'POST /api/v2/org-api-keys',
   'POST /api/v2/storefront/products',

@@ -1,6 +1,6 @@
 import { oneName, pageLimits } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { AdvertiserListWish, AdvertiserPage } from '../../application/advertisers.service';
+import type { AdvertiserListRequest, AdvertiserPage } from '../../application/advertisers.service';
 
 const statuses = ['ACTIVE', 'ARCHIVED', 'ALL'] as const;
 /** rest-api.md, Limits: default page size of advertisers 50. */
@@ -29,7 +29,7 @@ export class ListAdvertisersQuery {
   sandbox?: boolean;
 }
 
-export function filterFrom({ status, name, sandbox }: ListAdvertisersQuery): AdvertiserListWish {
+export function filterFrom({ status, name, sandbox }: ListAdvertisersQuery): AdvertiserListRequest {
   return { status: status === 'ALL' ? undefined : status, name, sandbox };
 }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, deleted, DeletedWire, Field, IdParam, Operation, Spends } from '@exchange/platform';
 import { CampaignsService } from '../../application/campaigns.service';
 import { CreateCampaignBody, newCampaignFrom, patchFrom, UpdateCampaignBody } from './campaign-body.wire';
 import { CampaignAnswerWire, CampaignRowWire, CreatedCampaignWire, campaignRowWire, campaignWire } from './campaign.wire';
@@ -58,6 +58,7 @@ export class CampaignsController {
   }
 
   @Put(':id')
+  @Spends('budget')
   @BeforeProof()
   @Operation({
     summary: 'Update a campaign',

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { wholeList, type Caller, type Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { ExecutionService } from '../../application/execution.service';
 import { MediaBuysService } from '../../application/media-buys.service';
@@ -21,6 +21,7 @@ export class CampaignRunsController {
   ) {}
 
   @Post(':id/execute')
+  @Spends()
   @Operation({
     summary: 'Execute a campaign',
     description:
@@ -46,6 +47,7 @@ export class CampaignRunsController {
   }
 
   @Post(':id/reactivate')
+  @Spends()
   @Operation({
     summary: 'Reactivate a campaign',
     description: 'And its PAUSED media buys.',

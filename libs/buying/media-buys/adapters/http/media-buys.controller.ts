@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller, Page } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { type Caller, type Page } from '@exchange/kernel';
+import { BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
 import { ChangesService } from '../../application/changes.service';
 import { MediaBuysService } from '../../application/media-buys.service';
 import {
@@ -60,6 +60,7 @@ export class MediaBuysController {
   }
 
   @Patch(':id')
+  @Spends()
   @Operation({
     summary: 'Change a media buy',
     description:
@@ -101,6 +102,7 @@ export class MediaBuysController {
   }
 
   @Post(':id/reactivate')
+  @Spends()
   @Operation({
     summary: 'Reactivate a media buy',
     description: '409 unless PAUSED.',

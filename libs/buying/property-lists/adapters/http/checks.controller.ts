@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '@exchange/kernel';
-import { BuyersOnly, CurrentCaller, IdParam, type LargeAnswer, BodyLimit, Operation } from '@exchange/platform';
+import { BodyLimit, BuyersOnly, CurrentCaller, IdParam, OnlyReads, Operation, type LargeAnswer } from '@exchange/platform';
 import { ChecksService } from '../../application/checks.service';
 import { CheckReportWire, PropertyCheckWire, checkWire } from './check.wire';
 import { IdentifiersBody, identifiersFrom, largestBody } from './identifiers.wire';
@@ -14,6 +14,7 @@ export class ChecksController {
   constructor(private readonly checks: ChecksService) {}
 
   @Post('check')
+  @OnlyReads()
   @BodyLimit(largestBody)
   @Operation({
     summary: 'Check a property list',

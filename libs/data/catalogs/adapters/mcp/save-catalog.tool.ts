@@ -68,8 +68,8 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     if (isArchived) return this.remove(caller, given);
     const account = { account_id: String(caller.accountId) };
     const body = definedOnly({ account, catalogs: [definedOnly(entry)], validation_mode: validation, dry_run: dry });
-    const wish = syncFrom(await checkedBody(SyncBody, body));
-    const [result] = await this.syncing.sync(caller, advertiserId, wish);
+    const request = syncFrom(await checkedBody(SyncBody, body));
+    const [result] = await this.syncing.sync(caller, advertiserId, request);
     return answered(result!);
   }
 
@@ -78,8 +78,8 @@ export class SaveCatalogTool extends Tool<typeof input, typeof output> {
     { advertiserId, catalog_id: catalogId, isArchived: ___, idempotencyKey: __, ...rest }: Input,
   ): Promise<Answer> {
     refuseArguments(rest, Object.keys(rest), 'must be in a call of its own, without isArchived');
-    const wish = { accountId: String(caller.accountId), catalogs: [], catalogIds: [catalogId], deleteMissing: true, dryRun: false };
-    const [result] = await this.syncing.sync(caller, advertiserId, { ...wish, validationMode: 'strict' });
+    const request = { accountId: String(caller.accountId), catalogs: [], catalogIds: [catalogId], deleteMissing: true, dryRun: false };
+    const [result] = await this.syncing.sync(caller, advertiserId, { ...request, validationMode: 'strict' });
     if (!result) throw catalogErrors.notFound();
     return answered(result);
   }

@@ -37,13 +37,16 @@ export function v3Door({ baseUrl, corsOrigins }: Door): RequestHandler {
 }
 
 /** The one place that says which of the callers that a credential proves may come in by MCP. */
-export function admit(caller: Caller): void {
-  if (caller.via === 'session') throw authErrors.unauthorized();
+export function admit({ via, resource }: Caller, baseUrl: string): void {
+  // A token that was made for REST is none here (RFC 8707), and a session is for the pages of the exchange.
+  if (via === 'session' || (resource !== undefined && resource !== `${bare(baseUrl)}/mcp/v3`)) throw authErrors.unauthorized();
 }
+
+const bare = (baseUrl: string): string => baseUrl.replace(/\/$/, '');
 
 /** MCP, Authorization: what a client needs to know to get a token. */
 const challenge = (baseUrl: string, more = ''): string =>
-  `Bearer ${more}resource_metadata="${baseUrl.replace(/\/$/, '')}/.well-known/oauth-protected-resource/mcp/v3"`;
+  `Bearer ${more}resource_metadata="${bare(baseUrl)}/.well-known/oauth-protected-resource/mcp/v3"`;
 
 const jsonRpcCodes: Readonly<Record<string, number>> = { invalid: -32602, bad_request: -32700, internal: -32603, unavailable: -32603 };
 

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { classifyInboundRequest } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
-import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once } from '@exchange/platform';
+import { BeforeProof, BeforeTerms, BodyLimit, CurrentCaller, Once, OnlyReads, Settings } from '@exchange/platform';
 import { toolErrors } from '../../tools/errors';
 import { assertFits, largestArguments } from './limits';
 import { ToolRegistry } from '../../tools/registry';
@@ -23,14 +23,16 @@ export class McpController {
     private readonly calls: ToolCalls,
     private readonly modern: Modern,
     private readonly legacy: Legacy,
+    private readonly settings: Settings,
   ) {}
 
   // Tools that change something have idempotency keys of their own.
   @Once('freely')
+  @OnlyReads()
   @Post()
   @BodyLimit(largestArguments)
   async post(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller);
+    admit(caller, this.settings.baseUrl);
     this.judgeCall(caller, request);
     const body: unknown = request.body;
     const { kind } = classifyInboundRequest({ httpMethod: 'POST', ...standardHeaders(request), ...(body === undefined ? {} : { body }) });
@@ -39,13 +41,14 @@ export class McpController {
 
   @Get()
   async get(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller);
+    admit(caller, this.settings.baseUrl);
     await this.legacy.get(caller, request, response);
   }
 
+  @OnlyReads()
   @Delete()
   async delete(@CurrentCaller() caller: Caller, @Req() request: Request, @Res() response: Response): Promise<void> {
-    admit(caller);
+    admit(caller, this.settings.baseUrl);
     await this.legacy.delete(caller, request, response);
   }
 

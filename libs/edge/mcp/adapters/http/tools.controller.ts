@@ -10,6 +10,7 @@ import {
   CurrentCaller,
   IdempotencyKey,
   IdParam,
+  OnlyReads,
   Operation,
   Receipts,
   RequestContext,
@@ -40,6 +41,7 @@ export class ToolsController {
     private readonly receipts: Receipts,
   ) {}
 
+  @OnlyReads()
   @Post('tools/:tool')
   @BodyLimit(largestArguments)
   @ApiBody({ required: true, schema: { type: 'object', additionalProperties: true, description: 'The `inputSchema` of the tool.' } })

@@ -10,7 +10,7 @@ interface Capabilities {
 
 /** A call of a tool by an MCP client, of either era. */
 export class McpCall implements ToolCall {
-  private told = 0;
+  private progressed = 0;
 
   constructor(
     readonly caller: Caller,
@@ -29,8 +29,8 @@ export class McpCall implements ToolCall {
   progress(message: string, done?: number, total?: number): void {
     const token = this.context.mcpReq._meta?.progressToken;
     if (token === undefined || this.signal.aborted) return;
-    this.told = Math.max(done ?? this.told + 1, this.told);
-    const params = { progressToken: token, progress: this.told, message, ...(total === undefined ? {} : { total }) };
+    this.progressed = Math.max(done ?? this.progressed + 1, this.progressed);
+    const params = { progressToken: token, progress: this.progressed, message, ...(total === undefined ? {} : { total }) };
     void this.context.mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   }
 
@@ -41,8 +41,8 @@ export class McpCall implements ToolCall {
   /** A client that names no kind of question takes forms. */
   private get canBeAsked(): boolean {
     const envelope = this.context.mcpReq.envelope as Readonly<Record<string, unknown>> | undefined;
-    const told = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities();
-    const { elicitation } = (told ?? {}) as Capabilities;
+    const capabilities = envelope?.[CLIENT_CAPABILITIES_META_KEY] ?? this.server.getClientCapabilities();
+    const { elicitation } = (capabilities ?? {}) as Capabilities;
     return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
   }
 }

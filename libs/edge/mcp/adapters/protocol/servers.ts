@@ -57,9 +57,9 @@ export class Servers {
       if (!served) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
       return (await this.call(served, params.arguments ?? {}, caller, context, server)) as never;
     });
-    server.setRequestHandler('resources/list', async () => ({ resources: await told(resources.list(caller)) }) as never);
+    server.setRequestHandler('resources/list', async () => ({ resources: await asProtocolErrors(resources.list(caller)) }) as never);
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates(caller) }) as never);
-    server.setRequestHandler('resources/read', async ({ params }) => (await told(resources.read(caller, params.uri))) as never);
+    server.setRequestHandler('resources/read', async ({ params }) => (await asProtocolErrors(resources.read(caller, params.uri))) as never);
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list(caller) }) as never);
     server.setRequestHandler('prompts/get', async ({ params }, context) => {
       const call = await this.mcpCall(`prompt ${params.name}`, params.arguments ?? {}, caller, context, server);
@@ -67,17 +67,17 @@ export class Servers {
     });
     server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
       if (ref.type !== 'ref/prompt') return { completion: { values: [], total: 0, hasMore: false } };
-      return (await told(prompts.complete(caller, ref.name, argument.name, argument.value))) as never;
+      return (await asProtocolErrors(prompts.complete(caller, ref.name, argument.name, argument.value))) as never;
     });
     if (!subscribing) return made;
     server.setRequestHandler('resources/subscribe', async ({ params }) => {
       const leave = await resources.watch(caller, params.uri, () => undefined);
       leave();
-      await told(subscribing.subscribe(params.uri));
+      await asProtocolErrors(subscribing.subscribe(params.uri));
       return {};
     });
     server.setRequestHandler('resources/unsubscribe', async ({ params }) => {
-      await told(subscribing.unsubscribe(params.uri));
+      await asProtocolErrors(subscribing.unsubscribe(params.uri));
       return {};
     });
     return made;
@@ -116,7 +116,7 @@ class ServerOfCaller extends McpServer {
   }
 }
 
-async function told<T>(work: Promise<T>): Promise<T> {
+async function asProtocolErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -20,10 +20,10 @@ export function toolResult({ tool }: ServedTool, ended: Ended): Result {
     return tool.content ? { content: tool.content(output), structuredContent: output } : asText(output);
   }
   if (ended.kind === 'asking') return inputRequired(ended.needed);
-  return { ...asText(told(ended)), isError: true };
+  return { ...asText(shown(ended)), isError: true };
 }
 
-function told(ended: Ended & { readonly kind: 'refused' | 'running' }): ToolError {
+function shown(ended: Ended & { readonly kind: 'refused' | 'running' }): ToolError {
   const error = toolError(ended.error);
   if (ended.kind === 'running') {
     const suggestion = 'Call again with the same idempotencyKey: it asks how far that is.';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { definedOnly, type Caller, type Page } from '@exchange/kernel';
-import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { BeforeProof, BuyersOnly, CurrentCaller, IdParam, Operation, Spends } from '@exchange/platform';
 import { SuggestionsService } from '../../application/suggestions.service';
 import {
   DecidedSuggestionWire,
@@ -44,6 +44,7 @@ export class SuggestionsController {
   }
 
   @Post(':id/approve')
+  @Spends()
   @Operation({
     summary: 'Approve an optimization suggestion',
     description: 'The change of the media buy is queued; it ends `applied` or `failed`. 409 unless `received`.',

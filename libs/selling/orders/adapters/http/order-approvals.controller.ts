@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { type Caller, type Page } from '@exchange/kernel';
-import { CurrentCaller, IdParam, Operation, SellersOnly } from '@exchange/platform';
+import { CurrentCaller, IdParam, Operation, SellersOnly, Spends } from '@exchange/platform';
 import { DecisionsService } from '../../application/decisions.service';
 import { SellerOrdersService } from '../../application/seller-orders.service';
 import { ListApprovalsQuery } from './list-orders.wire';
@@ -30,6 +30,7 @@ export class OrderApprovalsController {
   }
 
   @Post(':mediaBuyId/decide')
+  @Spends()
   @Operation({
     summary: 'Approve or reject a media buy',
     description: 'Approved: it is booked. 409 for a second decision, and when its flight is over.',

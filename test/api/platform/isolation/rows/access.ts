@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { guest, must } from '../seed';
+import { appOf, guest, must } from '../seed';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
 
 const accessPolicy = policyNamed('accounts and members');
 const keyPolicy = policyNamed('API keys');
+const appPolicy = policyNamed('connected apps');
 
 const address = () => `guest-${randomBytes(6).toString('hex')}@example.com`;
 const named = () => ({ body: { name: 'Nightly' } });
@@ -22,6 +23,11 @@ const keyOf =
 const asked: Row['uses'] = async (api, { owner }) => {
   const { id } = await must(api.post('/api/v2/approvals/child-accounts', { as: owner, body: { name: 'Child' } }));
   return { approval: id };
+};
+const connected: Row['uses'] = async (api, { owner, accountId }) => ({ app: await appOf(api, owner, accountId) });
+const application: Row['uses'] = async (api, { owner }) => {
+  const { id } = await must(api.post('/api/v2/m2m-applications', { as: owner, body: { name: 'Nightly' } }));
+  return { application: id };
 };
 const joined: Row['uses'] = async (api, { accountId }) => ({ member: await guest(api, accountId) });
 
@@ -95,6 +101,18 @@ export const access: Rows = {
   // The tenant is a child: its owner is admin of the organization above as well.
   'POST /api/v2/approvals/{id}/approve': { agent: 'account', at: { id: 'approval' }, uses: asked },
   'POST /api/v2/approvals/{id}/reject': { agent: 'account', at: { id: 'approval' }, with: () => ({ body: {} }), uses: asked },
+  'GET /api/v2/connected-apps': { by: [appPolicy, 'list connected apps'] },
+  'DELETE /api/v2/connected-apps/{id}': { at: { id: 'app' }, by: [appPolicy, 'disconnect app'], uses: connected },
+  'GET /api/v2/connected-apps/policy': { agent: 'account' },
+  'PUT /api/v2/connected-apps/policy': {
+    by: [appPolicy, 'approve hosts of apps'],
+    with: () => ({ body: { approvedHosts: null } }),
+  },
+  'GET /api/v2/m2m-applications': { agent: 'account' },
+  'POST /api/v2/m2m-applications': { agent: 'account', with: named },
+  'GET /api/v2/m2m-applications/{id}': { agent: 'account', at: { id: 'application' } },
+  'POST /api/v2/m2m-applications/{id}/rotate-secret': { agent: 'account', at: { id: 'application' } },
+  'DELETE /api/v2/m2m-applications/{id}': { agent: 'account', at: { id: 'application' }, uses: application },
   'GET /api/v2/buyer/readiness': { agent: 'account' },
   'PATCH /api/v2/buyer/readiness/operator': { agent: 'account', with: () => ({ body: { operatorDomain: 'acme.example' } }) },
   'GET /api/v2/storefront/readiness': {},

@@ -1,0 +1,91 @@
+import { Controller, Get, Ip, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { DomainError, isLine, normaliseEmail } from '@exchange/kernel';
+import { AnyQuery, formOf, html, Once, Public, SameOriginGuard, sendPage, SessionToken, Settings, StreamedBody } from '@exchange/platform';
+import { SessionsService } from '../../application/sessions.service';
+import { SignInService } from '../../application/sign-in.service';
+import { identityErrors } from '../../domain/errors';
+import { passwordLimits } from '../../domain/password';
+import { Attempts } from './attempts';
+import { SessionCookies } from './session-cookies';
+
+/** Where somebody goes who comes from nowhere. */
+const home = '/docs';
+
+/** Signing in with a browser and without a script: for pages of the exchange that need somebody to be signed in. */
+@ApiExcludeController()
+@Public()
+@UseGuards(SameOriginGuard)
+@Controller('sign-in')
+export class SignInPageController {
+  constructor(
+    private readonly signIns: SignInService,
+    private readonly sessions: SessionsService,
+    private readonly attempts: Attempts,
+    private readonly cookies: SessionCookies,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Whoever is signed in goes on. */
+  @Get()
+  @AnyQuery()
+  async show(@Req() { query }: Request, @Res() response: Response, @SessionToken() presented?: string): Promise<void> {
+    const then = this.ownPath(query['then']);
+    const isSignedIn = await this.sessions.own(presented).then(
+      () => true,
+      (error: unknown) => unlessRefused(error, false),
+    );
+    if (isSignedIn) response.redirect(303, then);
+    else sendPage(response, pageOf(then, '', null));
+  }
+
+  /** As `POST /api/v2/auth/sign-in`, with its limits. */
+  @Post()
+  @Once('freely')
+  @StreamedBody()
+  async signIn(@Req() request: Request, @Res() response: Response, @Ip() ip: string, @SessionToken() presented?: string): Promise<void> {
+    const form = await formOf(request, 8_192);
+    const then = this.ownPath(form.get('then'));
+    const typed = form.get('email') ?? '';
+    try {
+      const email = normaliseEmail(typed);
+      const password = form.get('password') ?? '';
+      if (!isLine(typed) || password.length > passwordLimits.max) throw identityErrors.wrongCredentials();
+      await this.attempts.signIn(email, ip);
+      this.cookies.set(response, await this.signIns.signIn({ email: typed, password }, presented));
+      await this.attempts.entered(email, ip);
+      response.redirect(303, then);
+    } catch (error) {
+      const refusal = unlessRefused(error, error as DomainError);
+      const seconds = (refusal.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+      if (seconds !== undefined) response.setHeader('Retry-After', seconds);
+      sendPage(response, pageOf(then, typed, refusal.message), refusal.status);
+    }
+  }
+
+  /** A path of this origin; anything else is none. */
+  private ownPath(then: unknown): string {
+    if (typeof then !== 'string' || then.length > 2_000 || !/^\/(?![/\\])/.test(then)) return home;
+    const { origin } = new URL(this.settings.baseUrl);
+    const url = URL.canParse(then, origin) ? new URL(then, origin) : null;
+    return url?.origin === origin ? url.pathname + url.search : home;
+  }
+}
+
+const pageOf = (then: string, email: string, problem: string | null) => ({
+  title: 'Sign in',
+  body: html`${problem === null ? '' : html`<p class="warning" role="alert">${problem}</p>`}
+    <form method="post" action="/sign-in">
+      <input type="hidden" name="then" value="${then}" />
+      <label>Mail address <input type="email" name="email" value="${email}" required maxlength="254" autocomplete="username" /></label>
+      <label>Password <input type="password" name="password" required autocomplete="current-password" /></label>
+      <p><button>Sign in</button></p>
+    </form>`,
+});
+
+/** What is no refusal goes on as it is. */
+function unlessRefused<T>(error: unknown, otherwise: T): T {
+  if (error instanceof DomainError) return otherwise;
+  throw error;
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, Put } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  Operation,
+  PersonOnly,
+} from '@exchange/platform';
+import { ConnectedAppsService } from '../../application/connected-apps.service';
+import { AppPolicyBody, AppPolicyWire, ConnectedAppWire, connectedAppWire } from './connected-app.wire';
+
+/** gaps.md §6.6 */
+@ApiTags('Connected apps')
+@PersonOnly()
+@Controller('api/v2/connected-apps')
+export class ConnectedAppsController {
+  constructor(private readonly apps: ConnectedAppsService) {}
+
+  @Get()
+  @Operation({
+    summary: 'List the apps that act for people',
+    description:
+      'Needs a signed-in person. Admins see the apps of everybody on the account, others their own. Newest first, everything in one page.',
+    answers: [ConnectedAppWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller): Promise<Page<ConnectedAppWire>> {
+    return wholeList((await this.apps.list(caller)).map(connectedAppWire));
+  }
+
+  @Get('policy')
+  @Operation({
+    summary: 'Read which apps people may connect',
+    description: 'For every member: whoever wants to connect an app sees why it is refused.',
+    answers: AppPolicyWire,
+    errors: [403],
+  })
+  async policy(@CurrentCaller() caller: Caller): Promise<AppPolicyWire> {
+    return { approvedHosts: await this.apps.approvedHosts(caller) };
+  }
+
+  @Put('policy')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Say which apps people may connect',
+    description: 'From the next consent on. What is connected already stays until somebody disconnects it.',
+    answers: AppPolicyWire,
+    errors: [403],
+  })
+  async approve(@CurrentCaller() caller: Caller, @Body() { approvedHosts }: AppPolicyBody): Promise<AppPolicyWire> {
+    return { approvedHosts: await this.apps.approve(caller, approvedHosts) };
+  }
+
+  @Delete(':id')
+  @BeforeProof()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Disconnect an app',
+    description: 'Every token of it ends at once, everywhere. Admins disconnect any app of the account, others their own.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
+  async disconnect(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+    await this.apps.disconnect(caller, id);
+    return deleted(id);
+  }
+}

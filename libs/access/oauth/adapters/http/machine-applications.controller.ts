@@ -1,0 +1,94 @@
+import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Caller, type Page, wholeList } from '@exchange/kernel';
+import {
+  AdminsOnly,
+  BeforeProof,
+  BeforeTerms,
+  CurrentCaller,
+  deleted,
+  DeletedWire,
+  IdParam,
+  Operation,
+  PersonOnly,
+} from '@exchange/platform';
+import { MachineApplicationsService } from '../../application/machine-applications.service';
+import {
+  CreateMachineApplicationBody,
+  MachineApplicationWire,
+  machineApplicationWire,
+  MachineApplicationWithSecretWire,
+  withSecretWire,
+} from './machine-application.wire';
+
+/** gaps-2.md §2: programs that get tokens with `client_credentials` at `POST /auth/token`. */
+@ApiTags('Machine applications')
+@PersonOnly()
+@AdminsOnly()
+@Controller('api/v2/m2m-applications')
+export class MachineApplicationsController {
+  constructor(private readonly applications: MachineApplicationsService) {}
+
+  @Post()
+  @Operation({
+    summary: 'Create an application that gets tokens by itself',
+    description:
+      'Needs a signed-in admin. It exchanges `client_id` and `client_secret` at `POST /auth/token` (`grant_type=client_credentials`) for tokens that live an hour and act as an admin of the account, within their scope. The secret is shown once.',
+    status: 201,
+    answers: MachineApplicationWithSecretWire,
+    errors: [403, 409],
+    once: 'together',
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() body: CreateMachineApplicationBody): Promise<MachineApplicationWithSecretWire> {
+    return withSecretWire(await this.applications.create(caller, body));
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List the applications of the account',
+    description: 'Newest first, everything in one page, without secrets.',
+    answers: [MachineApplicationWire],
+    list: 'whole',
+    errors: [403],
+  })
+  async list(@CurrentCaller() caller: Caller): Promise<Page<MachineApplicationWire>> {
+    return wholeList((await this.applications.list(caller)).map(machineApplicationWire));
+  }
+
+  @Get(':id')
+  @Operation({
+    summary: 'Read an application of the account',
+    description: 'Without its secret, which nobody can read.',
+    answers: MachineApplicationWire,
+    errors: [403, 404],
+  })
+  async get(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MachineApplicationWire> {
+    return machineApplicationWire(await this.applications.find(caller, id));
+  }
+
+  @Post(':id/rotate-secret')
+  @Operation({
+    summary: 'Replace the secret of an application',
+    description: 'The old secret and every token that was got with it end at once.',
+    answers: MachineApplicationWithSecretWire,
+    errors: [403, 404],
+    once: 'together',
+  })
+  async rotateSecret(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<MachineApplicationWithSecretWire> {
+    return withSecretWire(await this.applications.rotateSecret(caller, id));
+  }
+
+  @Delete(':id')
+  @BeforeProof()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Revoke an application',
+    description: 'Its secret and every token of it end at once.',
+    answers: DeletedWire,
+    errors: [403, 404],
+  })
+  async revoke(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<DeletedWire> {
+    await this.applications.revoke(caller, id);
+    return deleted(id);
+  }
+}

@@ -1,0 +1,104 @@
+import { Controller, Get, Header, Options, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { scopes } from '@exchange/kernel';
+import { AnyQuery, Public, Settings } from '@exchange/platform';
+import { paths } from '../oidc/configuration';
+import { Resources } from './resources';
+
+const maxAge = 'public, max-age=300';
+
+/** What clients read before they ask (RFC 8414, RFC 9728). Everybody may, from any page; what is not offered is not named. */
+@ApiExcludeController()
+@Public()
+@AnyQuery()
+@Controller('.well-known')
+export class MetadataController {
+  constructor(
+    private readonly resources: Resources,
+    private readonly settings: Settings,
+  ) {}
+
+  @Get('openid-configuration')
+  @Header('Cache-Control', maxAge)
+  openidConfiguration(@Res() response: Response): void {
+    this.authorizationServer(response);
+  }
+
+  @Get('oauth-authorization-server')
+  @Header('Cache-Control', maxAge)
+  authorizationServer(@Res() response: Response): void {
+    const { issuer, all } = this.resources;
+    const { termsUrl } = this.settings;
+    send(response, {
+      issuer,
+      authorization_endpoint: issuer + paths.authorization,
+      token_endpoint: issuer + paths.token,
+      registration_endpoint: issuer + paths.registration,
+      revocation_endpoint: issuer + paths.revocation,
+      introspection_endpoint: issuer + paths.introspection,
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+      // Clients look for "none" before they show a document of theirs.
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+      revocation_endpoint_auth_methods_supported: ['none'],
+      introspection_endpoint_auth_methods_supported: ['none'],
+      code_challenge_methods_supported: ['S256'],
+      scopes_supported: scopes,
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+      protected_resources: all,
+      service_documentation: `${issuer}/docs`,
+      ...(termsUrl === '' ? {} : { op_tos_uri: termsUrl }),
+    });
+  }
+
+  @Get('oauth-protected-resource')
+  @Header('Cache-Control', maxAge)
+  usual(@Res() response: Response): void {
+    this.mcp(response);
+  }
+
+  @Get('oauth-protected-resource/mcp/v3')
+  @Header('Cache-Control', maxAge)
+  mcp(@Res() response: Response): void {
+    send(response, this.resource(this.resources.mcp, 'Exchange, MCP'));
+  }
+
+  @Get('oauth-protected-resource/api/v2')
+  @Header('Cache-Control', maxAge)
+  rest(@Res() response: Response): void {
+    send(response, this.resource(this.resources.rest, 'Exchange, REST'));
+  }
+
+  @Options(':document')
+  preflight(@Res() response: Response): void {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Allow-Headers', 'MCP-Protocol-Version');
+    response.status(204).end();
+  }
+
+  @Options('oauth-protected-resource/:area/:version')
+  preflightOfResource(@Res() response: Response): void {
+    this.preflight(response);
+  }
+
+  private resource(resource: string, name: string): object {
+    const { issuer } = this.resources;
+    return {
+      resource,
+      authorization_servers: [issuer],
+      scopes_supported: scopes,
+      bearer_methods_supported: ['header'],
+      resource_name: name,
+      resource_documentation: `${issuer}/docs`,
+    };
+  }
+}
+
+function send(response: Response, body: object): void {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  response.json(body);
+}

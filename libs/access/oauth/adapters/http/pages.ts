@@ -1,0 +1,86 @@
+import type { Scope } from '@exchange/kernel';
+import { scopes } from '@exchange/kernel';
+import { type Html, html, pageHeaders as headersOf, pageText } from '@exchange/platform';
+import type { Asking, Offer } from '../../application/consent.service';
+
+export const pageHeaders = headersOf;
+export const errorPage = (title: string, text: string): string => pageText({ title, body: html`<p>${text}</p>` });
+
+const means: Readonly<Record<Scope, string>> = {
+  read: 'See campaigns, delivery and reports',
+  write: 'Also create and change what costs nothing yet',
+  spend: 'Also launch campaigns, set budgets and spend them',
+};
+
+export interface Shown {
+  readonly asking: Asking;
+  readonly offer: Offer;
+  /** Of the form: this very interaction. */
+  readonly action: string;
+  readonly isLocal: boolean;
+}
+
+/** What somebody is asked. It says who asks as far as that is known, and nothing that the client says of itself as if it were true. */
+export function consentPage({ asking, offer, action, isLocal }: Shown) {
+  const { clientName, redirectHost } = asking;
+  const { person, account, until } = offer;
+  const name = clientName || 'An app';
+  return {
+    title: `${name} wants to act for you`,
+    body: html`${whoAsks(asking)}
+      <p>The answer goes to <b>${redirectHost}</b>.</p>
+      ${isLocal ? html`<p class="warning">That is a program on your own computer. Go on only if you have started it just now.</p>` : ''}
+      <p>You are signed in as <b>${person.label}</b>.</p>
+      ${accountForm(offer, action)}
+      <form method="post" action="${action}">
+        <input type="hidden" name="account" value="${account.id}" />
+        ${advertiserChoice(offer)}
+        <fieldset>
+          <legend>What it may do</legend>
+          ${scopes.slice(0, scopes.indexOf(asking.scope) + 1).map((scope) => scopeChoice(scope, scope === asking.scope))}
+        </fieldset>
+        <p>Until ${until.toISOString().slice(0, 10)}, until it has not been used for 30 days, or until you disconnect it.</p>
+        <p><button name="decision" value="allow">Allow</button><button name="decision" value="deny">Deny</button></p>
+      </form>`,
+  };
+}
+
+function whoAsks({ verifiedHost, clientName }: Asking): Html {
+  if (verifiedHost !== null) return html`<p>The app is published at <b>${verifiedHost}</b>.</p>`;
+  return html`<p class="warning"><b>Not verified:</b> anybody can call their app “${clientName || 'An app'}”.</p>`;
+}
+
+/** Without a script, another account is another page. */
+function accountForm({ accounts, account }: Offer, action: string): Html {
+  const options = accounts.map(({ id, name }) =>
+    id === account.id ? html`<option value="${id}" selected>${name}</option>` : html`<option value="${id}">${name}</option>`,
+  );
+  if (options.length === 1) return html`<p>On the account <b>${account.name}</b>.</p>`;
+  return html`<form method="get" action="${action}">
+      <label
+        >Account
+        <select name="account">
+          ${options}
+        </select></label
+      >
+      <button>Choose this account</button>
+    </form>
+    <p>On the account <b>${account.name}</b>.</p>`;
+}
+
+function advertiserChoice({ advertisers, hasMore }: Offer): Html {
+  if (advertisers.length === 0) return html`<input type="hidden" name="reach" value="all" />`;
+  const boxes = advertisers.map(({ id, name }) => html`<label><input type="checkbox" name="advertiser" value="${id}" /> ${name}</label>`);
+  return html`<fieldset>
+    <legend>Advertisers</legend>
+    <label><input type="radio" name="reach" value="all" checked /> The whole account, with every advertiser</label>
+    <label><input type="radio" name="reach" value="some" /> Only these advertisers:</label>
+    <div class="list">${boxes}</div>
+    ${hasMore ? html`<p>Only the ${advertisers.length} newest are listed.</p>` : ''}
+  </fieldset>`;
+}
+
+const scopeChoice = (scope: Scope, isChosen: boolean): Html =>
+  isChosen
+    ? html`<label><input type="radio" name="scope" value="${scope}" checked /> ${means[scope]}</label>`
+    : html`<label><input type="radio" name="scope" value="${scope}" /> ${means[scope]}</label>`;

@@ -1,0 +1,89 @@
+import { Controller, Get, Post, Req, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { AnyQuery, BodyLimit, clientAddress, formOf, IdParam, Once, Public, RateLimits, StreamedBody } from '@exchange/platform';
+import { AuthorizationServer } from '../oidc/authorization-server';
+import { registrable } from '../oidc/client-metadata';
+import { paths } from '../oidc/configuration';
+import { MachineTokens } from './machine-tokens';
+import { tellRefusal } from './oauth-failure';
+import { Resources } from './resources';
+
+/** Everybody may register, so nobody does it without end. */
+const registrations = { name: 'oauth-registrations', attempts: 30, seconds: 60 * 60 };
+const redemptions = { name: 'oauth-tokens', attempts: 600, seconds: 60 };
+
+/** The endpoints of the protocol: what they answer is laid down by RFC 6749, 7009, 7591 and 7662, without the envelope. */
+@ApiExcludeController()
+@Public()
+@AnyQuery()
+@Controller()
+export class ProtocolController {
+  constructor(
+    private readonly server: AuthorizationServer,
+    private readonly machines: MachineTokens,
+    private readonly resources: Resources,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Get('authorize')
+  async authorize(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { searchParams } = new URL(request.url, this.resources.issuer);
+    await this.server.answer(request, response, { path: paths.authorization, params: this.resources.normalised(searchParams, true) });
+  }
+
+  /** Where the consent page sends the browser. */
+  @Get('authorize/:uid')
+  async resume(@Req() request: Request, @Res() response: Response, @IdParam('uid') uid: string): Promise<void> {
+    await this.server.answer(request, response, { path: `${paths.authorization}/${encodeURIComponent(uid)}` });
+  }
+
+  @Once('freely')
+  @Post('auth/token')
+  @StreamedBody()
+  async token(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const form = await this.form(request, response);
+    if (!form) return;
+    if (form.get('grant_type') === 'client_credentials') await this.machines.answer(request, response, form);
+    else await this.server.answer(request, response, { path: paths.token, body: this.resources.normalised(form, false).toString() });
+  }
+
+  @Once('freely')
+  @Post('auth/revoke')
+  @StreamedBody()
+  async revoke(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const form = await this.form(request, response);
+    if (form) await this.server.answer(request, response, { path: paths.revocation, body: form.toString() });
+  }
+
+  @Once('freely')
+  @Post('auth/introspect')
+  @StreamedBody()
+  async introspect(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const form = await this.form(request, response);
+    if (form) await this.server.answer(request, response, { path: paths.introspection, body: form.toString() });
+  }
+
+  @Once('freely')
+  @Post('auth/register')
+  @BodyLimit(32_768)
+  async register(@Req() request: Request, @Res() response: Response): Promise<void> {
+    try {
+      await this.limits.consume(registrations, clientAddress(request));
+    } catch (error) {
+      return tellRefusal(response, error);
+    }
+    const body = JSON.stringify(registrable(request.body ?? null));
+    await this.server.answer(request, response, { path: paths.registration, body });
+  }
+
+  private async form(request: Request, response: Response): Promise<URLSearchParams | null> {
+    try {
+      await this.limits.consume(redemptions, clientAddress(request));
+      return await formOf(request);
+    } catch (error) {
+      tellRefusal(response, error);
+      return null;
+    }
+  }
+}

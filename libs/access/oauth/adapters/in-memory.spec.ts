@@ -1,0 +1,41 @@
+import { grantEpoch } from '../testing';
+import { oauthPortsContract } from '../testing.contract';
+import {
+  InMemoryAppGrants,
+  InMemoryAppPolicies,
+  InMemoryArtefacts,
+  InMemoryMachineApplications,
+  InMemoryRegisteredClients,
+  InMemoryTokenHolders,
+  OauthTables,
+} from './in-memory';
+
+describe('OAuth ports in memory', () => {
+  oauthPortsContract(() => {
+    const tables = new OauthTables();
+    return {
+      artefacts: new InMemoryArtefacts(tables),
+      clients: new InMemoryRegisteredClients(),
+      grants: new InMemoryAppGrants(tables),
+      holders: new InMemoryTokenHolders(tables),
+      applications: new InMemoryMachineApplications(tables),
+      policies: new InMemoryAppPolicies(),
+      async account() {
+        const id = tables.accounts.size + 1;
+        tables.accounts.set(id, 'BUYER');
+        return id;
+      },
+      async person(name) {
+        const id = tables.people.size + 1;
+        tables.people.set(id, name);
+        return id;
+      },
+      async join(accountId, userId, joinedAt = grantEpoch) {
+        tables.members.set(`${accountId}/${userId}`, { role: 'ADMIN', joinedAt });
+      },
+      async leave(accountId, userId) {
+        tables.members.delete(`${accountId}/${userId}`);
+      },
+    };
+  });
+});

@@ -1,0 +1,153 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Interaction, Provider } from 'oidc-provider';
+import { Clock, type Scope, scopes } from '@exchange/kernel';
+import { DerivedKeys, Egress, Log } from '@exchange/platform';
+import { AppGrantsFacade } from '../../application/app-grants.facade';
+import type { AppGrantState } from '../../domain/app-grant';
+import { AppGrants, Artefacts, RegisteredClients, TokenHolders } from '../../domain/ports';
+import { newAccessToken, newRefreshToken, scopeText } from '../../domain/tokens';
+import { Resources } from '../http/resources';
+import { configurationOf } from './configuration';
+import { keptIn, successorNow } from './kept';
+
+/** A document of a client may take so long, and be so large. */
+const documents = { timeoutMs: 2_500, maxBytes: 5 * 1024 };
+
+/** What the library is told of a request: nothing of where it seems to come from. */
+const passed = ['accept', 'authorization', 'content-type', 'user-agent'];
+
+interface Handed {
+  readonly path: string;
+  readonly params?: URLSearchParams;
+  /** JSON, or a form. */
+  readonly body?: string;
+}
+
+/**
+ * oidc-provider behind our own door (docs/adr/0075). It is loaded with the first request that needs it, by the API alone.
+ */
+@Injectable()
+export class AuthorizationServer {
+  private loading: Promise<Provider> | undefined;
+
+  constructor(
+    private readonly resources: Resources,
+    private readonly artefacts: Artefacts,
+    private readonly clients: RegisteredClients,
+    private readonly grants: AppGrants,
+    private readonly holders: TokenHolders,
+    private readonly ending: AppGrantsFacade,
+    private readonly keys: DerivedKeys,
+    private readonly egress: Egress,
+    private readonly log: Log,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The library answers the request by itself. */
+  async answer(request: IncomingMessage, response: ServerResponse, { path, params, body }: Handed): Promise<void> {
+    const provider = await this.provider();
+    const query = params && params.size > 0 ? `?${params.toString()}` : '';
+    await provider.callback()(this.handed(request, path + query, body) as never, response);
+  }
+
+  /** What somebody is asked, by the cookie of their browser; null when it is over, or another one than that of the address. */
+  async asked(request: IncomingMessage, response: ServerResponse, uid: string): Promise<Interaction | null> {
+    const provider = await this.provider();
+    try {
+      const interaction = await provider.interactionDetails(this.handed(request, request.url!) as never, response);
+      return interaction.uid === uid ? interaction : null;
+    } catch (error) {
+      if ((error as Error).name === 'SessionNotFound') return null;
+      throw error;
+    }
+  }
+
+  async nameOf(clientId: string): Promise<string> {
+    return (await (await this.provider()).Client.find(clientId))?.clientName ?? '';
+  }
+
+  /** Sends the browser back to the library, which sends it on to the client with a code. */
+  async allow(request: IncomingMessage, response: ServerResponse, asked: Interaction, grant: AppGrantState): Promise<void> {
+    const provider = await this.provider();
+    const accountId = String(grant.userId);
+    const kept = new provider.Grant({ jti: grant.id, accountId, clientId: grant.clientId });
+    for (const resource of resourcesOf(asked, this.resources.mcp)) {
+      kept.addResourceScope(resource, scopeText(grant.scope));
+      kept.rejectResourceScope(resource, beyond(grant.scope));
+    }
+    await kept.save();
+    const result = { login: { accountId, remember: false }, consent: { grantId: grant.id } };
+    await provider.interactionFinished(this.handed(request, request.url!) as never, response, result, { mergeWithLastSubmission: true });
+  }
+
+  async refuse(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const result = { error: 'access_denied', error_description: 'the person said no' };
+    const provider = await this.provider();
+    await provider.interactionFinished(this.handed(request, request.url!) as never, response, result, { mergeWithLastSubmission: false });
+  }
+
+  private provider(): Promise<Provider> {
+    this.loading ??= this.load().catch((error: unknown) => {
+      this.loading = undefined;
+      throw error;
+    });
+    return this.loading;
+  }
+
+  private async load(): Promise<Provider> {
+    const { Provider, errors, interactionPolicy } = await import('oidc-provider');
+    const library = { Provider, invalidGrant: () => new errors.InvalidGrant('already used') };
+    const { artefacts, clients, grants, ending, keys, clock, resources, holders } = this;
+    const parts = {
+      adapter: keptIn({ artefacts, clients, grants, ending, keys, clock }, library),
+      cookieKeys: keys.all('cookies of the authorization server').map((key) => key.toString('base64url')),
+      resources,
+      fetch: this.egress.fetchLike(documents),
+      isAlive: (grantId: string) => holders.isAlive(grantId, clock.now()),
+    };
+    const provider = new Provider(resources.issuer, configurationOf(parts, errors, interactionPolicy));
+    // It believes what `handed` says of host and scheme, which is what BASE_URL says.
+    provider.proxy = true;
+    const { prototype } = provider.AccessToken;
+    const usual = Object.create(prototype, Object.getOwnPropertyDescriptors(prototype)) as typeof prototype;
+    Object.assign(prototype, {
+      generateTokenId(this: object): string {
+        // It also notes the format, which the library looks at later.
+        usual.generateTokenId.call(this);
+        return newAccessToken();
+      },
+    });
+    Object.assign(provider.RefreshToken.prototype, { generateTokenId: () => successorNow(library, keys) ?? newRefreshToken() });
+    provider.on('server_error', (_, error) => this.log.error('the authorization server failed', { error }));
+    return provider;
+  }
+
+  /** The request as the library is to see it. Its own session is never told: who is signed in is what our cookie says at that moment. */
+  private handed(request: IncomingMessage, url: string, body?: string): object {
+    const { host, protocol } = new URL(this.resources.issuer);
+    const headers: Record<string, string> = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) };
+    for (const name of passed) if (request.headers[name] !== undefined) headers[name] = String(request.headers[name]);
+    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+    const cookie = cookiesWithout(request.headers.cookie, 'oauth_session');
+    if (cookie !== '') headers['cookie'] = cookie;
+    const { method, socket, httpVersion } = request;
+    const stream = Readable.from(body === undefined ? [] : [Buffer.from(body)], { objectMode: false });
+    return Object.assign(stream, { method, url, originalUrl: url, headers, socket, connection: socket, httpVersion });
+  }
+}
+
+const beyond = (scope: Scope): string => scopes.slice(scopes.indexOf(scope) + 1).join(' ');
+
+const resourcesOf = ({ params }: Interaction, usual: string): readonly string[] => {
+  const asked = [params['resource'] ?? []].flat().map(String);
+  return asked.length === 0 ? [usual] : asked;
+};
+
+const cookiesWithout = (header: string | undefined, name: string): string =>
+  (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '' && !pair.startsWith(name))
+    .join('; ');

@@ -1,0 +1,123 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Context, errors as Errors, interactionPolicy as Policy } from 'oidc-provider';
+import { scopes } from '@exchange/kernel';
+import { lifetimes } from '../../domain/tokens';
+import { errorPage, pageHeaders } from '../http/pages';
+import type { Resources } from '../http/resources';
+import { makeNative } from './client-metadata';
+
+export interface Parts {
+  readonly adapter: unknown;
+  readonly cookieKeys: readonly string[];
+  readonly resources: Resources;
+  readonly fetch: typeof globalThis.fetch;
+  /** Whether what somebody gave goes on. */
+  readonly isAlive: (grantId: string) => Promise<boolean>;
+}
+
+export const paths = {
+  authorization: '/authorize',
+  token: '/auth/token',
+  registration: '/auth/register',
+  revocation: '/auth/revoke',
+  introspection: '/auth/introspect',
+} as const;
+
+/** Of the library. Whatever is not needed is off: pushed requests, DPoP, user info, sign-out. */
+export function configurationOf(parts: Parts, errors: typeof Errors, policy: typeof Policy): object {
+  const { adapter, cookieKeys, resources, fetch, isAlive } = parts;
+  const off = { enabled: false };
+  return {
+    adapter,
+    routes: paths,
+    responseTypes: ['code'],
+    // Ours belong to the resources.
+    scopes: [],
+    clientAuthMethods: ['none'],
+    clientDefaults: {
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      id_token_signed_response_alg: 'ES256',
+    },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
+    jwks: { keys: [unusedKey()] },
+    pkce: { required: () => true },
+    cookies: {
+      keys: cookieKeys,
+      names: { session: 'oauth_session', interaction: 'oauth_interaction', resume: 'oauth_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: '/authorize' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      AuthorizationCode: lifetimes.code,
+      RefreshToken: lifetimes.refreshToken,
+      Grant: lifetimes.grant,
+      Interaction: lifetimes.interaction,
+      Session: lifetimes.interaction,
+      IdToken: lifetimes.code,
+    },
+    expiresWithSession: () => false,
+    issueRefreshToken: (_: Context, client: { grantTypeAllowed(type: string): boolean }) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    loadExistingGrant: (ctx: Context) => {
+      const grantId = ctx.oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : ctx.oidc.provider.Grant.find(grantId);
+    },
+    findAccount: async (_: Context, accountId: string, token?: { readonly grantId?: string }) =>
+      token?.grantId !== undefined && !(await isAlive(token.grantId)) ? undefined : { accountId, claims: () => ({ sub: accountId }) },
+    interactions: { url: (_: Context, { uid }: { readonly uid: string }) => `/oauth/consent/${uid}`, policy: alwaysAsking(policy) },
+    extraClientMetadata: {
+      properties: ['software_id'],
+      validator: (_: Context, __: string, ___: unknown, metadata: Record<string, unknown>) => {
+        const problem = makeNative(metadata);
+        if (problem !== null) throw new errors.InvalidClientMetadata(problem);
+      },
+    },
+    fetch,
+    renderError: (ctx: Context, { error, error_description: description }: { error: string; error_description?: string }) => {
+      for (const [name, value] of pageHeaders()) ctx.set(name, value);
+      ctx.type = 'html';
+      ctx.body = errorPage('That did not work', description ?? error);
+    },
+    features: {
+      devInteractions: off,
+      userinfo: off,
+      rpInitiatedLogout: off,
+      dPoP: off,
+      pushedAuthorizationRequests: off,
+      registration: { enabled: true, initialAccessToken: false, issueRegistrationAccessToken: false },
+      revocation: { enabled: true, allowedPolicy: ofTheClient },
+      introspection: { enabled: true, allowedPolicy: ofTheClient },
+      clientIdMetadataDocument: { enabled: true, ack: 'draft-02', cacheDuration: { min: 30, max: 3_600 } },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (_: Context, __: unknown, oneOf?: readonly string[]) => oneOf?.[0] ?? resources.mcp,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_: Context, resource: string) => {
+          if (!resources.all.includes(resource)) throw new errors.InvalidTarget('the resource is none of ours');
+          return { scope: scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+        },
+      },
+    },
+  };
+}
+
+const ofTheClient = (_: Context, client: { readonly clientId: string }, token: { readonly clientId: string }): boolean =>
+  token.clientId === client.clientId;
+
+/** Consent is asked every time: the id of a client proves nothing about who asks. */
+function alwaysAsking(policy: typeof Policy): unknown {
+  const { Check } = policy;
+  const prompts = policy.base();
+  const asked = (ctx: Context): boolean => (ctx.oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT);
+  prompts.get('consent').checks.add(new Check('always', 'consent is asked every time', 'interaction_required', asked), 0);
+  return prompts;
+}
+
+/** The library wants a key to sign with, although nothing is ever signed: there are no id tokens. */
+function unusedKey(): object {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), kid: 'unused', use: 'sig', alg: 'ES256' };
+}

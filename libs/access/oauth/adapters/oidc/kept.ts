@@ -1,0 +1,141 @@
+import type { Adapter, AdapterPayload, Provider } from 'oidc-provider';
+import type { Clock } from '@exchange/kernel';
+import type { DerivedKeys } from '@exchange/platform';
+import type { AppGrantsFacade } from '../../application/app-grants.facade';
+import type { ArtefactKind, FoundArtefact } from '../../domain/artefact';
+import type { AppGrants, Artefacts, RegisteredClients } from '../../domain/ports';
+import { hashOf, highestScope, reuseGraceMs, successorOf } from '../../domain/tokens';
+
+export interface KeptBy {
+  readonly artefacts: Artefacts;
+  readonly clients: RegisteredClients;
+  readonly grants: AppGrants;
+  readonly ending: AppGrantsFacade;
+  readonly keys: DerivedKeys;
+  readonly clock: Clock;
+}
+
+/** The library, once it is loaded. */
+export interface Library {
+  readonly Provider: typeof Provider;
+  readonly invalidGrant: () => Error;
+}
+
+const successorKeys = 'successors of refresh tokens';
+const kinds: readonly string[] = [
+  'AccessToken',
+  'AuthorizationCode',
+  'Grant',
+  'Interaction',
+  'RefreshToken',
+  'Session',
+] satisfies ArtefactKind[];
+
+/** Ids of keys by the request in which a refresh token was found: its successor is derived with the key that was current when it was made. */
+const keyIds = new WeakMap<object, string | null>();
+
+/** The successor of the refresh token that this request rotates; null when it rotates none. */
+export function successorNow({ Provider: { ctx } }: Library, keys: DerivedKeys): string | null {
+  const rotated = ctx?.oidc.entities.RotatedRefreshToken;
+  if (!ctx || !rotated) return null;
+  // A key that was taken away since is taken away from every process.
+  const key = keys.key(successorKeys, keyIds.get(ctx) ?? undefined) ?? keys.key(successorKeys)!;
+  return successorOf(rotated.jti, key);
+}
+
+/** What the library asks of a storage, over ours. Ids of what it keeps are the secrets themselves: only their hashes are stored (docs/adr/0075). */
+export function keptIn(by: KeptBy, library: Library): (name: string) => Adapter {
+  return (name) => {
+    if (name === 'Client') return clientsIn(by);
+    return kinds.includes(name) ? new Kept(name as ArtefactKind, by, library) : nothing;
+  };
+}
+
+class Kept implements Adapter {
+  constructor(
+    private readonly kind: ArtefactKind,
+    private readonly by: KeptBy,
+    private readonly library: Library,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
+    const { artefacts, keys, clock, grants, clients } = this.by;
+    const now = clock.now();
+    const { jti: _, ...kept } = payload;
+    const rotated = this.library.Provider.ctx?.oidc.entities.RotatedRefreshToken;
+    const isRefreshToken = this.kind === 'RefreshToken';
+    await artefacts.store({
+      kind: this.kind,
+      idHash: hashOf(id),
+      payload: kept,
+      grantId: this.kind === 'Grant' ? id : (payload.grantId ?? null),
+      applicationId: null,
+      uid: payload.uid ?? null,
+      scope: highestScope(payload.scope ?? ''),
+      resource: [payload.aud].flat()[0] ?? null,
+      predecessorHash: isRefreshToken && rotated ? hashOf(rotated.jti) : null,
+      successorKeyId: isRefreshToken ? keys.current : null,
+      expiresAt: new Date(now.getTime() + expiresIn * 1000),
+    });
+    if (this.kind !== 'AccessToken') return;
+    if (payload.grantId !== undefined) await grants.change(payload.grantId, (grant) => grant.use(now));
+    if (payload.clientId !== undefined) await clients.use(payload.clientId, now);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = await this.by.artefacts.find(this.kind, hashOf(id), this.by.clock.now());
+    const { ctx } = this.library.Provider;
+    if (found && ctx && this.kind === 'RefreshToken') keyIds.set(ctx, found.successorKeyId);
+    return found ? { ...this.payloadOf(found), jti: id } : undefined;
+  }
+
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const found = await this.by.artefacts.findByUid(this.kind, uid, this.by.clock.now());
+    return found ? this.payloadOf(found) : undefined;
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Compare and set: the library reads first and writes later. A refresh token may be used again within its grace, for the same successor. */
+  async consume(id: string): Promise<void> {
+    const isFirst = await this.by.artefacts.consume(this.kind, hashOf(id), this.by.clock.now());
+    if (!isFirst && this.kind !== 'RefreshToken') throw this.library.invalidGrant();
+  }
+
+  async destroy(id: string): Promise<void> {
+    if (this.kind !== 'Grant') return this.by.artefacts.remove(this.kind, hashOf(id));
+    const isGivenBack = this.library.Provider.ctx?.oidc.route === 'revocation';
+    await this.by.ending.end(id, isGivenBack ? 'the app gives it back' : 'a used token or code is used again');
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.by.artefacts.removeOfGrant(grantId);
+  }
+
+  private payloadOf({ payload, consumedAt, isSuccessorConsumed }: FoundArtefact): AdapterPayload {
+    if (consumedAt === null) return payload;
+    const age = this.by.clock.now().getTime() - consumedAt.getTime();
+    const isGrace = this.kind === 'RefreshToken' && age < reuseGraceMs && !isSuccessorConsumed;
+    return isGrace ? payload : { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) };
+  }
+}
+
+const nobody = async (): Promise<undefined> => undefined;
+const nothing: Adapter = {
+  upsert: nobody,
+  find: nobody,
+  findByUid: nobody,
+  findByUserCode: nobody,
+  consume: nobody,
+  destroy: nobody,
+  revokeByGrantId: nobody,
+};
+
+const clientsIn = ({ clients, clock }: KeptBy): Adapter => ({
+  ...nothing,
+  upsert: (clientId, metadata) => clients.store({ clientId, metadata }, clock.now()),
+  find: async (clientId) => (await clients.find(clientId))?.metadata as AdapterPayload | undefined,
+  destroy: (clientId) => clients.remove(clientId),
+});

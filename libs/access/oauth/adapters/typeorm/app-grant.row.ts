@@ -1,0 +1,46 @@
+import { EntitySchema } from 'typeorm';
+import { column, type ColumnsOf, type Mapping } from '@exchange/platform';
+import { AppGrant, type AppGrantState } from '../../domain/app-grant';
+import { oauthErrors } from '../../domain/errors';
+
+export const appGrantRow = new EntitySchema<AppGrantState>({
+  name: 'AppGrant',
+  tableName: 'oauth_grants',
+  columns: {
+    accountId: column.id('account_id', { primary: true }),
+    id: column.text('id', { primary: true }),
+    appId: column.text('app_id'),
+    userId: column.id('user_id'),
+    clientId: column.text('client_id'),
+    clientName: column.text('client_name'),
+    verifiedHost: column.text('verified_host', { nullable: true }),
+    redirectHost: column.text('redirect_host'),
+    scope: column.text('scope'),
+    advertiserIds: column.json('advertiser_ids', { nullable: true }),
+    status: column.text('status'),
+    createdAt: column.timestamp('created_at'),
+    lastUsedAt: column.timestamp('last_used_at', { nullable: true }),
+    expiresAt: column.timestamp('expires_at'),
+    revokedAt: column.timestamp('revoked_at', { nullable: true }),
+  } satisfies ColumnsOf<AppGrantState>,
+});
+
+export const appGrantMapping: Mapping<AppGrantState, AppGrant> = {
+  schema: appGrantRow,
+  from: (state) => new AppGrant(state),
+  caps: [
+    {
+      name: 'connected-apps',
+      per: ['accountId', 'userId'],
+      counts: `status = 'active' and expires_at > now()`,
+      error: oauthErrors.tooManyGrants,
+    },
+  ],
+  audited: {
+    resourceType: 'CONNECTED_APP',
+    accountId: (state) => state.accountId,
+    id: (state) => state.appId,
+    name: (state) => state.clientName,
+    hidden: ['id', 'appId', 'lastUsedAt', 'revokedAt'],
+  },
+};

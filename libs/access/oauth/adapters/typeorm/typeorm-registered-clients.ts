@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { dayMs } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { type RegisteredClient, RegisteredClients } from '../../domain/ports';
+
+@Injectable()
+export class TypeormRegisteredClients extends RegisteredClients {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async store({ clientId, metadata }: RegisteredClient, at: Date): Promise<void> {
+    const sql = `insert into oauth_clients (client_id, metadata, created_at, last_used_at) values ($1, $2, $3, $3)
+      on conflict (client_id) do update set metadata = excluded.metadata`;
+    await this.database.query(sql, [clientId, JSON.stringify(metadata), at]);
+  }
+
+  async find(clientId: string): Promise<RegisteredClient | null> {
+    const sql = 'select client_id as "clientId", metadata from oauth_clients where client_id = $1';
+    const [row] = await this.database.query<RegisteredClient>(sql, [clientId]);
+    return row ?? null;
+  }
+
+  async use(clientId: string, at: Date): Promise<void> {
+    const sql = 'update oauth_clients set last_used_at = $2 where client_id = $1 and last_used_at < $3';
+    await this.database.query(sql, [clientId, at, new Date(at.getTime() - dayMs)]);
+  }
+
+  async remove(clientId: string): Promise<void> {
+    await this.database.query('delete from oauth_clients where client_id = $1', [clientId]);
+  }
+}

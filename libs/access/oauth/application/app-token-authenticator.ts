@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, type Grants } from '@exchange/kernel';
+import { TokenAuthenticator } from '@exchange/platform';
+import { oauthErrors } from '../domain/errors';
+import { type TokenHolder, TokenHolders } from '../domain/ports';
+import { hashOf } from '../domain/tokens';
+
+/**
+ * Turns a presented access token into its caller: the person, as they are on the account now, with what they gave to the app; or an application of the
+ * account. Nothing is remembered: what was revoked or taken away counts from the next request on.
+ */
+@Injectable()
+export class AppTokenAuthenticator extends TokenAuthenticator {
+  constructor(
+    private readonly holders: TokenHolders,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  authenticate(secret: string, wantedAccountId?: number): Promise<Caller | null> {
+    return this.recall(hashOf(secret), wantedAccountId);
+  }
+
+  async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
+    const holder = await this.holders.find(secretHash, this.clock.now());
+    if (!holder) return null;
+    if (wantedAccountId !== undefined && wantedAccountId !== holder.account.id) throw oauthErrors.accessDenied();
+    return callerOf(holder);
+  }
+}
+
+function callerOf({ id, name, scope, resource, account, advertiserIds, person }: TokenHolder): Caller {
+  const acting = { accountId: account.id, accountType: account.type, via: 'oauth', credentialId: id, scope, resource } as const;
+  if (!person) return { ...acting, kind: 'organization', role: 'ADMIN', label: name };
+  const { userId, label, isStaff, role, addressProved } = person;
+  const caller = { ...acting, kind: 'person', userId, role: isStaff ? 'SUPER_ADMIN' : role, label, addressProved } as const;
+  return advertiserIds === null ? caller : { ...caller, grants: grantsOf(advertiserIds, scope) };
+}
+
+const grantsOf = (ids: readonly number[], scope: TokenHolder['scope']): Grants =>
+  new Map(ids.map((id) => [id, scope === 'read' ? 'READ' : 'READ_WRITE']));

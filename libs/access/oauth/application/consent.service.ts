@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsFacade, type AccountView } from '@exchange/accounts';
+import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
+import { Clock, domainError, Ids, invalidField, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
+import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
+import { advertisersLimit, AppGrant, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
+import { AppGrants, AppPolicies } from '../domain/ports';
+
+/** Accounts that the page offers. */
+const accountsShown = 200;
+
+/** What an app asks for. */
+export interface Asking {
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly verifiedHost: string | null;
+  readonly redirectHost: string;
+  /** The highest that it asked for. */
+  readonly scope: Scope;
+}
+
+/** What the page shows to somebody who is signed in. */
+export interface Offer {
+  readonly person: PersonCaller;
+  readonly accounts: readonly AccountView[];
+  readonly account: AccountView;
+  /** Active ones, at most {@link advertisersLimit}. */
+  readonly advertisers: readonly AdvertiserSpec[];
+  /** Whether there are more than are listed. */
+  readonly hasMore: boolean;
+  readonly until: Date;
+}
+
+export interface Decision {
+  readonly accountId: number;
+  readonly scope: Scope;
+  /** Null: every advertiser of the account. */
+  readonly advertiserIds: readonly number[] | null;
+}
+
+/** A person decides what an app may do for them. The account and the advertisers are chosen here and nowhere else. */
+@Injectable()
+export class ConsentService {
+  constructor(
+    private readonly sessions: SessionAuthenticator,
+    private readonly access: AccountsFacade,
+    private readonly advertisers: AdvertisersFacade,
+    private readonly grants: AppGrants,
+    private readonly policies: AppPolicies,
+    private readonly settings: Settings,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when nobody is signed in; 403 when the person does not belong to the account that is wanted. */
+  async offer(sessionToken: string | undefined, wantedAccountId?: number): Promise<Offer | null> {
+    const person = await this.personOf(sessionToken);
+    if (!person) return null;
+    const accounts = await this.access.reachable({ userId: person.userId, isStaff: false }, accountsShown);
+    const wanted = wantedAccountId ?? person.accountId;
+    const account = accounts.find(({ id }) => id === wanted) ?? (wantedAccountId === undefined ? accounts[0] : undefined);
+    if (!account) throw authErrors.accessDenied();
+    const found = await this.advertisers.active(account.id, advertisersLimit + 1);
+    return {
+      person,
+      accounts,
+      account,
+      advertisers: found.slice(0, advertisersLimit),
+      hasMore: found.length > advertisersLimit,
+      until: new Date(this.clock.now().getTime() + grantLifetimeMs),
+    };
+  }
+
+  /**
+   * Null when nobody is signed in any more. 403 for an account that the person does not belong to, an app that the account does not want, and a person
+   * whose address is not proved where it has to be; 400 for advertisers that are not active ones of the account, or a scope that was not asked for.
+   */
+  async decide(sessionToken: string | undefined, asking: Asking, decision: Decision): Promise<AppGrantState | null> {
+    const person = await this.personOf(sessionToken);
+    if (!person) return null;
+    const { accountId, scope } = decision;
+    if (scopes.indexOf(scope) > scopes.indexOf(asking.scope)) throw invalidField('scope', 'The app did not ask for that.');
+    if (this.settings.isEmailVerificationRequired && person.addressProved !== true) throw authErrors.emailNotVerified();
+    if (!(await this.access.reach({ userId: person.userId, isStaff: false }, accountId))) throw authErrors.accessDenied();
+    await this.insistOnApproval(accountId, asking);
+    const advertiserIds = await this.chosen(accountId, decision.advertiserIds);
+    const { clientId, clientName, verifiedHost, redirectHost } = asking;
+    const request = { accountId, userId: person.userId, clientId, clientName, verifiedHost, redirectHost, scope, advertiserIds };
+    const grant = AppGrant.create({ ...request, id: this.ids.next('grant') }, this.clock.now());
+    await this.grants.insert(grant);
+    return grant.state;
+  }
+
+  /** By the session alone: an app cannot connect another one. */
+  private async personOf(sessionToken: string | undefined): Promise<PersonCaller | null> {
+    const caller = sessionToken === undefined ? null : await this.sessions.authenticate(sessionToken);
+    return caller?.kind === 'person' ? caller : null;
+  }
+
+  private async insistOnApproval(accountId: number, { verifiedHost, redirectHost }: Asking): Promise<void> {
+    const approved = await this.policies.approvedHosts(accountId);
+    const host = verifiedHost ?? redirectHost;
+    if (approved !== null && !approved.includes(host))
+      throw domainError('forbidden', 'FORBIDDEN', 'The admins of this account have not approved apps of that host.');
+  }
+
+  private async chosen(accountId: number, wanted: readonly number[] | null): Promise<readonly number[] | null> {
+    if (wanted === null) return null;
+    const ids = [...new Set(wanted)].sort((left, right) => left - right);
+    const found = ids.length > 0 && ids.length <= advertisersLimit ? await this.advertisers.of(accountId, ids) : [];
+    const isEveryOne = ids.length > 0 && found.filter(({ status }) => status === 'ACTIVE').length === ids.length;
+    if (!isEveryOne) throw invalidField('advertiser', 'Choose at least one active advertiser of the account.');
+    return ids;
+  }
+}

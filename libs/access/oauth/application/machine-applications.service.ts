@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, isAdmin, isSignedInPerson, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
+import { authErrors } from '@exchange/platform';
+import { oauthErrors } from '../domain/errors';
+import { MachineApplication, type MachineApplicationState } from '../domain/machine-application';
+import { Artefacts, MachineApplications } from '../domain/ports';
+import { hashOf, lifetimes, newAccessToken, newClientSecret } from '../domain/tokens';
+
+/** The secret leaves with this answer and exists nowhere else. */
+export interface WithSecret {
+  readonly application: MachineApplicationState;
+  readonly secret: string;
+}
+
+export interface MachineToken {
+  readonly token: string;
+  readonly scope: Scope;
+}
+
+/** Programs of an account that get short tokens (gaps-2.md §2). Only signed-in admins look after them. */
+@Injectable()
+export class MachineApplicationsService {
+  constructor(
+    private readonly applications: MachineApplications,
+    private readonly artefacts: Artefacts,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly ids: Ids,
+    private readonly clock: Clock,
+  ) {}
+
+  async create(caller: Caller, request: { readonly name: string; readonly scope: Scope }): Promise<WithSecret> {
+    const { accountId, userId: createdBy } = adminOf(caller);
+    const secret = newClientSecret();
+    const application = MachineApplication.create({ ...request, accountId, createdBy, id: this.ids.next('m2m') }, this.clock.now());
+    await this.applications.insert(application, hashOf(secret));
+    return { application: application.state, secret };
+  }
+
+  list(caller: Caller): Promise<readonly MachineApplicationState[]> {
+    return this.applications.list(adminOf(caller).accountId);
+  }
+
+  async find(caller: Caller, id: string): Promise<MachineApplicationState> {
+    const found = await this.applications.find(adminOf(caller).accountId, id);
+    if (!found) throw oauthErrors.unknownApplication();
+    return found;
+  }
+
+  /** The old secret and its tokens end at once. */
+  async rotateSecret(caller: Caller, id: string): Promise<WithSecret> {
+    const secret = newClientSecret();
+    const now = this.clock.now();
+    const changed = await this.applications.change(adminOf(caller).accountId, id, (known) => known.rotateSecret(now), hashOf(secret));
+    if (!changed) throw oauthErrors.unknownApplication();
+    return { application: changed.state, secret };
+  }
+
+  async revoke(caller: Caller, id: string): Promise<void> {
+    const now = this.clock.now();
+    if (!(await this.applications.change(adminOf(caller).accountId, id, (known) => known.revoke(now))))
+      throw oauthErrors.unknownApplication();
+  }
+
+  /** Whose id and secret these are; null for whatever is wrong with them. */
+  authenticate(id: string, secret: string): Promise<MachineApplicationState | null> {
+    return this.applications.authenticate(id, hashOf(secret));
+  }
+
+  /** A token for an hour. Null when the application does not have that scope, or has ended meanwhile. */
+  async issue({ accountId, id, scope: given }: MachineApplicationState, wanted: Scope, resource: string): Promise<MachineToken | null> {
+    if (scopes.indexOf(wanted) > scopes.indexOf(given)) return null;
+    const [token, now] = [newAccessToken(), this.clock.now()];
+    return this.unitOfWork.run(async () => {
+      // Locks the row: whoever revokes it meanwhile finds the token.
+      if (!(await this.applications.change(accountId, id, (known) => known.use(now)))) return null;
+      await this.artefacts.store({
+        kind: 'MachineToken',
+        idHash: hashOf(token),
+        payload: {},
+        grantId: null,
+        applicationId: id,
+        uid: null,
+        scope: wanted,
+        resource,
+        predecessorHash: null,
+        successorKeyId: null,
+        expiresAt: new Date(now.getTime() + lifetimes.accessToken * 1000),
+      });
+      return { token, scope: wanted };
+    });
+  }
+}
+
+function adminOf(caller: Caller) {
+  if (!isSignedInPerson(caller)) throw authErrors.personOnly();
+  if (!isAdmin(caller)) throw oauthErrors.adminsOnly();
+  return caller;
+}

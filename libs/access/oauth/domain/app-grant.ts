@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { Aggregate, asLine, type AuditNote, type Scope } from '@exchange/kernel';
+import { appGrantStates, type AppGrantStatus } from './app-grant.states';
+import { eventOf } from './events';
+
+/** Nobody connects an app for longer without being asked again. */
+export const grantLifetimeMs = 365 * 24 * 60 * 60 * 1000;
+/** Advertisers that one grant can name. */
+export const advertisersLimit = 200;
+
+/** What a person gave to an app, on one account. */
+export interface AppGrantState {
+  readonly accountId: number;
+  readonly id: string;
+  /** The same for every grant of one person, account and client: what people see as one connected app. */
+  readonly appId: string;
+  readonly userId: number;
+  readonly clientId: string;
+  /** As the client calls itself: nobody has checked it. */
+  readonly clientName: string;
+  /** Host of the client's metadata document; null for a client that only registered. */
+  readonly verifiedHost: string | null;
+  /** Where the codes go; the scheme for one of the client's own. */
+  readonly redirectHost: string;
+  /** The highest; it includes those before it. */
+  readonly scope: Scope;
+  /** Null: every advertiser of the account. */
+  readonly advertiserIds: readonly number[] | null;
+  readonly status: Exclude<AppGrantStatus, 'expired'>;
+  readonly createdAt: Date;
+  /** Of the last time it got a token: an app that works asks once an hour. */
+  readonly lastUsedAt: Date | null;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export type NewAppGrant = Omit<AppGrantState, 'appId' | 'status' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'revokedAt'>;
+
+export type RevokedBy = Exclude<(typeof appGrantStates.triggers)[number], 'expiresAt passes'>;
+
+const said: Readonly<Record<RevokedBy, AuditNote>> = {
+  'DELETE connected app': { action: 'DELETE', did: 'disconnected' },
+  'the app gives it back': { action: 'DELETE', did: 'was left by' },
+  'a used token or code is used again': { action: 'DELETE', did: 'disconnected, because a used token was used again:' },
+  'the person is given a new way in': { action: 'DELETE', did: 'disconnected' },
+};
+
+export class AppGrant extends Aggregate<AppGrantState> {
+  static create({ clientName, ...request }: NewAppGrant, at: Date): AppGrant {
+    const state: AppGrantState = {
+      ...request,
+      clientName: asLine(clientName, 100) || 'An app',
+      appId: appIdOf(request),
+      status: 'active',
+      createdAt: at,
+      lastUsedAt: null,
+      expiresAt: new Date(at.getTime() + grantLifetimeMs),
+      revokedAt: null,
+    };
+    const { appId, clientId, redirectHost, verifiedHost, scope, advertiserIds, userId } = state;
+    const app = { appId, clientId, clientName: state.clientName, redirectHost, verifiedHost, scope, advertiserIds, userId };
+    const event = eventOf('oauth.app_connected', state.accountId, at, app);
+    return new AppGrant(state, { events: [event], audit: { action: 'CREATE', did: 'connected' } });
+  }
+
+  statusAt(at: Date): AppGrantStatus {
+    const { status, expiresAt } = this.state;
+    return status === 'active' && expiresAt <= at ? appGrantStates.step('active', 'expiresAt passes') : status;
+  }
+
+  /** Null when it has ended already. */
+  revoke(by: RevokedBy, at: Date): AppGrant | null {
+    if (this.statusAt(at) !== 'active') return null;
+    const status =
+      by === 'DELETE connected app'
+        ? appGrantStates.step('active', by, 'admin: any of the account; member: own')
+        : appGrantStates.step('active', by);
+    return this.next({ status: status as 'revoked', revokedAt: at }, { audit: said[by] });
+  }
+
+  /** A token was given out. */
+  use(at: Date): AppGrant {
+    return this.next({ lastUsedAt: at });
+  }
+}
+
+function appIdOf({ accountId, userId, clientId }: Pick<AppGrantState, 'accountId' | 'userId' | 'clientId'>): string {
+  const text = JSON.stringify([accountId, userId, clientId]);
+  return `app_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+}

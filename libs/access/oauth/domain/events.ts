@@ -1,0 +1,19 @@
+import { defineEvents } from '@exchange/kernel';
+
+/** A person let an app act for them. */
+export interface AppConnected {
+  readonly appId: string;
+  readonly clientId: string;
+  readonly clientName: string;
+  readonly redirectHost: string;
+  readonly verifiedHost: string | null;
+  readonly scope: string;
+  readonly advertiserIds: readonly number[] | null;
+  readonly userId: number;
+}
+
+export interface OauthEvents {
+  'oauth.app_connected': AppConnected;
+}
+
+export const eventOf = defineEvents<OauthEvents>();

@@ -1,0 +1,68 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '@exchange/accounts';
+import { AdvertisersModule } from '@exchange/advertisers';
+import { type ContextSchema, TokenAuthenticator } from '@exchange/platform';
+import { ConnectedAppsController } from './adapters/http/connected-apps.controller';
+import { ConsentController } from './adapters/http/consent.controller';
+import { MachineApplicationsController } from './adapters/http/machine-applications.controller';
+import { MachineTokens } from './adapters/http/machine-tokens';
+import { MetadataController } from './adapters/http/metadata.controller';
+import { ProtocolController } from './adapters/http/protocol.controller';
+import { Resources } from './adapters/http/resources';
+import { AuthorizationServer } from './adapters/oidc/authorization-server';
+import { appGrantRow } from './adapters/typeorm/app-grant.row';
+import { machineApplicationRow } from './adapters/typeorm/machine-application.row';
+import { Oauth1763808000001 } from './adapters/typeorm/migrations/1763808000001-oauth';
+import { TypeormAppGrants } from './adapters/typeorm/typeorm-app-grants';
+import { TypeormAppPolicies } from './adapters/typeorm/typeorm-app-policies';
+import { TypeormArtefacts } from './adapters/typeorm/typeorm-artefacts';
+import { TypeormMachineApplications } from './adapters/typeorm/typeorm-machine-applications';
+import { TypeormRegisteredClients } from './adapters/typeorm/typeorm-registered-clients';
+import { TypeormTokenHolders } from './adapters/typeorm/typeorm-token-holders';
+import { AppGrantsFacade } from './application/app-grants.facade';
+import { AppTokenAuthenticator } from './application/app-token-authenticator';
+import { ConnectedAppsService } from './application/connected-apps.service';
+import { ConsentService } from './application/consent.service';
+import { MachineApplicationsService } from './application/machine-applications.service';
+import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
+import { unusedClientDays } from './domain/tokens';
+
+export const oauthSchema: ContextSchema = {
+  entities: [appGrantRow, machineApplicationRow],
+  migrations: [Oauth1763808000001],
+  retention: [
+    { table: 'oauth_artefacts', expired: 'expires_at < $1', days: 1 },
+    { table: 'oauth_clients', expired: 'last_used_at < $1', days: unusedClientDays },
+    { table: 'oauth_grants', expired: 'revoked_at < $1 or expires_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+    { table: 'machine_applications', expired: 'revoked_at < $1', days: ({ deletedRetentionDays }) => deletedRetentionDays },
+  ],
+};
+
+/** What the identity context needs, in the API as in the worker. */
+@Module({
+  providers: [AppGrantsFacade, { provide: AppGrants, useClass: TypeormAppGrants }, { provide: Artefacts, useClass: TypeormArtefacts }],
+  exports: [AppGrants, AppGrantsFacade, Artefacts],
+})
+export class AppGrantsModule {}
+
+/** Global for the one thing that the platform's guard asks for: the authenticator of access tokens. */
+@Global()
+@Module({
+  imports: [AccountsModule, AdvertisersModule, AppGrantsModule],
+  controllers: [MetadataController, ProtocolController, ConsentController, ConnectedAppsController, MachineApplicationsController],
+  providers: [
+    AuthorizationServer,
+    ConnectedAppsService,
+    ConsentService,
+    MachineApplicationsService,
+    MachineTokens,
+    Resources,
+    { provide: AppPolicies, useClass: TypeormAppPolicies },
+    { provide: MachineApplications, useClass: TypeormMachineApplications },
+    { provide: RegisteredClients, useClass: TypeormRegisteredClients },
+    { provide: TokenHolders, useClass: TypeormTokenHolders },
+    { provide: TokenAuthenticator, useClass: AppTokenAuthenticator },
+  ],
+  exports: [TokenAuthenticator],
+})
+export class OauthHttp {}

@@ -1,0 +1,36 @@
+import type { Request } from 'express';
+import { domainError } from '@exchange/kernel';
+import { utf8MediaType } from './media-type';
+
+/** Whether the request says that its body is what a form of a page sends. */
+export const isForm = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  utf8MediaType(headers['content-type']) === 'application/x-www-form-urlencoded';
+
+/**
+ * The fields of a form, at a route with `@StreamedBody()`. 415 for any other type, 413 beyond `maxBytes`, 400 for bytes that are no UTF-8. How long it
+ * may take is said by the server (`BODY_PATIENCE_MS`).
+ */
+export async function formOf(request: Request, maxBytes = 16_384): Promise<URLSearchParams> {
+  if (!isForm(request))
+    throw domainError(
+      'unsupported_media_type',
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Send a form in UTF-8, with Content-Type: application/x-www-form-urlencoded.',
+    );
+  const chunks: Buffer[] = [];
+  let bytes = Number(request.headers['content-length'] ?? 0);
+  if (bytes > maxBytes) throw tooLarge();
+  bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  try {
+    return new URLSearchParams(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch {
+    throw domainError('bad_request', 'BAD_REQUEST', 'The request could not be read.');
+  }
+}
+
+const tooLarge = () => domainError('too_large', 'PAYLOAD_TOO_LARGE', 'The request body is too large.');

@@ -1,0 +1,20 @@
+import { html, pageHeaders, pageText } from './pages';
+
+describe('a page', () => {
+  it('shows what others wrote as text', () => {
+    const name = `<img src=x onerror="alert('1')">&\``;
+    const shown = html`<p title="${name}">${name}</p>
+      ${[html`<b>${name}</b>`]}`.text;
+    expect(shown).not.toContain('<img');
+    expect(shown.replace(/<\/?(p|b)[^>]*>/g, '')).not.toMatch(/[<>"'`]/);
+    expect(pageText({ title: name, body: html`` })).not.toContain('<img');
+  });
+
+  it('has no script, is framed by nobody, and says where its forms may lead', () => {
+    const headers = new Map(pageHeaders('https://app.example'));
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]+'; form-action 'self' https:\/\/app\.example; frame-ancestors 'none'; base-uri 'none'$/,
+    );
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+
+/** Text that may stand in a page as it is. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | readonly Html[];
+
+/** Whatever is put into it is text, unless it was made by `html` itself. */
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.reduce((whole, text, index) => whole + textOf(parts[index - 1]!) + text));
+}
+
+function textOf(part: Part): string {
+  if (part instanceof Html) return part.text;
+  if (typeof part === 'object') return part.map((one) => one.text).join('\n');
+  return `${part}`.replace(/[&<>"'`]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const style = `
+:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem }
+h1 { font-size: 1.4rem } label { display: block; margin: .4rem 0 } fieldset { margin: 1rem 0; border: 1px solid #8888; border-radius: .4rem }
+input[type=email], input[type=password], select { font: inherit; width: 100%; box-sizing: border-box; padding: .4rem }
+button { font: inherit; padding: .5rem 1.2rem; margin-right: .5rem } .warning { border-left: .25rem solid #c60; padding-left: .8rem }
+.list { max-height: 16rem; overflow: auto }
+`;
+const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+export interface Page {
+  readonly title: string;
+  readonly body: Html;
+  /** Where its forms, and the redirects that follow them, may lead besides this origin: browsers look at both. */
+  readonly formsLeadTo?: string;
+}
+
+/** Of a page without script that nobody frames. Its forms say where they come from, which `no-referrer` would keep from us. */
+export function pageHeaders(formsLeadTo = ''): readonly (readonly [name: string, value: string])[] {
+  const forms = `'self' ${formsLeadTo}`.trim();
+  return [
+    [
+      'Content-Security-Policy',
+      `default-src 'none'; style-src ${styleHash}; form-action ${forms}; frame-ancestors 'none'; base-uri 'none'`,
+    ],
+    ['Referrer-Policy', 'same-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cache-Control', 'no-store'],
+  ];
+}
+
+export function pageText({ title, body }: Page): string {
+  const head = html`<meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>${title}</title>`;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        ${head}
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`.text;
+}
+
+export function sendPage(response: Response, page: Page, status = 200): void {
+  for (const [name, value] of pageHeaders(page.formsLeadTo)) response.setHeader(name, value);
+  response.status(status).type('html').send(pageText(page));
+}

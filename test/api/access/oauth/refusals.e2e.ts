@@ -1,0 +1,285 @@
+import { Database } from '@exchange/platform';
+import { startApi, type TestApi } from '@test/api';
+import { ask, Browser, connectApp, Flow, redirectUri, refresh, register, signInForm } from '@test/oauth';
+import { createKey, signUp, type SignedUp } from '@test/people';
+
+let api: TestApi;
+let person: SignedUp;
+let stranger: SignedUp;
+let clientId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  [person, stranger] = [await signUp(api), await signUp(api)];
+  clientId = (await register(api)).body.client_id;
+});
+afterAll(() => api.close());
+
+const flowOf = (wish: object = {}) => new Flow(api, clientId, { account: person.account.id, ...wish }, person.as);
+const advertiserOf = async ({ as }: SignedUp, name: string): Promise<number> => {
+  const { body } = await api.post('/api/v2/buyer/advertisers', { as, body: { name, brand: `${name}-${Date.now()}.example` } });
+  return body.data.id;
+};
+
+describe('an authorization is not begun', () => {
+  it.each([
+    ['an unknown client', { client_id: 'nobody' }],
+    ['a redirect that is not registered', { redirect_uri: 'https://evil.example/back' }],
+    ['another path of a registered redirect', { redirect_uri: `${redirectUri}/other` }],
+  ])('and nobody is redirected, for %s', async (_, wrong) => {
+    const page = await flowOf().browser.get(flowOf().address(wrong));
+    expect([page.status, page.headers.get('location')]).toEqual([400, null]);
+    expect(page.text).toContain('<h1>');
+  });
+
+  it.each([
+    ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
+    ['with the plain method of PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['for another kind of answer', { response_type: 'token' }, 'unsupported_response_type'],
+    ['for a resource that is none of ours', { resource: 'https://evil.example/mcp' }, 'invalid_target'],
+  ])('%s', async (_, wrong, error) => {
+    const flow = flowOf();
+    const { headers } = await flow.browser.get(flow.address(wrong));
+    const back = new URL(headers.get('location')!, 'https://none.example');
+    const told = new URLSearchParams(back.search || back.hash.slice(1));
+    expect([back.origin, told.get('error')]).toEqual(['https://app.example', error]);
+  });
+});
+
+describe('the consent page', () => {
+  it('belongs to the browser that began: another one, with the same address, is told that it is over', async () => {
+    const [flow, other] = [flowOf(), flowOf()];
+    const page = await flow.begin();
+    expect((await other.browser.get(page)).status).toBe(400);
+    expect((await other.browser.post(page, other.fields())).status).toBe(400);
+    expect((await flow.browser.get('/oauth/consent/forged')).status).toBe(400);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['a page that hides its origin', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+  ])('takes no form of %s', async (_, headers) => {
+    const flow = flowOf();
+    expect((await flow.browser.post(await flow.begin(), flow.fields(), headers)).status).toBe(403);
+  });
+
+  it('takes no account that the person does not belong to, and shows nothing of it', async () => {
+    const flow = flowOf({ account: stranger.account.id });
+    const page = await flow.begin();
+    expect((await flow.browser.post(page, flow.fields())).status).toBe(403);
+    expect((await flow.browser.get(`${page}?account=${stranger.account.id}`)).status).toBe(403);
+  });
+
+  it('takes no advertisers of somebody else, and not none', async () => {
+    const foreign = await advertiserOf(stranger, 'Foreign');
+    for (const advertisers of [[foreign], [], [999_999_999]]) {
+      const flow = flowOf({ advertisers });
+      expect((await flow.browser.post(await flow.begin(), flow.fields())).status).toBe(400);
+    }
+  });
+
+  it('gives no more than was asked for', async () => {
+    const flow = flowOf({ scope: 'read', chosen: 'spend' });
+    expect((await flow.browser.post(await flow.begin(), flow.fields())).status).toBe(400);
+  });
+
+  it('tells the client when the person says no', async () => {
+    const flow = flowOf();
+    const back = await flow.decide(await flow.begin(), flow.fields({ decision: 'deny' }));
+    expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null]);
+  });
+
+  it('takes no larger form than it shows', async () => {
+    const flow = flowOf();
+    const page = await flow.begin();
+    expect((await flow.browser.post(page, { decision: 'allow', more: 'x'.repeat(20_000) })).status).toBe(413);
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    ['another verifier', { code_verifier: 'x'.repeat(43) }],
+    ['another redirect', { redirect_uri: 'https://app.example/other' }],
+    ['a code that nobody has', { code: 'x'.repeat(43) }],
+  ])('is not redeemed with %s', async (_, wrong) => {
+    const flow = flowOf();
+    expect(await flow.redeem(await flow.code(), wrong)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('is redeemed once, and coming again ends what came of it', async () => {
+    const flow = flowOf();
+    const code = await flow.code();
+    const { body } = await flow.redeem(code);
+    expect(await flow.redeem(code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect((await api.get('/api/v2/accounts/current', { as: { bearer: body.access_token } })).status).toBe(401);
+  });
+
+  it('is redeemed once by a hundred who come at once, at two processes', async () => {
+    const other = await startApi();
+    try {
+      const flow = flowOf();
+      const code = await flow.code();
+      const there = new Flow(other, clientId, {}, person.as);
+      Object.assign(there, { proof: flow.proof });
+      const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? flow : there).redeem(code)));
+      expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+      expect(answers.filter(({ status }) => status === 400).length).toBe(99);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not redeemed once it has expired', async () => {
+    const flow = flowOf();
+    const code = await flow.code();
+    await api.app.get(Database).query(`update oauth_artefacts set expires_at = now() where kind = 'AuthorizationCode'`);
+    expect(await flow.redeem(code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+});
+
+describe('a refresh token', () => {
+  it('that was used, and whose successor was used, ends its family', async () => {
+    const app = await connectApp(api, person);
+    const second = (await refresh(api, app)).body;
+    const third = (await refresh(api, { ...app, ...second })).body;
+    expect(await refresh(api, app)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect((await api.get('/api/v2/accounts/current', { as: { bearer: third.access_token } })).status).toBe(401);
+    expect((await refresh(api, { ...app, ...third })).status).toBe(400);
+  });
+
+  it('is of no use to another client', async () => {
+    const app = await connectApp(api, person);
+    const other = (await register(api)).body.client_id as string;
+    expect(await refresh(api, { ...app, clientId: other })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  it('does not get more than its grant has', async () => {
+    const app = await connectApp(api, person, { scope: 'read' });
+    expect((await refresh(api, app, { scope: 'read write' })).status).toBe(400);
+  });
+});
+
+describe('a registration', () => {
+  it.each([
+    ['no redirects', { redirect_uris: [] }],
+    ['a redirect without TLS', { redirect_uris: ['http://app.example/back'] }],
+    ['a redirect that looks local', { redirect_uris: ['http://localhost.evil.example/back'] }],
+    ['a redirect that is a script', { redirect_uris: ['javascript:alert(1)'] }],
+    ['redirects that are no list', { redirect_uris: 'https://app.example/back' }],
+    ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
+    ['a name that is no text', { client_name: { a: 1 } }],
+    ['21 redirects', { redirect_uris: Array.from({ length: 21 }, (_, n) => `https://app.example/${n}`) }],
+  ])('with %s is refused', async (_, wish) => {
+    const { status, body } = await register(api, wish);
+    expect([status, body.client_id]).toEqual([400, undefined]);
+    expect(body.error).toMatch(/^invalid_(client_metadata|redirect_uri|request)$/);
+  });
+
+  it('with more than 32 KB is refused', async () => {
+    expect((await register(api, { client_name: 'x'.repeat(33_000) })).status).toBe(413);
+  });
+
+  it('of a program on the machine of the person leaves its port open, and the page warns', async () => {
+    const { body } = await register(api, { redirect_uris: ['http://127.0.0.1/back'] });
+    const flow = new Flow(api, body.client_id, { redirect: 'http://127.0.0.1:51234/back', account: person.account.id }, person.as);
+    const page = await flow.begin();
+    expect((await flow.browser.get(page)).text).toContain('a program on your own computer');
+    expect((await flow.decide(page)).host).toBe('127.0.0.1:51234');
+  });
+});
+
+describe('a token', () => {
+  const can = async (bearer: string, method: string, path: string, body?: object) => {
+    const answer = await api.request(method, path, { as: { bearer }, body });
+    return [answer.status, answer.body.error?.code, answer.headers.get('www-authenticate')];
+  };
+
+  it('does what its scope says, and is told which one it lacks', async () => {
+    const { as } = await connectApp(api, person, { scope: 'read' });
+    expect((await can(as.bearer, 'GET', '/api/v2/buyer/advertisers'))[0]).toBe(200);
+    expect(await can(as.bearer, 'POST', '/api/v2/buyer/advertisers', { name: 'A', brand: 'a.example' })).toEqual([
+      403,
+      'INSUFFICIENT_SCOPE',
+      'Bearer error="insufficient_scope", scope="write"',
+    ]);
+    expect((await can(as.bearer, 'POST', '/api/v2/buyer/property-lists/check', { domains: ['a.example'] }))[0]).toBe(200);
+    const write = await connectApp(api, person, { scope: 'read write' });
+    expect((await can(write.as.bearer, 'POST', '/api/v2/buyer/campaigns/cmp_none/execute'))[1]).toBe('INSUFFICIENT_SCOPE');
+  });
+
+  it('makes no keys and looks after no apps: that needs the person', async () => {
+    const { as } = await connectApp(api, person);
+    for (const [method, path, body] of [
+      ['POST', '/api/v2/user-api-keys', { name: 'Mine' }],
+      ['GET', '/api/v2/connected-apps', undefined],
+      ['POST', '/api/v2/m2m-applications', { name: 'Mine' }],
+    ] as const)
+      expect((await can(as.bearer, method, path, body)).slice(0, 2)).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('reaches its account alone, and of its advertisers only those that were chosen', async () => {
+    const [ours, hidden] = [await advertiserOf(person, 'Ours'), await advertiserOf(person, 'Hidden')];
+    const { as } = await connectApp(api, person, { advertisers: [ours] });
+    expect((await api.get(`/api/v2/buyer/advertisers/${ours}/event-sources`, { as })).status).toBe(200);
+    expect((await api.get(`/api/v2/buyer/advertisers/${hidden}/event-sources`, { as })).status).toBe(404);
+    const posing = { 'x-account-id': String(stranger.account.id) };
+    expect((await api.get('/api/v2/accounts/current', { as, headers: posing })).status).toBe(403);
+  });
+
+  it('ends at the next request when its person is no member any more, and its refresh token with it', async () => {
+    const app = await connectApp(api, person);
+    const sql = (status: string) =>
+      api.app
+        .get(Database)
+        .query('update memberships set status = $3 where account_id = $1 and user_id = $2', [person.account.id, person.user.id, status]);
+    await sql('removed');
+    expect((await api.get('/api/v2/accounts/current', { as: app.as })).status).toBe(401);
+    expect((await refresh(api, app)).body.error).toBe('invalid_grant');
+    await sql('active');
+  });
+
+  it('that is unknown, and one that has expired, are refused with the same bytes', async () => {
+    const { as } = await connectApp(api, person);
+    await api.app.get(Database).query(`update oauth_artefacts set expires_at = now() where kind = 'AccessToken'`);
+    const [unknown, expired] = await Promise.all(
+      [`sco_${'x'.repeat(43)}`, as.bearer].map((bearer) => api.get('/api/v2/accounts/current', { as: { bearer } })),
+    );
+    expect([expired!.status, expired!.body]).toEqual([401, unknown!.body]);
+    expect(expired!.headers.get('www-authenticate')).toBe(unknown!.headers.get('www-authenticate'));
+    expect(expired!.headers.get('www-authenticate')).toContain('resource_metadata="');
+  });
+});
+
+describe('the sign-in page', () => {
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'leads nowhere else: %s',
+    async (then) => {
+      const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
+      const { status, headers } = await browser.post('/sign-in', signInForm(person.email, person.password, then));
+      expect([status, headers.get('location')]).toEqual([303, '/docs']);
+    },
+  );
+
+  it('says the same for a wrong password and an unknown address, and shows what was typed as text', async () => {
+    const browser = new Browser(api.url, new URL(api.settings.baseUrl).origin);
+    const wrong = await browser.post('/sign-in', signInForm(person.email, 'wrong', '/docs'));
+    const unknown = await browser.post('/sign-in', signInForm('nobody@example.com', 'wrong', '/docs'));
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(wrong.text.replaceAll(person.email, '')).toBe(unknown.text.replaceAll('nobody@example.com', ''));
+    const hostile = await browser.post('/sign-in', signInForm('"><script>alert(1)</script>', 'x', '/docs'));
+    expect(hostile.text).not.toContain('<script>');
+  });
+});
+
+it('what is stored of tokens is their hash', async () => {
+  const app = await connectApp(api, person);
+  const rows = await api.app.get(Database).query('select payload::text as payload from oauth_artefacts');
+  const text = JSON.stringify(rows);
+  expect(text.includes(app.access_token) || text.includes(app.refresh_token)).toBe(false);
+});
+
+it('a key is no token: it is refused where only a client may ask', async () => {
+  const key = await createKey(api, person.as);
+  const { status, body } = await ask(api, '/auth/introspect', { client_id: clientId, token: key.bearer });
+  expect([status, body]).toEqual([200, { active: false }]);
+});
