@@ -38,8 +38,10 @@ export async function run({ short, tell, lowered }) {
     tell(what);
     /** @type {Record<'on' | 'off', number[]>} */
     const costs = { on: [], off: [] };
+    /** @type {('on' | 'off')[]} */
+    const inTurn = ['on', 'off'];
     for (let round = 0; round < (short ? 2 : 16); round++)
-      for (const name of /** @type {const} */ (round % 2 ? ['on', 'off'] : ['off', 'on'])) {
+      for (const name of round % 2 ? inTurn : inTurn.toReversed()) {
         const micros = await cost(name, path, [...credentials]);
         if (round > 0) costs[name].push(micros);
       }

@@ -1,4 +1,3 @@
-export { AccountsService } from './application/accounts.service';
 export { AccountsFacade } from './application/accounts.facade';
 export type { AccountView } from './application/account-view';
 export { AccountsHttp, AccountsModule, accountsSchema, AccountsWorker } from './accounts.module';

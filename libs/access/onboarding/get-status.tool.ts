@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { AccountsService } from '@exchange/accounts';
+import { AccountsFacade } from '@exchange/accounts';
 import type { Caller } from '@exchange/kernel';
 import { Tool, type ToolCall } from '@exchange/platform';
 import type { BuyerReadiness } from './readiness.service';
@@ -73,7 +73,7 @@ export class GetStatusTool extends Tool<typeof input, typeof output> {
 
   constructor(
     private readonly readiness: ReadinessService,
-    private readonly accounts: AccountsService,
+    private readonly accounts: AccountsFacade,
   ) {
     super();
   }

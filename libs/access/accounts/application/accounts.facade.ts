@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, type Caller, Clock, hashOfToken, UnitOfWork } from '@exchange/kernel';
+import { type AccountType, type Caller, Clock, hashOfToken, type Page, UnitOfWork } from '@exchange/kernel';
 import { Account, type AccountState } from '../domain/account';
 import { accountErrors } from '../domain/errors';
 import type { InvitationState } from '../domain/invitation';
@@ -29,6 +29,16 @@ export class AccountsFacade {
       await this.admission.admit({ accountId: account.state.id, userId }, 'ADMIN');
       return account.state.id;
     });
+  }
+
+  /** The accounts that the caller can switch to, by id. */
+  list(caller: Caller, page: { readonly skip: number; readonly take: number }): Promise<Page<AccountView>> {
+    return this.service.list(caller, page);
+  }
+
+  /** The account that the caller acts for. */
+  current(caller: Caller): Promise<AccountView> {
+    return this.service.current(caller);
   }
 
   /** A child of the caller's organization, as {@link AccountsService.createChild} says. */

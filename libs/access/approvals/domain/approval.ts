@@ -1,4 +1,4 @@
-import { type AccountType, Aggregate, type AuditNote, withoutSecrets } from '@exchange/kernel';
+import { type AccountType, Aggregate, type AuditNote, dayMs, withoutSecrets } from '@exchange/kernel';
 import { approvalStates, type ApprovalStatus } from './approval.states';
 import { approvalErrors } from './errors';
 import { eventOf } from './events';
@@ -42,7 +42,7 @@ export interface NewApproval extends Pick<ApprovalState, 'accountId' | 'id' | 'k
 }
 
 /** Days that a request waits for a decision. */
-export const daysToDecide = 7;
+const daysToDecide = 7;
 
 const asked: AuditNote = { action: 'CREATE', did: 'asked for' };
 const rejected: AuditNote = { action: 'UPDATE', did: 'rejected' };
@@ -60,7 +60,7 @@ export class Approval extends Aggregate<ApprovalState> {
       reason: null,
       resultReference: null,
       failureCode: null,
-      expiresAt: new Date(at.getTime() + daysToDecide * 86_400_000),
+      expiresAt: new Date(at.getTime() + daysToDecide * dayMs),
       createdAt: at,
       updatedAt: at,
     };

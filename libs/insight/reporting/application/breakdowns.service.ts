@@ -12,7 +12,7 @@ import { ReportsService } from './reports.service';
 /** Days of a range, both ends included (docs/spec/gaps.md). */
 const longestRange = 90;
 
-export interface BreakdownWish {
+export interface BreakdownRequest {
   readonly by: readonly Dimension[];
   /** Null: since delivery began. */
   readonly range: { readonly startDate: Day; readonly endDate: Day } | null;
@@ -50,19 +50,19 @@ export class BreakdownsService {
   ) {}
 
   /** 404 for what the caller may not see; 400 for a range that is none, and for a package without its media buy. */
-  async question(caller: Caller, wish: BreakdownWish): Promise<BreakdownQuestion> {
-    const { advertiserId, campaignId, mediaBuyId, packageId } = wish;
+  async question(caller: Caller, request: BreakdownRequest): Promise<BreakdownQuestion> {
+    const { advertiserId, campaignId, mediaBuyId, packageId } = request;
     if (packageId !== undefined && mediaBuyId === undefined)
       throw invalidField('filters.packageId', 'filters.packageId needs filters.mediaBuyId.');
-    const period = wish.range === null ? {} : { period: periodOf(wish.range) };
+    const period = request.range === null ? {} : { period: periodOf(request.range) };
     const { scope } = await this.reports.subject(caller, { view: 'summary', advertiserId, campaignId });
-    if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(wish.by) };
+    if (mediaBuyId === undefined) return { scope, ...period, by: sortedDimensions(request.by) };
     const [buy] = await this.book.of(caller.accountId, [mediaBuyId]);
     const isOthers =
       [advertiserId ?? buy?.advertiserId, campaignId ?? buy?.campaignId].join() !== [buy?.advertiserId, buy?.campaignId].join();
     if (!buy || isOthers || !maySee(caller, buy.advertiserId)) throw reportingErrors.mediaBuyNotFound({ field: 'filters.mediaBuyId' });
     const of = { ...scope, mediaBuyIds: [mediaBuyId], ...(packageId === undefined ? {} : { packageId }) };
-    return { scope: of, ...period, by: sortedDimensions(wish.by) };
+    return { scope: of, ...period, by: sortedDimensions(request.by) };
   }
 
   async page(question: BreakdownQuestion, request: CursorRequest): Promise<Page<BreakdownRow>> {

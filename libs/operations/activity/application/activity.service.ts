@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, dayMs, invalidField, Page } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, type PageRequest, sliceOf, dayMs, invalidField, Page } from '@exchange/kernel';
 import { Settings } from '@exchange/platform';
 import { activityPolicy, activityReach } from '../domain/activity.policy';
 import { activityErrors } from '../domain/errors';
@@ -32,10 +32,10 @@ export class ActivityService {
    * Newest first. `meta.source` says where to look: `changes` when calls are not recorded, and then there is nothing here. 400 when `endTime` is
    * before `startTime`.
    */
-  async list(caller: Caller, filter: Omit<CallFilter, keyof CallScope>, request: CursorRequest): Promise<Page<ListedCall>> {
+  async list(caller: Caller, filter: Omit<CallFilter, keyof CallScope>, request: PageRequest): Promise<Page<ListedCall>> {
     const { startTime, endTime } = filter;
     if (startTime && endTime && endTime < startTime) throw invalidField('endTime', 'endTime must not be before startTime.');
-    const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, request) : [];
+    const found = this.isOn ? await this.calls.list({ ...filter, ...scopeOf(caller, 'list calls') }, sliceOf(request)) : [];
     const page = cursorPage(found, request.limit, ({ startedAt, id }) => [startedAt.toISOString(), id]);
     const rows = page.rows.map((call) => ({ call, availability: this.availabilityOf(call) }));
     return new Page(rows, page.pagination, { source: this.isOn ? 'calls' : 'changes' });

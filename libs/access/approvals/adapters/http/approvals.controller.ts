@@ -37,7 +37,7 @@ export class ApprovalsController {
   }
 
   @Get(':id')
-  @Operation({ summary: 'Read an approval', answers: AdminApprovalWire, errors: [404] })
+  @Operation({ summary: 'Read an approval', description: 'With what became of it.', answers: AdminApprovalWire, errors: [404] })
   async read(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
     return adminApprovalWire(await this.approvals.read(caller, id));
   }

@@ -83,11 +83,11 @@ export class Answer implements Transport {
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const told = message as Message;
-    if (told.id === greeting && told.method === undefined) return this.greeted?.();
-    const isQuestion = told.method !== undefined && told.id !== undefined;
-    const numbered = isQuestion ? { ...told, id: this.number(told.id!) } : told;
-    await this.inTurn(() => this.put(numbered, told.method === undefined));
+    const sent = message as Message;
+    if (sent.id === greeting && sent.method === undefined) return this.greeted?.();
+    const isQuestion = sent.method !== undefined && sent.id !== undefined;
+    const numbered = isQuestion ? { ...sent, id: this.number(sent.id!) } : sent;
+    await this.inTurn(() => this.put(numbered, sent.method === undefined));
   }
 
   close(): Promise<void> {

@@ -105,10 +105,10 @@ export class Modern implements BeforeApplicationShutdown {
 }
 
 function headersOf({ headers }: HttpRequest): Headers {
-  const told = new Headers();
+  const carried = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (name === 'content-length' || name === 'authorization' || name === 'cookie' || value === undefined) continue;
-    told.set(name, Array.isArray(value) ? value.join(', ') : value);
+    carried.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  return told;
+  return carried;
 }

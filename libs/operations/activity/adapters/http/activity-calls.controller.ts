@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, decodeCursor, definedOnly, type Page } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { ActivityService } from '../../application/activity.service';
 import { ActivityCallDetailWire, ActivityCallWire, callDetailWire, callWire, ListCallsQuery } from './activity-call.wire';
@@ -21,8 +21,7 @@ export class ActivityCallsController {
     meta: { source: { type: 'string', enum: ['calls', 'changes'] } },
   })
   async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit, ...filter }: ListCallsQuery): Promise<Page<ActivityCallWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    return (await this.activity.list(caller, definedOnly(filter), { limit, after })).map(callWire);
+    return (await this.activity.list(caller, definedOnly(filter), { limit, ...definedOnly({ cursor }) })).map(callWire);
   }
 
   @Get(':activityUid')
