@@ -25,7 +25,7 @@ const input = z.strictObject({
     .optional()
     .describe(
       'Of buyers: advertiser, audience, campaign, catalog, event_source, media_buy, property_list, proposal, rfp, seller, task. ' +
-        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, conversation, member, notification, skill. ' +
+        'Of sellers: brief, demand_signal, storefront, wholesale_product, work_item. Of both: account, approval, conversation, member, notification, skill. ' +
         'Left out: the main kinds, by name; then query is required.',
     ),
   query: toolFields.query.optional().describe('Looked for in names and briefs, whatever its case.'),

@@ -34,7 +34,7 @@ function byGrants(operation: string, row: Row, { grants }: AgentCaller): Cell {
   const rule = agentRuleOf(row);
   if (rule === 'list' || rule === 'open') return 'ok';
   if (rule === 'account') return '403';
-  if (grants.size === 0) return '404';
+  if (rule === 'others' || grants.size === 0) return '404';
   const isEnough = rule === 'reading' || operation.startsWith('GET ') || [...grants.values()].includes('READ_WRITE');
   return isEnough ? 'ok' : '403';
 }

@@ -7,9 +7,10 @@ export type Wanted = Pick<RequestOptions, 'body' | 'rawBody' | 'headers'> & { re
 /** How an operation is called with what a tenant has, and by which table it is answered. */
 /**
  * `advertiser`: of one advertiser; 404 without a grant for it, 403 for what changes something with a READ grant. `reading`: the same, and a READ grant is
- * enough. `list`: everybody gets one, with what was granted. `account`: the account's, 403. `open`: there for everybody.
+ * enough. `list`: everybody gets one, with what was granted. `account`: the account's, 403. `open`: there for everybody. `others`: what
+ * somebody else did: 404.
  */
-export type AgentRule = 'advertiser' | 'reading' | 'list' | 'account' | 'open';
+export type AgentRule = 'advertiser' | 'reading' | 'list' | 'account' | 'open' | 'others';
 
 export interface Row {
   /** Which of the tenant's ids stands in which place of the path. */
