@@ -149,4 +149,6 @@ export {
   toolFields,
 } from './tools/tool-fields';
 export { Tool } from './tools/tool';
+export { toolError } from './tools/tool-error';
+export type { ToolError } from './tools/tool-error';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -287,7 +287,7 @@ const ways: Readonly<Record<string, Partial<Row>>> = {
 };
 
 /** Done once above, and not possible a second time: the discovery is running, the brief is booked. */
-const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+)$/;
+const endsIt = /\/(refine|demand-signals\/\{id\}\/\w+|buyer-agents\/\{id\}\/(?:suspend|resume|retire))$/;
 
 /** Another request, where a member that nobody knows would be refused before the key is looked at. */
 const others: Readonly<Record<string, (options: { body?: unknown; rawBody?: unknown }) => object>> = {

@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { buildDocument } from '@exchange/platform';
+import { DomainError, type ErrorKind, statusOfKind } from '@exchange/kernel';
+import { buildDocument, toolError } from '@exchange/platform';
 import { withExamples } from '../examples';
 import { audienceCallback, webhooks } from './callbacks';
 import { codes } from './codes';
@@ -74,6 +75,15 @@ interface Refusing {
   readonly responses?: Record<string, { content?: Record<string, { schema?: object; example?: unknown; examples?: unknown }> }>;
 }
 
+const kinds: ReadonlyMap<number, ErrorKind> = new Map(Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]));
+
+/** The example of a refusal, as v3 says it. */
+function shownAs(status: string, { example, examples }: { example?: unknown; examples?: unknown } = {}): object {
+  const { error } = (example ?? {}) as { error?: { code: string; message: string; recovery?: string } };
+  if (!error || error.recovery !== undefined) return examples === undefined ? { example } : { examples };
+  return { example: { data: null, error: toolError(new DomainError(kinds.get(Number(status))!, error.code, error.message)) } };
+}
+
 function tellToolRefusals({ paths, components }: OpenAPIObject): void {
   (components!.schemas as Record<string, object>)['ToolFailure'] = toolFailure;
   // Each tool has another one; `tools/list` says which.
@@ -83,7 +93,10 @@ function tellToolRefusals({ paths, components }: OpenAPIObject): void {
     for (const { responses = {} } of Object.values(operations as Record<string, Refusing>)) {
       for (const [status, { content }] of Object.entries(responses)) {
         if (Number(status) < 400 || !content) continue;
-        content['application/json'] = { schema: { $ref: '#/components/schemas/ToolFailure' } };
+        content['application/json'] = {
+          ...shownAs(status, content['application/json']),
+          schema: { $ref: '#/components/schemas/ToolFailure' },
+        };
       }
     }
   }

@@ -5,7 +5,8 @@ import {
   type Caller,
   Clock,
   cursorPage,
-  type CursorRequest,
+  type PageRequest,
+  sliceOf,
   grantedAdvertisers,
   offsetPage,
   type Page,
@@ -64,7 +65,8 @@ export class AdvertisersService {
   }
 
   /** Newest first. */
-  async newest(filter: AdvertiserFilter, { limit, after }: CursorRequest): Promise<Page<AdvertiserState>> {
+  async newest(filter: AdvertiserFilter, request: PageRequest): Promise<Page<AdvertiserState>> {
+    const { limit, after } = sliceOf(request, ['number']);
     return cursorPage(await this.records.list(filter, { take: limit + 1, skip: 0, after }), limit, ({ id }) => [id]);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, cursorPage, type CursorRequest, Ids, mayActFor, maySee, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, Ids, mayActFor, maySee, newestPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
 import { eventSourceErrors } from '../domain/errors';
 import { EventSource, type EventSourceDetails, type EventSourceState } from '../domain/event-source';
 import { EventSources } from '../domain/ports';
@@ -42,10 +42,10 @@ export class EventSourcesService {
   }
 
   /** Newest first, from a place on; `name`: part of it. */
-  async newest(caller: Caller, advertiserId: number, name: string | undefined, request: CursorRequest): Promise<Page<EventSourceState>> {
+  async newest(caller: Caller, advertiserId: number, name: string | undefined, request: PageRequest): Promise<Page<EventSourceState>> {
     const owner = await this.owner(caller, advertiserId, 'to read');
-    const rows = await this.eventSources.newest({ ...owner, name }, request);
-    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    const rows = await this.eventSources.newest({ ...owner, name }, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** What is left out stays. 409 when the advertiser is archived. */

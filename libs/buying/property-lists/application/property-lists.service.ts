@@ -5,8 +5,9 @@ import {
   assertMaySee,
   type Caller,
   Clock,
-  cursorPage,
-  type CursorRequest,
+  newestPage,
+  type PageRequest,
+  sliceOf,
   Ids,
   type Page,
   skipPage,
@@ -91,10 +92,10 @@ export class PropertyListsService {
   }
 
   /** Newest first, from a place on; `name`: part of it. */
-  async newest(filter: Parameters<PropertyLists['newest']>[0], request: CursorRequest): Promise<Page<PropertyListState>> {
+  async newest(filter: Parameters<PropertyLists['newest']>[0], request: PageRequest): Promise<Page<PropertyListState>> {
     await this.advertiser(filter);
-    const rows = await this.lists.newest(filter, request);
-    return cursorPage(rows, request.limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    const rows = await this.lists.newest(filter, sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   /** What is left out stays; identifiers are replaced as a whole. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type CursorRequest, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, cursorPage, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
 import type { AudienceState } from '../domain/audience';
 import type { AudienceStatus } from '../domain/audience.states';
 import { audienceErrors } from '../domain/errors';
@@ -31,8 +31,9 @@ export class AudiencesService {
   async newest(
     caller: Caller,
     { advertiserId, ...filter }: { readonly advertiserId: number; readonly status?: AudienceStatus; readonly name?: string },
-    { limit, after }: CursorRequest,
+    request: PageRequest,
   ): Promise<Page<AudienceState>> {
+    const { limit, after } = sliceOf(request);
     await this.access.toRead(caller, advertiserId);
     const wanted = { accountId: caller.accountId, advertiserId, deleted: false, ...filter };
     const rows = await this.audiences.list(wanted, { take: limit + 1, skip: 0, after });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, Ids, Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
 import type { ExecutionState } from '../domain/activation';
 import { type CatalogState, healthOf } from '../domain/catalog';
 import { catalogErrors } from '../domain/errors';
@@ -51,12 +51,13 @@ export class CatalogsService {
   async newest(
     caller: Caller,
     filter: { readonly advertiserId: number; readonly type?: CatalogType; readonly name?: string },
-    { limit, after }: CursorRequest,
+    request: PageRequest,
   ): Promise<Page<CatalogView>> {
+    const { limit, after } = sliceOf(request);
     await this.access.toRead(caller, filter.advertiserId);
     const place = after ? { after: { createdAt: new Date(after[0]!), id: String(after[1]) } } : {};
     const states = await this.catalogs.list({ accountId: caller.accountId, ...filter }, { take: limit + 1, ...place });
-    const page = cursorPage(states, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    const page = newestPage(states, limit);
     return new Page(await this.views(caller.accountId, page.rows), page.pagination);
   }
 

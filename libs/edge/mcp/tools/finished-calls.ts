@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
-import { CallRecorder, type Captured, largestContent, Log } from '@exchange/platform';
-import type { ToolError } from './errors';
+import { CallRecorder, type Captured, largestContent, Log, type ToolError } from '@exchange/platform';
 
 /** A call of a tool that has ended, however it came. */
 export interface FinishedCall {

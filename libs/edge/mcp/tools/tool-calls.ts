@@ -15,9 +15,10 @@ import {
   RequestContext,
   toDomainError,
   type ToolCall,
+  toolError,
 } from '@exchange/platform';
 import { InputNeeded } from './asking';
-import { toolError, toolErrors } from './errors';
+import { toolErrors } from './errors';
 import { type FinishedCall, FinishedCalls } from './finished-calls';
 import { type ServedTool } from './registry';
 

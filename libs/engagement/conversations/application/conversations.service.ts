@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, cursorPage, type CursorRequest, invalidField, type Page, skipPage } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, invalidField, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
 import {
   type Beginning,
   Conversation,
@@ -32,7 +32,8 @@ export class ConversationsService {
   }
 
   /** What was active last comes first, from a place on. */
-  async latest(caller: Caller, { limit, after }: CursorRequest): Promise<Page<ConversationState>> {
+  async latest(caller: Caller, request: PageRequest): Promise<Page<ConversationState>> {
+    const { limit, after } = sliceOf(request);
     const rows = await this.conversations.page(ownerOf(caller), { skip: 0, take: limit + 1, after });
     return cursorPage(rows, limit, ({ state }) => [state.updatedAt.toISOString(), state.id]).map(({ state }) => state);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, cursorPage, type CursorRequest, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
+import { type Caller, cursorPage, type PageRequest, sliceOf, type Day, invalidField, maySee, type Page } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { CampaignsFacade } from '@exchange/campaigns';
 import { MediaBuysFacade } from '@exchange/media-buys';
-import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, sortedDimensions } from '../domain/breakdown';
+import { type BreakdownQuestion, type BreakdownRow, type Dimension, placeOf, placeShape, sortedDimensions } from '../domain/breakdown';
 import { lengthOf, type Period } from '../domain/days';
 import { reportingErrors } from '../domain/errors';
 import { DeliveryFacts } from '../domain/ports';
@@ -65,8 +65,8 @@ export class BreakdownsService {
     return { scope: of, ...period, by: sortedDimensions(request.by) };
   }
 
-  async page(question: BreakdownQuestion, request: CursorRequest): Promise<Page<BreakdownRow>> {
-    const rows = await this.facts.breakdown(question, request);
+  async page(question: BreakdownQuestion, request: PageRequest): Promise<Page<BreakdownRow>> {
+    const rows = await this.facts.breakdown(question, sliceOf(request, placeShape(question.by)));
     return cursorPage(rows, request.limit, (row) => placeOf(row, question.by));
   }
 

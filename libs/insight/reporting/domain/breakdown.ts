@@ -44,3 +44,8 @@ export function sortedDimensions(by: readonly Dimension[]): readonly Dimension[]
 export function placeOf({ key }: BreakdownRow, by: readonly Dimension[]): Keyset {
   return by.map((dimension) => key[memberOf[dimension]]!);
 }
+
+/** Of which type each value of a place is. */
+const shapes = { date: 'string', advertiser: 'number', campaign: 'string', media_buy: 'string', package: 'string' } as const;
+
+export const placeShape = (by: readonly Dimension[]): readonly ('string' | 'number')[] => by.map((dimension) => shapes[dimension]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, cursorPage, type CursorRequest, Ids, skipPage, type Caller, type Page } from '@exchange/kernel';
+import { Clock, cursorPage, Ids, skipPage, type Caller, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { artifactOf, type BriefArtifact, type ReceivedBrief } from '../domain/brief-artifact';
 import { briefErrors } from '../domain/errors';
 import { BriefArtifacts, type SkipRequest } from '../domain/ports';
@@ -24,8 +24,8 @@ export class BriefArtifactsService {
   }
 
   /** Newest first, from a place on. */
-  async newest({ accountId }: Caller, request: CursorRequest): Promise<Page<BriefArtifact>> {
-    const rows = await this.artifacts.newest(accountId, request);
+  async newest({ accountId }: Caller, request: PageRequest): Promise<Page<BriefArtifact>> {
+    const rows = await this.artifacts.newest(accountId, sliceOf(request));
     return cursorPage(rows, request.limit, ({ receivedAt, id }) => [receivedAt.toISOString(), id]);
   }
 

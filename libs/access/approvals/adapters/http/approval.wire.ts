@@ -20,7 +20,7 @@ export class RejectBody {
 }
 
 export class ApprovalsQuery extends CursorQuery {
-  @Field.oneOf(approvalStates.stored, { optional: true })
+  @Field.oneOf(approvalStates.stored, { optional: true, description: 'Only those in this state.' })
   state?: ApprovalStatus;
 }
 

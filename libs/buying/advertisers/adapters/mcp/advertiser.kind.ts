@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, grantedAdvertisers, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, grantedAdvertisers, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 
@@ -35,7 +35,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
       sandbox,
       ids: grantedAdvertisers(caller),
     };
-    return (await this.advertisers.newest(wanted, { limit, after: keysetOf(cursor, ['number']) })).map(advertiserWire);
+    return (await this.advertisers.newest(wanted, { limit, ...definedOnly({ cursor }) })).map(advertiserWire);
   }
 
   override async get(caller: Caller, id: string): Promise<AdvertiserWire | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, invalidField, type Page } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { EventSourcesService } from '../../application/event-sources.service';
 import { type AdvertiserEventSourceWire, eventSourceWire } from '../http/event-source.wire';
@@ -26,7 +26,7 @@ export class EventSourceKind extends ObjectKind<typeof filter> {
     caller: Caller,
     { query, filter: { advertiserId }, cursor, limit }: KindSearch<Filter>,
   ): Promise<Page<AdvertiserEventSourceWire>> {
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.eventSources.newest(caller, advertiserId, query, request)).map(eventSourceWire);
   }
 

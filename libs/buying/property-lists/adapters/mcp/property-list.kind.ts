@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { assertMaySee, type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, assertMaySee, type Caller, invalidField, type Page } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { PropertyListsService } from '../../application/property-lists.service';
 import { propertyListErrors } from '../../domain/errors';
@@ -35,7 +35,7 @@ export class PropertyListKind extends ObjectKind<typeof filter> {
   ): Promise<Page<PropertyListSummaryWire>> {
     const { advertiserId, propertyListPurpose: purpose } = wanted;
     assertMaySee(caller, advertiserId, propertyListErrors.advertiserNotFound);
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.lists.newest({ accountId: caller.accountId, advertiserId, name, purpose }, request)).map(listSummaryWire);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, definedOnly, keysetOf, type Page } from '@exchange/kernel';
+import { type Caller, definedOnly, type Page } from '@exchange/kernel';
 import { type KindSearch, noText, ObjectKind, someOf, toolFields } from '@exchange/platform';
 import { SignalsService } from '../../application/signals.service';
 import { dispatchStates } from '../../domain/dispatch.states';
@@ -29,7 +29,7 @@ export class DemandSignalKind extends ObjectKind<typeof filter> {
   override async search(caller: Caller, { query, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<DemandSignalWire>> {
     if (query !== undefined) throw noText(this.kind);
     const { status: statuses, dispatchStatus: dispatchStatuses, storefrontId } = wanted;
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.signals.list(caller, definedOnly({ statuses, dispatchStatuses, storefrontId }), request)).map(signalWire);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, invalidField, type Page } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { AudiencesService } from '../../application/audiences.service';
 import { audienceStates } from '../../domain/audience.states';
@@ -25,7 +25,7 @@ export class AudienceKind extends ObjectKind<typeof filter> {
 
   /** Of one advertiser, newest first, deleted ones left out; `query` is part of the name. */
   override async search(caller: Caller, { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<AudienceWire>> {
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.audiences.newest(caller, { ...wanted, name }, request)).map(audienceWire);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, invalidField, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, invalidField, type Page } from '@exchange/kernel';
 import { type KindOwner, type KindSearch, ObjectKind, toolFields } from '@exchange/platform';
 import { CatalogsService } from '../../application/catalogs.service';
 import { catalogTypes } from '../../domain/words';
@@ -25,7 +25,7 @@ export class CatalogKind extends ObjectKind<typeof filter> {
 
   /** Of one advertiser, newest first; `query` is part of the name. */
   override async search(caller: Caller, { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>): Promise<Page<CatalogWire>> {
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.catalogs.newest(caller, { ...wanted, name }, request)).map(catalogWire);
   }
 

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { Caller, DomainError } from '@exchange/kernel';
-import { authErrors, RequestContext } from '@exchange/platform';
-import { toolError, toolErrors } from '../../tools/errors';
+import { authErrors, RequestContext, toolError } from '@exchange/platform';
+import { toolErrors } from '../../tools/errors';
 
 export interface Door {
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
+import { toolError, type ToolError } from '@exchange/platform';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import type { Ended } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';
-import { toolError, type ToolError } from '../../tools/errors';
 import type { ServedTool } from '../../tools/registry';
 import { inputRequired } from './prompts';
 import { receiptWire } from '../http/tool.wire';

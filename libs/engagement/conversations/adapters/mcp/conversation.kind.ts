@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
 import { ConversationsService } from '../../application/conversations.service';
 import { conversationErrors } from '../../domain/errors';
@@ -22,9 +22,7 @@ export class ConversationKind extends ObjectKind<typeof filter> {
   /** What was active last comes first. 403 to credentials that act as no person, or for some advertisers only. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<ConversationWire>> {
     if (query !== undefined) throw noText(this.kind);
-    return (await this.conversations.latest(ofPerson(caller), { limit, after: keysetOf(cursor, ['timestamp', 'string']) })).map(
-      conversationWire,
-    );
+    return (await this.conversations.latest(ofPerson(caller), { limit, ...definedOnly({ cursor }) })).map(conversationWire);
   }
 
   override async get(caller: Caller, id: string): Promise<object> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, type CursorPagination, invalidField, keysetOf } from '@exchange/kernel';
+import { type Caller, type CursorPagination, invalidField } from '@exchange/kernel';
 import { ArgumentCursors, CursorSeal, Tool, type ToolCall } from '@exchange/platform';
 import { BreakdownsService } from '../../application/breakdowns.service';
 import type { BreakdownQuestion, BreakdownRow, Dimension } from '../../domain/breakdown';
@@ -12,7 +12,6 @@ const usualDimensions: Record<DeliveryReport, readonly Dimension[]> = {
   live_campaign_delivery: ['media_buy', 'package'],
   margin: [],
 };
-const shapes = { date: 'string', advertiser: 'number', campaign: 'string', media_buy: 'string', package: 'string' } as const;
 
 /** docs/spec/gaps.md; rest-api.md: `limit` up to 1,000, and the cursor goes with the same other arguments. */
 @Injectable()
@@ -47,10 +46,10 @@ export class GetDeliveryTool extends Tool<typeof deliveryInput, typeof deliveryO
     }
     const cursors = new ArgumentCursors(this.sealing, 'get_delivery', caller, asked);
     const question = await this.question(caller, asked);
-    const after = cursor === undefined ? null : keysetOf(cursors.open(cursor), placeShape(question.by));
+    const opened = cursor === undefined ? {} : { cursor: cursors.open(cursor) };
     const [page, totals] = await Promise.all([
-      this.breakdowns.page(question, { limit: asked.limit, after }),
-      after === null ? this.breakdowns.totals(question) : undefined,
+      this.breakdowns.page(question, { limit: asked.limit, ...opened }),
+      cursor === undefined ? this.breakdowns.totals(question) : undefined,
     ]);
     const subjects = await this.breakdowns.subjects(caller.accountId, page.rows);
     const { nextCursor } = page.pagination as CursorPagination;
@@ -90,8 +89,6 @@ const valuesOf = ({ metrics }: Pick<DeliveryAsked, 'metrics'>, row: BreakdownRow
   metrics: metricValues(metrics, row),
   currency: row.currency,
 });
-
-const placeShape = (by: readonly Dimension[]) => by.map((dimension) => shapes[dimension]);
 
 /** The members of AdCP’s delivery answer that are known here, as last collected. */
 function summaryOf({ filters }: Pick<DeliveryAsked, 'filters'>, totals: BreakdownRow | null): Record<string, unknown> {

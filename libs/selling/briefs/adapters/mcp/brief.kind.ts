@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, noText, ObjectKind } from '@exchange/platform';
 import { BriefArtifactsService } from '../../application/brief-artifacts.service';
 import { briefArtifactWire, type BriefArtifactWire } from '../http/brief-artifact.wire';
@@ -22,7 +22,7 @@ export class BriefKind extends ObjectKind<typeof filter> {
   /** Newest first. */
   override async search(caller: Caller, { query, cursor, limit }: KindSearch<Filter>): Promise<Page<BriefArtifactWire>> {
     if (query !== undefined) throw noText(this.kind);
-    return (await this.briefs.newest(caller, { limit, after: keysetOf(cursor, ['timestamp', 'string']) })).map(briefArtifactWire);
+    return (await this.briefs.newest(caller, { limit, ...definedOnly({ cursor }) })).map(briefArtifactWire);
   }
 
   override async get(caller: Caller, id: string): Promise<BriefArtifactWire> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, type Page } from '@exchange/kernel';
 import { type KindSearch, ObjectKind } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import { productStates } from '../../domain/product.states';
@@ -28,7 +28,7 @@ export class WholesaleProductKind extends ObjectKind<typeof filter> {
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
   ): Promise<Page<StorefrontProductWire>> {
     const statuses = wanted.productStatus === undefined ? productStates.sets.kept : [wanted.productStatus];
-    const request = { limit, after: keysetOf(cursor, ['timestamp', 'string']) };
+    const request = { limit, ...definedOnly({ cursor }) };
     return (await this.products.list(caller, { name, statuses }, request)).map(storefrontProductWire);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { type Caller, channels, keysetOf, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, channels, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind, someOf } from '@exchange/platform';
 import { StorefrontsFacade } from '../../application/storefronts.facade';
 import { storefrontWire, type StorefrontWire } from '../http/seller.wire';
@@ -32,7 +32,7 @@ export class SellerKind extends ObjectKind<typeof filter> {
     { query: name, filter: wanted, cursor, limit }: KindSearch<Filter>,
   ): Promise<Page<StorefrontWire>> {
     const of = { name, channels: wanted.channel, countries: wanted.region === undefined ? [] : [wanted.region] };
-    return (await this.storefronts.byName(of, { limit, after: keysetOf(cursor, ['string', 'number']) })).map(storefrontWire);
+    return (await this.storefronts.byName(of, { limit, ...definedOnly({ cursor }) })).map(storefrontWire);
   }
 
   override async get(_caller: Caller, id: string): Promise<StorefrontWire | null> {
