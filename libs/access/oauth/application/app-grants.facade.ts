@@ -20,12 +20,13 @@ export class AppGrantsFacade {
     });
   }
 
-  /** Nothing happens to one that has ended already. */
-  async end(grantId: string, by: RevokedBy): Promise<void> {
-    await this.unitOfWork.run(async () => {
+  /** Whether this call ended it: nothing happens to one that has ended already. */
+  async end(grantId: string, by: RevokedBy): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
       const now = this.clock.now();
-      await this.grants.change(grantId, (grant) => grant.revoke(by, now));
+      const ended = await this.grants.change(grantId, (grant) => grant.revoke(by, now));
       await this.artefacts.removeOfGrant(grantId);
+      return ended !== null;
     });
   }
 }

@@ -42,8 +42,9 @@ export class ConnectedAppsService {
     const scope = scopeOf(caller, 'disconnect app');
     await this.unitOfWork.run(async () => {
       const found = (await this.grants.list(scope, this.clock.now())).filter(({ appId }) => appId === id);
-      if (found.length === 0) throw oauthErrors.unknownApp();
-      for (const grant of found) await this.ending.end(grant.id, 'DELETE connected app');
+      let ended = 0;
+      for (const grant of found) ended += (await this.ending.end(grant.id, 'DELETE connected app')) ? 1 : 0;
+      if (ended === 0) throw oauthErrors.unknownApp();
     });
   }
 
