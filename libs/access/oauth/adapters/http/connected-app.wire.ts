@@ -64,7 +64,7 @@ export class AppPolicyBody {
     min: 1,
     max: 255,
     pattern: host,
-    example: ['claude.ai'],
+    example: ['app.example.com'],
     description:
       'Hosts of apps that people of the account may connect: of the document of a client that shows one, else where codes are sent to. Null: any.',
   })

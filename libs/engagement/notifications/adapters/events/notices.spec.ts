@@ -40,6 +40,20 @@ const order: OrderEvents['orders.received'] = {
 const syndication = { status: 'FAILED', adcpAgentId: '5' };
 
 const told: [string, object, string, string, string, (string | null)?][] = [
+  [
+    'approvals.requested',
+    { approvalId: 'approval_1', kind: 'child_account', name: 'Nordic', requestedBy: 'Nightly' },
+    'approval.requested',
+    'warning',
+    'Nightly asks for the account "Nordic": an admin approves or rejects it.',
+  ],
+  [
+    'oauth.app_connected',
+    { clientName: 'Planner', redirectHost: 'app.example.com', verifiedHost: null, appId: 'app_1' },
+    'system.warning',
+    'info',
+    'An app was connected: "Planner" (app.example.com).',
+  ],
   ['campaigns.created', campaign, 'campaign.created', 'success', 'Campaign "Oat" was created.'],
   ['campaigns.updated', campaign, 'campaign.updated', 'info', 'Campaign "Oat" was updated and is ACTIVE.'],
   ['campaigns.updated', { ...campaign, status: 'COMPLETED' }, 'campaign.completed', 'success', 'Campaign "Oat" is completed.'],
@@ -141,7 +155,7 @@ describe('What people are told of an event', () => {
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^\/api\/v2\/(buyer|storefront)\//);
+    expect(notice.path).toMatch(/^\/api\/v2\/(buyer|storefront|approvals|connected-apps)(\/|$)/);
   });
 
   test('nobody is told what they did themselves, or what is told as a suggestion', () => {
