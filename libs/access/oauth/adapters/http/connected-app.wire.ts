@@ -55,7 +55,7 @@ export function connectedAppWire(app: ConnectedApp): ConnectedAppWire {
 
 export const scopesOf = (scope: Scope): string[] => scopeText(scope).split(' ');
 
-const host = /^(?=.{1,253}$)[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
+const host = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/;
 
 export class AppPolicyBody {
   @Field.text({
