@@ -31,7 +31,9 @@ describe('The query of every operation', () => {
     return api.request(method, `${path}?${query}`, as ? { as } : {});
   };
   const owner = (name: string) => people[/ \/api\/v2\/storefront/.test(name) ? 'seller' : 'buyer'];
-  const issuesOf = ({ status, body }: Answer) => [status, body.error?.code, body.error?.details?.issues];
+  /** v3 has a word of its own for it (gaps-2.md §1). */
+  const codeOf = (code: string | undefined) => (code === 'VALIDATION_FAILED' ? 'VALIDATION_ERROR' : code);
+  const issuesOf = ({ status, body }: Answer) => [status, codeOf(body.error?.code), body.error?.details?.issues];
   const unknown = (name: string) => ({ path: name, message: `${name} is not a known parameter.` });
   const wrongIn = async (look: (operation: { name: string; query: readonly Parameter[] }) => Promise<unknown>, right: unknown) => {
     const answers = await Promise.all(operations.map(async (operation) => [operation.name, await look(operation)] as const));

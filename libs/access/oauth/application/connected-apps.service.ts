@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, isSignedInPerson, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, isSignedInPerson, sameValue, type Scope, scopes, UnitOfWork } from '@exchange/kernel';
 import { authErrors } from '@exchange/platform';
 import { connectedAppReach } from '../domain/connected-app.policy';
 import { oauthErrors } from '../domain/errors';
@@ -56,7 +56,8 @@ export class ConnectedAppsService {
   async approve(caller: Caller, hosts: readonly string[] | null): Promise<readonly string[] | null> {
     if (connectedAppReach(caller, 'approve hosts of apps') === 'none') throw oauthErrors.adminsOnly();
     const approved = hosts && [...new Set(hosts)].sort();
-    await this.policies.approve(caller.accountId, approved, this.clock.now());
+    if (!sameValue(await this.policies.approvedHosts(caller.accountId), approved))
+      await this.policies.approve(caller.accountId, approved, this.clock.now());
     return approved;
   }
 }

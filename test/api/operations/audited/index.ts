@@ -52,6 +52,7 @@ export const untold: Readonly<Record<string, string>> = {
   'POST /api/v2/storefront/notifications/read-all': "what somebody has read is theirs, not the account's",
   'POST /api/v2/buyer/advertisers/{id}/catalogs/{catalogId}/activation-plan/preview': 'changes nothing but what was planned last',
   'POST /api/v2/buyer/property-lists/check': 'a question about domains; its report is no resource that anybody changes',
+  'POST /api/v3/tools/{tool}': 'what a tool changes is told as REST tells it: proved in test/api/platform/saving-tools.e2e.ts',
   'POST /api/v2/approvals/{id}/approve': 'the account that it makes has entries too: they are proved in test/api/access/approvals.e2e.ts',
   'POST /api/v2/buyer/reporting/imports':
     'needs a file about a media buy: its entry is proved in test/api/insight/reporting-imports.e2e.ts',

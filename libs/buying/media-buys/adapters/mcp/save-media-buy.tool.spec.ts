@@ -30,7 +30,7 @@ describe('save_media_buy', () => {
     ],
     [
       { campaignId: 'cmp_1', executionId: 'disc_1', products: [{ productId: 'p', salesAgentId: 'east' }], replace: true },
-      ['products', 'cmp_1', 'disc_1', { wishes: [{ productId: 'p', sellerSlug: 'east' }], replace: true }],
+      ['products', 'cmp_1', 'disc_1', { choices: [{ productId: 'p', sellerSlug: 'east' }], replace: true }],
     ],
     [{ mediaBuyId: 'mb_1', isPaused: true }, ['change', 'mb_1', 'pause']],
     [{ mediaBuyId: 'mb_1', isPaused: false }, ['change', 'mb_1', 'reactivate']],
