@@ -1,5 +1,5 @@
-import { toolError, type ToolError } from '@exchange/platform';
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import { toolError, type ToolError } from '@exchange/platform';
 import type { Ended } from '../../tools/tool-calls';
 import { retrySeconds } from '../../tools/tool-calls';
 import type { ServedTool } from '../../tools/registry';
