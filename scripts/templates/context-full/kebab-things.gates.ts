@@ -5,11 +5,11 @@ const things = '/base-path/kebab-things';
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${things}`]: {},
-    [`POST ${things}`]: { with: () => ({ body: { name: 'First' } }) },
-    [`GET ${things}/{id}`]: { at: { id: 'camelThing' } },
-    [`POST ${things}/{id}/archive`]: { at: { id: 'camelThing' }, conflicts: true },
-    [`POST ${things}/{id}/restore`]: { at: { id: 'camelThing' }, conflicts: true },
+    [`GET ${things}`]: { agent: 'account' },
+    [`POST ${things}`]: { agent: 'account', with: () => ({ body: { name: 'First' } }) },
+    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'camelThing' } },
+    [`POST ${things}/{id}/archive`]: { agent: 'account', at: { id: 'camelThing' }, conflicts: true },
+    [`POST ${things}/{id}/restore`]: { agent: 'account', at: { id: 'camelThing' }, conflicts: true },
   },
   sides: [worldSides],
   has: async ({ api, as, mark }) => ({ camelThing: await idOf(api.post(things, { as, body: { name: mark } })) }),

@@ -5,9 +5,9 @@ const things = '/base-path/kebab-things';
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
-    [`GET ${things}`]: {},
-    [`POST ${things}`]: { with: () => ({ body: { name: 'First' } }) },
-    [`GET ${things}/{id}`]: { at: { id: 'camelThing' } },
+    [`GET ${things}`]: { agent: 'account' },
+    [`POST ${things}`]: { agent: 'account', with: () => ({ body: { name: 'First' } }) },
+    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'camelThing' } },
   },
   sides: [worldSides],
   has: async ({ api, as, mark }) => ({ camelThing: await idOf(api.post(things, { as, body: { name: mark } })) }),
