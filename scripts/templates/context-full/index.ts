@@ -1,2 +1,1 @@
 export { PascalContextHttp, PascalContextModule, camelContextSchema, PascalContextWorker } from './kebab-context.module';
-export { PascalThingsService } from './application/kebab-things.service';

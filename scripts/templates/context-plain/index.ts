@@ -1,2 +1,1 @@
 export { PascalContextHttp, PascalContextModule, camelContextSchema } from './kebab-context.module';
-export { PascalThingsService } from './kebab-things.service';

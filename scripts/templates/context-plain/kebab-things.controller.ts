@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { decodeCursor, type Caller, type Page } from '@exchange/kernel';
+import type { Caller, Page } from '@exchange/kernel';
 import { CurrentCaller, CursorQuery, IdParam, Operation, OneSideOnly } from '@exchange/platform';
 import { CreatePascalThingBody, PascalThingWire, camelThingWire } from './kebab-thing.wire';
 import { PascalThingsService } from './kebab-things.service';
@@ -26,9 +26,8 @@ export class PascalThingsController {
 
   @Get()
   @Operation({ summary: 'List words things', description: 'Newest first.', answers: [PascalThingWire], list: 'cursor', errors: [403] })
-  async list(@CurrentCaller() caller: Caller, @Query() { cursor, limit }: CursorQuery): Promise<Page<PascalThingWire>> {
-    const after = cursor === undefined ? null : decodeCursor(cursor, ['timestamp', 'string']);
-    return (await this.camelThings.list(caller, { limit, after })).map(camelThingWire);
+  async list(@CurrentCaller() caller: Caller, @Query() query: CursorQuery): Promise<Page<PascalThingWire>> {
+    return (await this.camelThings.list(caller, query)).map(camelThingWire);
   }
 
   @Get(':id')

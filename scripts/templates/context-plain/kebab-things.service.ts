@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { camelThingErrors } from './errors';
 import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
@@ -49,7 +49,8 @@ export class PascalThingsService {
   }
 
   /** Newest first. */
-  async list(caller: Caller, { limit, after }: CursorRequest): Promise<Page<PascalThing>> {
+  async list(caller: Caller, request: PageRequest): Promise<Page<PascalThing>> {
+    const { limit, after } = sliceOf(request);
     const [createdAt, id] = after ?? [null, null];
     const rows = await this.database.query<PascalThingRow>(
       `select ${columns} from snake_things
@@ -58,7 +59,7 @@ export class PascalThingsService {
       [accountOf(caller), createdAt, id, limit + 1],
       'snake_things.list',
     );
-    return cursorPage(rows.map(fromRow), limit, (row) => [row.createdAt.toISOString(), row.id]);
+    return newestPage(rows.map(fromRow), limit);
   }
 }
 

@@ -26,6 +26,6 @@ export class InMemoryPascalThings extends PascalThings {
     return [...this.rows.values()]
       .filter((row) => row.accountId === accountId && (!after || keyOf(row) < after.join(' ')))
       .toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
-      .slice(0, limit);
+      .slice(0, limit + 1);
   }
 }

@@ -36,10 +36,10 @@ describe('Words things', () => {
       clock.advance(1000);
       await camelThings.create(caller, { name });
     }
-    const first = await camelThings.list(caller, { limit: 2, after: null });
+    const first = await camelThings.list(caller, { limit: 2 });
     expect(first.rows.map(({ name }) => name)).toEqual(['c', 'b']);
-    const after = [first.rows[1]!.createdAt.toISOString(), first.rows[1]!.id];
-    const second = await camelThings.list(caller, { limit: 2, after });
+    const { nextCursor } = first.pagination as { nextCursor: string };
+    const second = await camelThings.list(caller, { limit: 2, cursor: nextCursor });
     expect(second.rows.map(({ name }) => name)).toEqual(['a']);
     expect(second.pagination).toEqual({ nextCursor: null, hasMore: false });
   });

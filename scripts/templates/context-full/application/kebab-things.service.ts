@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, type CursorRequest, Ids, type Page } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { camelThingErrors } from '../domain/errors';
 import { PascalThings } from '../domain/ports';
@@ -24,9 +24,9 @@ export class PascalThingsService {
   }
 
   /** Newest first. */
-  async list(caller: Caller, { limit, after }: CursorRequest): Promise<Page<PascalThingState>> {
-    const rows = await this.camelThings.list(accountOf(caller), { limit: limit + 1, after });
-    return cursorPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+  async list(caller: Caller, request: PageRequest): Promise<Page<PascalThingState>> {
+    const rows = await this.camelThings.list(accountOf(caller), sliceOf(request));
+    return newestPage(rows, request.limit);
   }
 
   async archive(caller: Caller, id: string): Promise<PascalThingState> {

@@ -7,6 +7,6 @@ export abstract class PascalThings {
   abstract find(accountId: number, id: string): Promise<PascalThing | null>;
   /** Locks it, applies the pure step and stores the result; null when there is none. */
   abstract change(accountId: number, id: string, step: Step<PascalThing>): Promise<PascalThing | null>;
-  /** Newest first. */
+  /** Newest first; one more than the limit where there are more. */
   abstract list(accountId: number, request: CursorRequest): Promise<readonly PascalThingState[]>;
 }

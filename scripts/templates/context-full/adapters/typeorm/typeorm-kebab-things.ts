@@ -32,7 +32,7 @@ export class TypeormPascalThings extends PascalThings {
       .where('row.accountId = :accountId', { accountId })
       .orderBy('row.createdAt', 'DESC')
       .addOrderBy('row.id', 'DESC')
-      .limit(limit);
+      .limit(limit + 1);
     if (after) query.andWhere('(row.createdAt, row.id) < (:createdAt, :id)', { createdAt: after[0], id: after[1] });
     return query.getMany();
   }
