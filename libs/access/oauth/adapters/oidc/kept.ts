@@ -44,10 +44,10 @@ export function successorNow({ Provider: { ctx } }: Library, keys: DerivedKeys):
 }
 
 /** What the library asks of a storage, over ours. Ids of what it keeps are the secrets themselves: only their hashes are stored (docs/adr/0075). */
-export function keptIn(by: KeptBy, library: Library): (name: string) => Adapter {
+export function keptIn(by: KeptBy, oidc: Library): (name: string) => Adapter {
   return (name) => {
     if (name === 'Client') return clientsIn(by);
-    return kinds.includes(name) ? new Kept(name as ArtefactKind, by, library) : nothing;
+    return kinds.includes(name) ? new Kept(name as ArtefactKind, by, oidc) : nothing;
   };
 }
 
@@ -55,14 +55,14 @@ class Kept implements Adapter {
   constructor(
     private readonly kind: ArtefactKind,
     private readonly by: KeptBy,
-    private readonly library: Library,
+    private readonly oidc: Library,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = 0): Promise<void> {
     const { artefacts, keys, clock, grants, clients } = this.by;
     const now = clock.now();
     const { jti: _, ...kept } = payload;
-    const rotated = this.library.Provider.ctx?.oidc.entities.RotatedRefreshToken;
+    const rotated = this.oidc.Provider.ctx?.oidc.entities.RotatedRefreshToken;
     const isRefreshToken = this.kind === 'RefreshToken';
     await artefacts.store({
       kind: this.kind,
@@ -84,7 +84,7 @@ class Kept implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const found = await this.by.artefacts.find(this.kind, hashOf(id), this.by.clock.now());
-    const { ctx } = this.library.Provider;
+    const { ctx } = this.oidc.Provider;
     if (found && ctx && this.kind === 'RefreshToken') keyIds.set(ctx, found.successorKeyId);
     return found ? { ...this.payloadOf(found), jti: id } : undefined;
   }
@@ -101,12 +101,12 @@ class Kept implements Adapter {
   /** Compare and set: the library reads first and writes later. A refresh token may be used again within its grace, for the same successor. */
   async consume(id: string): Promise<void> {
     const isFirst = await this.by.artefacts.consume(this.kind, hashOf(id), this.by.clock.now());
-    if (!isFirst && this.kind !== 'RefreshToken') throw this.library.invalidGrant();
+    if (!isFirst && this.kind !== 'RefreshToken') throw this.oidc.invalidGrant();
   }
 
   async destroy(id: string): Promise<void> {
     if (this.kind !== 'Grant') return this.by.artefacts.remove(this.kind, hashOf(id));
-    const isGivenBack = this.library.Provider.ctx?.oidc.route === 'revocation';
+    const isGivenBack = this.oidc.Provider.ctx?.oidc.route === 'revocation';
     await this.by.ending.end(id, isGivenBack ? 'the app gives it back' : 'a used token or code is used again');
   }
 
