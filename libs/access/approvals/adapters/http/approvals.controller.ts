@@ -50,7 +50,8 @@ export class ApprovalsController {
       'Needs a signed-in admin who may make it themselves. `failed` when it cannot be made: `failureCode` says why. 409 when it was decided before, or its time is over.',
     answers: AdminApprovalWire,
     errors: [404, 409],
-    once: 'together',
+    // What could not be made is rolled back before that is told, so the two are transactions of their own.
+    once: 'in steps',
   })
   async approve(@CurrentCaller() caller: Caller, @IdParam('id') id: string): Promise<AdminApprovalWire> {
     return adminApprovalWire(await this.approvals.approve(caller as PersonCaller, id));
