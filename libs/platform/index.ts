@@ -143,6 +143,7 @@ export {
   integerIdField,
   integerIdOf,
   needsInputField,
+  handoffField,
   nextStepField,
   refuseArguments,
   someOf,
