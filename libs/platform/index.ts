@@ -150,6 +150,7 @@ export {
   toolFields,
 } from './tools/tool-fields';
 export { Tool } from './tools/tool';
+export type { Work } from './tools/work';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

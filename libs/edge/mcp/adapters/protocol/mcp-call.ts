@@ -19,6 +19,7 @@ export class McpCall implements ToolCall {
     /** Of the protocol library. */
     readonly context: ServerContext,
     private readonly server: Server,
+    readonly follows: boolean,
   ) {}
 
   get signal(): AbortSignal {
