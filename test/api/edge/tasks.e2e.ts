@@ -1,4 +1,3 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { startApi, type TestApi } from '@test/api';
@@ -77,11 +76,6 @@ describe('Tasks of MCP', () => {
     const ask = async (method: string, given: object = {}) => (await post(one, { method, params: given }, headers, key)).told;
     return { ask, capabilities: told.result.capabilities };
   };
-  const working = async (worker?: INestApplicationContext) => {
-    await worker?.close();
-    return startWorker();
-  };
-
   describe('in revision 2026-07-28', () => {
     it('are offered as an extension, and not as a word of tools', async () => {
       const discovered = await modern('server/discover', {});
@@ -99,7 +93,7 @@ describe('Tasks of MCP', () => {
         taskId,
         status: 'working',
       });
-      const worker = await working();
+      const worker = await startWorker();
       let got: Told;
       do got = (await modern('tasks/get', { taskId }, { api: other })).result;
       while (got.status === 'working');
@@ -179,7 +173,7 @@ describe('Tasks of MCP', () => {
     });
 
     it('give their outcome to whoever waits for it, of both tools', async () => {
-      const worker = await working();
+      const worker = await startWorker();
       const { ask } = await session();
       for (const call of [audiences(), await proposals()]) {
         const { task } = (await ask('tools/call', { ...call, task: {} })).result;
@@ -196,7 +190,7 @@ describe('Tasks of MCP', () => {
     });
 
     it('are followed by a stock client', async () => {
-      const worker = await working();
+      const worker = await startWorker();
       const { client } = await sessionClient(one, bearer);
       await client.listTools();
       const seen: string[] = [];

@@ -5,13 +5,11 @@ import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exc
 import { Asking, StateNotOpened } from '../../tools/asking';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
-import { McpCall } from './mcp-call';
+import { type Era, McpCall } from './mcp-call';
 import { Prompts } from './prompts';
 import { protocolError, Resources } from './resources';
 import { taskCapabilities, Tasks } from './tasks';
 import { toolResult } from './tool-results';
-
-export type Era = 'legacy' | 'modern';
 
 /** Follows and leaves resources for a session of the 2025 protocol; the protocol of 2026 has no such requests. */
 export interface Subscribing {

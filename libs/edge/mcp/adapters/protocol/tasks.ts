@@ -14,8 +14,8 @@ import { type Caller, type CursorPagination, DomainError, minuteMs, pageLimits, 
 import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
 import type { Ended } from '../../tools/tool-calls';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import type { Era } from './mcp-call';
 import { protocolError } from './resources';
-import type { Era } from './servers';
 import { outputResult, refusalResult, toolResult } from './tool-results';
 
 type Result = Readonly<Record<string, unknown>>;
@@ -119,7 +119,7 @@ export class Tasks {
 
   /** One tool after the other, each newest first. */
   private async list(caller: Caller, cursor: string | undefined): Promise<Result> {
-    const listed = this.registry.toolsFor(caller).filter(({ tool }) => tool.works);
+    const listed = this.registry.toolsFor(caller).filter(({ tool }) => tool.works !== undefined);
     const cursors = new ArgumentCursors(this.sealing, 'tasks/list', caller, {});
     try {
       const [name, position] = cursor === undefined ? [] : (JSON.parse(cursors.open(cursor)) as [string, string?]);
@@ -142,7 +142,7 @@ export class Tasks {
   /** A stranger's task is not there. */
   private async find(caller: Caller, taskId: string): Promise<Found> {
     const [name = '', id = ''] = taskId.split(/:(.*)/s);
-    const served = this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name && tool.work);
+    const served = this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name && tool.work !== undefined);
     if (!served || id === '') throw unknown();
     try {
       return { taskId, served, work: await served.tool.work!(caller, id) };
