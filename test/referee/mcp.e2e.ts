@@ -47,12 +47,9 @@ describe('The public MCP suites', () => {
   ] as const)('the strict listing of the inspector finds nothing in the tools of a %s, %s era', async (accountType, era) => {
     const { bearer } = await createKey(own, (await signUp(own, { accountType })).as);
     const main = join(packages, '@modelcontextprotocol', 'inspector', 'clients', 'launcher', 'build', 'index.js');
-    const { code, output } = await outputOf([
-      main,
-      '--cli',
-      ...['--server-url', `${own.url}/mcp/v3`, '--transport', 'http', '--header', `Authorization: Bearer ${bearer}`],
-      ...['--method', 'tools/list', '--strict', '--protocol-era', era, '--connect-timeout', '0'],
-    ]);
+    const at = `--cli --server-url ${own.url}/mcp/v3 --transport http --protocol-era ${era} --connect-timeout 0`;
+    const asked = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];
+    const { code, output } = await outputOf([main, ...asked]);
     expect(output).toContain(accountType === 'BUYER' ? 'save_campaign' : 'save_seller');
     const found = output.split('\n').filter((line) => /^(?:Error|Warning): tool/.test(line));
     expect({ code, found }).toEqual({ code: 0, found: [] });
