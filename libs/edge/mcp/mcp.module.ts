@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { ContextSchema } from '@exchange/platform';
 import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
@@ -16,6 +17,7 @@ import { StreamRows } from './adapters/sessions/stream-rows';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
+import { ToolsFacade } from './tools/tools.facade';
 
 export const mcpSchema: ContextSchema = {
   entities: [],
@@ -27,8 +29,15 @@ export const mcpSchema: ContextSchema = {
 };
 
 @Module({
+  imports: [DiscoveryModule],
+  providers: [FinishedCalls, ToolCalls, ToolRegistry, ToolsFacade],
+  exports: [ToolCalls, ToolRegistry, ToolsFacade],
+})
+export class McpTools {}
+
+@Module({
+  imports: [McpTools],
   providers: [
-    FinishedCalls,
     Followed,
     Legacy,
     Modern,
@@ -39,8 +48,6 @@ export const mcpSchema: ContextSchema = {
     Servers,
     SessionRows,
     StreamRows,
-    ToolCalls,
-    ToolRegistry,
   ],
   controllers: [McpController, ToolsController],
 })
