@@ -16,6 +16,7 @@ const streamed = {
     'Server-sent events, read as they are by clients of the UI message stream protocol v1: `token` {delta}, `tool` {name, status}, `confirmation` {…}, `error` {code, message}, `done` {the answer of `POST …/chat`}, then `[DONE]`.',
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 } as const;
+const lastEventId = { name: 'Last-Event-ID', required: false, description: 'The newest event received: those after it are sent.' };
 const acceptLanguage = {
   name: 'Accept-Language',
   required: false,
@@ -81,7 +82,7 @@ export class ChatController {
   }
 
   @Get('chat/:conversationUid/stream')
-  @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The newest event received: those after it are sent.' })
+  @ApiHeader(lastEventId)
   @ApiResponse(streamed)
   @ApiResponse({ status: 204, description: 'Nothing is being answered: the conversation has it all.' })
   @Operation({

@@ -2,7 +2,7 @@ import { type ScopeType, scopeTypes } from '@exchange/conversations';
 import { Field } from '@exchange/platform';
 import type { ChatResponse, PendingConfirmation } from './turn';
 
-export const chatLimits = { prompt: 4_000, scopeId: 120 } as const;
+const chatLimits = { prompt: 4_000, scopeId: 120 } as const;
 
 const conversationUid = 'The conversation to go on with. Left out: one begins.';
 const scope = 'Counts in the first message only, and never changes: `customer` is the whole account.';
@@ -123,10 +123,16 @@ export class StopWire {
   stopped: boolean;
 }
 
-export function chatWire({ pendingConfirmation, toolsUsed, ...response }: ChatResponse): ChatWire {
-  const { conversationUid: uid, answer, turnState, earlierLeftOut } = response;
+export function chatWire({
+  conversationUid: id,
+  answer,
+  turnState,
+  toolsUsed,
+  pendingConfirmation,
+  earlierLeftOut,
+}: ChatResponse): ChatWire {
   return {
-    conversationUid: uid,
+    conversationUid: id,
     answer,
     turnState,
     toolsUsed: [...toolsUsed],

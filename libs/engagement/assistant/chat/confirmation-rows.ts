@@ -97,7 +97,7 @@ export class ConfirmationRows {
   }
 }
 
-export function pendingOf({ id, tool, params, summary, policy, expiresAt }: Asked & { readonly expiresAt: Date }): PendingConfirmation {
+function pendingOf({ id, tool, params, summary, policy, expiresAt }: Asked & { readonly expiresAt: Date }): PendingConfirmation {
   return {
     confirmationUid: id,
     toolName: tool,

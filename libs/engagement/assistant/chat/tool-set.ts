@@ -10,7 +10,7 @@ export class ToolRefused extends Error {}
 
 /** Characters of a result that a model reads. */
 const largestResult = 30_000;
-export const mostCalls = 20;
+const mostCalls = 20;
 
 interface Calling {
   readonly caller: Caller;

@@ -95,12 +95,22 @@ const amount = /^(\d{1,12}(?:\.\d{1,2})?)(k?)$/;
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
+function withoutPoint(word: string): string {
+  let end = word.length;
+  while (end > 0 && '.!?,;:'.includes(word[end - 1]!)) end -= 1;
+  return word.slice(0, end);
+}
+
 /** Only a whole sentence that says nothing else is an order: what is left over is part of a name, and nothing is called so. */
 export function understand(text: string, accountType: AccountType): Command {
   const name = quoted.exec(text)?.[1]?.trim();
   const rest = name === undefined ? text : text.replace(quoted, ' \0 ');
   const isQuestion = rest.includes('?');
-  const words = withoutCourtesies(wordsOf(rest.replaceAll(/[.!?,;:]+(\s|$)/g, ' ')));
+  const words = withoutCourtesies(
+    wordsOf(rest)
+      .map(withoutPoint)
+      .filter((word) => word !== ''),
+  );
   const low = words.map((word) => word.toLowerCase());
   const [verb = ''] = low;
   const wantsChange = Object.hasOwn(changes, verb) || (budgetVerbs.has(verb) && low.includes('budget'));

@@ -3,7 +3,7 @@ import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Prompt
 import type { AccountType, Language } from '@exchange/kernel';
 import { sentence } from '../sentences/sentences';
 import { type Change, type Command, commandsOf, exampleOfChange, understand } from './commands';
-import { rowsOf, shownOf, told } from './told';
+import { inWords, rowsOf, shownOf } from './in-words';
 
 type Next = { readonly say: string } | { readonly call: string; readonly input: object };
 
@@ -51,7 +51,7 @@ export class EmbeddedModel implements LanguageModelV3 {
     if (last.output.type !== 'json') return { say: this.say('failed', { reason: shownOf(reasonOf(last)) }) };
     if (command.is === 'change' && last.tool === 'search') return this.resolved(command, last);
     if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launching(last);
-    return { say: told(last.tool, last.output.value, this.turn.language) };
+    return { say: inWords(last.tool, last.output.value, this.turn.language) };
   }
 
   private begun(command: Command): Next {
@@ -76,7 +76,7 @@ export class EmbeddedModel implements LanguageModelV3 {
   /** What would be bought was shown; buying it is another call, and needs a confirmation. */
   private launching({ output }: Result): Next {
     const { action, nextStep } = output.value as { action: string; nextStep?: { tool: string; arguments: Record<string, unknown> } };
-    if (action !== 'pending_confirmation' || !nextStep) return { say: told('save_campaign', output.value, this.turn.language) };
+    if (action !== 'pending_confirmation' || !nextStep) return { say: inWords('save_campaign', output.value, this.turn.language) };
     const { idempotencyKey: _, ...input } = nextStep.arguments;
     return { call: nextStep.tool, input };
   }

@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences';
+import type { Sentences } from './wording';
 
 export const east = {
   ar: {

@@ -1,26 +1,7 @@
 import type { Language } from '@exchange/kernel';
 import { east } from './east';
 import { west } from './west';
-
-/** What the assistant says by itself, whatever model it has. `{…}` is filled in. */
-export interface Sentences {
-  readonly help: string;
-  readonly confirm: string;
-  readonly done: string;
-  readonly cancelled: string;
-  readonly failed: string;
-  readonly found: string;
-  readonly nothing: string;
-  readonly several: string;
-  readonly unknown: string;
-  readonly plainly: string;
-  readonly brokenOff: string;
-  readonly executed: string;
-  readonly notExecuted: string;
-  readonly uncertain: string;
-  readonly stopped: string;
-  readonly unavailable: string;
-}
+import type { Sentences } from './wording';
 
 const all: Readonly<Record<Language, Sentences>> = { ...west, ...east };
 

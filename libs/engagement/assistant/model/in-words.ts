@@ -29,7 +29,7 @@ function textOf(row: Readonly<Record<string, unknown>>, names: readonly string[]
 }
 
 /** A result in words. What others wrote stays text on a line of its own. */
-export function told(tool: string, output: unknown, language: Language): string {
+export function inWords(tool: string, output: unknown, language: Language): string {
   if (tool === 'search') return listed(rowsOf(output), language);
   if (!isRecord(output)) return sentence(language, 'done');
   if (tool === 'get_status') return statusTold(output, language);
