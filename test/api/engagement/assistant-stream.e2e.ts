@@ -134,6 +134,16 @@ describe('The stream of the assistant', () => {
     expect((await stream({ prompt: 'x', confirmationUid: randomUUID() })).status).toBe(400);
   });
 
+  it('a confirmation of somebody else is not theirs to stream', async () => {
+    await createCampaign(api, robin.as, { name: 'Theirs' });
+    const prompt = 'Pause the campaign “Theirs”';
+    const { confirmationUid } = (await api.post(`${path}/chat`, { as: robin.as, body: { prompt } })).body.data.pendingConfirmation;
+    const stranger = await signUp(api);
+    expect((await api.post(`${path}/chat/stream`, { as: stranger.as, body: { confirmationUid } })).status).toBe(404);
+    expect((await stream({ confirmationUid })).status).toBe(200);
+    expect((await stream({ confirmationUid })).status).toBe(404);
+  });
+
   /** What a killed process leaves behind. */
   async function lost(conversationUid: string, confirmationUid: string | null): Promise<void> {
     await sql(

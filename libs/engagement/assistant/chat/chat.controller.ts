@@ -17,7 +17,7 @@ const streamed = {
   content: { 'text/event-stream': { schema: { type: 'string' } } },
 } as const;
 const lastEventId = { name: 'Last-Event-ID', required: false, description: 'The newest event received: those after it are sent.' };
-const acceptLanguage = {
+const languageHeader = {
   name: 'Accept-Language',
   required: false,
   description: 'The language of the answer, where neither conversation nor person has one.',
@@ -35,7 +35,7 @@ export class ChatController {
   ) {}
 
   @Post('chat')
-  @ApiHeader(acceptLanguage)
+  @ApiHeader(languageHeader)
   @Operation({
     summary: 'Ask the assistant',
     description:
@@ -56,7 +56,7 @@ export class ChatController {
   }
 
   @Post('chat/stream')
-  @ApiHeader(acceptLanguage)
+  @ApiHeader(languageHeader)
   @ApiResponse(streamed)
   @Operation({
     summary: 'Ask the assistant, and follow the answer',
@@ -116,7 +116,7 @@ export class ChatController {
   }
 
   @Post('confirmations/:confirmationUid/decision')
-  @ApiHeader(acceptLanguage)
+  @ApiHeader(languageHeader)
   @Operation({
     summary: 'Confirm or cancel what the assistant would do',
     description:

@@ -67,7 +67,7 @@ export class TurnsService {
     if (known) await this.settle(person, known.id);
     const language = await this.languageOf(caller, known, asking);
     const model = await this.models.open({ accountId: caller.accountId, accountType: caller.accountType, language });
-    const { turn, conversation } = await this.database.run(async () => {
+    const begun = await this.database.run(async () => {
       const conversation = known ?? (await this.conversations.begin(caller, scope));
       const key = { accountId: person.accountId, userId: person.userId, conversationId: conversation.id };
       const turn = await this.turns.begin({ ...key, id: randomUUID() }, { language, requestKey: asking.key ?? null, confirmationId: null });
@@ -75,7 +75,7 @@ export class TurnsService {
       await this.conversations.say(caller, conversation.id, prompt);
       return { turn, conversation };
     });
-    return { turn, ended: this.runner.start({ turn, caller, conversation, model, requestId: asking.requestId }) };
+    return { turn: begun.turn, ended: this.runner.start({ ...begun, caller, model, requestId: asking.requestId }) };
   }
 
   /** Does what was shown, once. 403 for everybody but whoever was asked; 404 when it is decided, or too old. */

@@ -134,7 +134,7 @@ export const west = {
     done: 'Feito: {summary}',
     cancelled: 'Nada foi alterado.',
     failed: 'Não funcionou: {reason}',
-    found: 'Encontrado ({count}):',
+    found: 'Encontrados ({count}):',
     nothing: 'Não há nada assim.',
     several: 'Há vários. Qual? {names}',
     unknown: 'Não encontro nada chamado “{name}”.',

@@ -89,7 +89,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
 
   override async summary(input: SaveCampaignInput, caller: Caller): Promise<string> {
     const { campaignId, name, budget } = input;
-    if (campaignId === undefined) return `Create the campaign “${name ?? ''}” as a draft.`;
+    if (campaignId === undefined) return `Create the campaign “${String(name as string | undefined)}” as a draft.`;
     const campaign = await this.reached(caller, campaignId);
     const plan = input.desiredPhase === 'active' ? launchOf(await this.runs.plan(caller, campaignId)) : null;
     return summaryOf(input, {

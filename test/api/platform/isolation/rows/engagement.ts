@@ -45,19 +45,26 @@ const confirming: Row['uses'] = async (api, { owner, accountId, ids }) => {
   const { user } = await must(api.get('/api/v2/auth/session', { as: owner }));
   return { confirmation: await aConfirmation(api, { accountId, userId: user.id, conversation: ids.conversation }) };
 };
+const prompting: Row['with'] = ({ conversation, advertiser }) => ({
+  body: { prompt: 'Hello', conversationUid: conversation, scopeType: 'advertiser', scopeId: advertiser },
+});
 const assistant = '/api/v2/assistant';
 
 export const engagement: Rows = {
   [`POST ${assistant}/chat`]: {
     by: 'its person',
     agent: 'account',
-    with: ({ conversation }) => ({ body: { prompt: 'Hello', conversationUid: conversation } }),
-    conflicts: true,
+    with: prompting,
+    // Of a conversation that has begun it is ignored.
+    strange: { advertiser: 'kept' },
+    uses: conversing,
   },
   [`POST ${assistant}/chat/stream`]: {
     by: 'its person',
     agent: 'account',
-    with: ({ conversation }) => ({ body: { prompt: 'Hello', conversationUid: conversation } }),
+    with: prompting,
+    strange: { advertiser: 'kept' },
+    uses: conversing,
     isStream: true,
   },
   [`GET ${assistant}/chat/{conversationUid}/stream`]: { at: { conversationUid: 'conversation' }, by: 'its person', agent: 'account' },
