@@ -144,12 +144,14 @@ export {
   integerIdField,
   integerIdOf,
   needsInputField,
+  handoffField,
   nextStepField,
   refuseArguments,
   someOf,
   toolFields,
 } from './tools/tool-fields';
 export { Tool } from './tools/tool';
+export type { Work } from './tools/work';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

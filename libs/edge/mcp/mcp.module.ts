@@ -10,6 +10,7 @@ import { Prompts } from './adapters/protocol/prompts';
 import { Resources } from './adapters/protocol/resources';
 import { Servers } from './adapters/protocol/servers';
 import { Followed } from './adapters/sessions/followed';
+import { Tasks } from './adapters/protocol/tasks';
 import { OpenAnswers } from './adapters/sessions/open-answers';
 import { ReadingOn } from './adapters/sessions/reading-on';
 import { SessionRows } from './adapters/sessions/session-rows';
@@ -37,18 +38,7 @@ export class McpTools {}
 
 @Module({
   imports: [McpTools],
-  providers: [
-    Followed,
-    Legacy,
-    Modern,
-    OpenAnswers,
-    Prompts,
-    ReadingOn,
-    Resources,
-    Servers,
-    SessionRows,
-    StreamRows,
-  ],
+  providers: [Followed, Legacy, Modern, OpenAnswers, Prompts, ReadingOn, Resources, Servers, SessionRows, StreamRows, Tasks],
   controllers: [McpController, ToolsController],
 })
 export class McpHttp {}

@@ -68,8 +68,9 @@ export class ToolsFacade {
     return this.calls.make(served, asked);
   }
 
-  /** What became of a call with this key; null when it was refused, or never made. */
+  /** What became of a call that was begun with this key; null when it was refused. Of tools without keys nothing is known. */
   async outcomeOf(caller: Caller, tool: string, key: string): Promise<ReceiptState | null> {
+    if (this.of(caller, tool)?.tool.spec.keyed === undefined) return 'uncertain';
     return (await this.receipts.find(caller, receiptIdOf(operationOf(tool), key)))?.state ?? null;
   }
 

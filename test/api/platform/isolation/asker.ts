@@ -41,7 +41,8 @@ export class Asker {
     const what = `${operation} by ${who.name}${name === undefined ? '' : `, with a stranger’s ${name}`}`;
     this.asked += 1;
     try {
-      if (row.isStream && ['ok', 'kept'].includes(cell)) return await this.follow(what, `${method} ${path}`, { ...who, body: options.body });
+      if (row.isStream && ['ok', 'kept'].includes(cell))
+        return await this.follow(what, `${method} ${path}`, { ...who, body: options.body });
       const headers = { ...options.headers, ...who.headers };
       const answer = await this.api.request(method, path, { ...options, headers, ...(who.as ? { as: who.as } : {}) });
       return [...wrong(call, answer), ...this.leaks(call, path + JSON.stringify(options), answer.body)].map(
