@@ -150,6 +150,7 @@ export {
   someOf,
   toolFields,
 } from './tools/tool-fields';
+export { type Saved, SavingTool } from './tools/saving-tool';
 export { Tool } from './tools/tool';
 export type { Work } from './tools/work';
 export { toolError } from './tools/tool-error';
