@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { ContextSchema } from '@exchange/platform';
 import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
@@ -18,6 +19,7 @@ import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
+import { ToolsFacade } from './tools/tools.facade';
 
 export const mcpSchema: ContextSchema = {
   entities: [],
@@ -29,8 +31,15 @@ export const mcpSchema: ContextSchema = {
 };
 
 @Module({
+  imports: [DiscoveryModule],
+  providers: [FinishedCalls, ToolCalls, ToolRegistry, ToolsFacade],
+  exports: [ToolCalls, ToolRegistry, ToolsFacade],
+})
+export class McpTools {}
+
+@Module({
+  imports: [McpTools],
   providers: [
-    FinishedCalls,
     Followed,
     Legacy,
     Modern,
@@ -42,8 +51,6 @@ export const mcpSchema: ContextSchema = {
     { provide: Sessions, useClass: TypeormSessions },
     { provide: SessionStreams, useClass: TypeormSessionStreams },
     Tasks,
-    ToolCalls,
-    ToolRegistry,
   ],
   controllers: [McpController, ToolsController],
 })
