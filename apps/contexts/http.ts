@@ -26,6 +26,7 @@ import { OptimizationHttp } from '@exchange/optimization';
 import { OrdersHttp } from '@exchange/orders';
 import { ProductsHttp } from '@exchange/products';
 import { PropertyListsHttp } from '@exchange/property-lists';
+import { RealtimeHttp } from '@exchange/realtime';
 import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
 import { StorefrontsHttp } from '@exchange/storefronts';
@@ -63,6 +64,7 @@ export const httpModules: Type[] = [
   OrdersHttp,
   ProductsHttp,
   PropertyListsHttp,
+  RealtimeHttp,
   ReportingHttp,
   RfpsHttp,
   StorefrontsHttp,

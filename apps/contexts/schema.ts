@@ -23,6 +23,7 @@ import { ordersSchema } from '@exchange/orders';
 import type { ContextSchema } from '@exchange/platform';
 import { productsSchema } from '@exchange/products';
 import { propertyListsSchema } from '@exchange/property-lists';
+import { realtimeSchema } from '@exchange/realtime';
 import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
 import { storefrontsSchema } from '@exchange/storefronts';
@@ -56,6 +57,7 @@ export const schemas: readonly ContextSchema[] = [
   ordersSchema,
   productsSchema,
   propertyListsSchema,
+  realtimeSchema,
   reportingSchema,
   rfpsSchema,
   storefrontsSchema,

@@ -16,6 +16,7 @@ import { NotificationsWorker } from '@exchange/notifications';
 import { OptimizationWorker } from '@exchange/optimization';
 import { OrdersWorker } from '@exchange/orders';
 import { PropertyListsWorker } from '@exchange/property-lists';
+import { RealtimeWorker } from '@exchange/realtime';
 import { ReportingWorker } from '@exchange/reporting';
 import { RfpsWorker } from '@exchange/rfps';
 import { StorefrontsWorker } from '@exchange/storefronts';
@@ -41,6 +42,7 @@ export const workerModules: Type[] = [
   OptimizationWorker,
   OrdersWorker,
   PropertyListsWorker,
+  RealtimeWorker,
   ReportingWorker,
   RfpsWorker,
   StorefrontsWorker,

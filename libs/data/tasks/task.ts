@@ -1,4 +1,5 @@
 import { Aggregate } from '@exchange/kernel';
+import { eventOf } from './domain/events';
 import { taskStates, type TaskStatus } from './task.states';
 
 /** gaps.md §5.10. */
@@ -49,26 +50,31 @@ export interface TaskState extends Omit<TaskStart, 'retryAfterSeconds'> {
 
 export class Task extends Aggregate<TaskState> {
   static submit(start: TaskStart, at: Date): Task {
-    return new Task({ ...start, status: taskStates.initial, error: null, response: null, createdAt: at, updatedAt: at });
+    return new Task({ ...start, status: taskStates.initial, error: null, response: null, createdAt: at, updatedAt: at }).moved({}, at);
   }
 
   begin(at: Date): this {
     const status = taskStates.step(this.state.status, 'the work begins, or begins again');
-    return status === this.state.status ? this : this.next({ status, error: null, updatedAt: at });
+    return status === this.state.status ? this : this.moved({ status, error: null }, at);
   }
 
   complete(response: object, at: Date): this {
     const status = taskStates.step(this.state.status, 'the work is done');
-    return this.next({ status, response, error: null, retryAfterSeconds: null, updatedAt: at });
+    return this.moved({ status, response, error: null, retryAfterSeconds: null }, at);
   }
 
   fail(error: TaskError, at: Date): this {
     const status = taskStates.step(this.state.status, 'the work cannot be done');
-    return this.next({ status, error, retryAfterSeconds: null, updatedAt: at });
+    return this.moved({ status, error, retryAfterSeconds: null }, at);
   }
 
   /** Members of `metadata` that are new or have changed; possible in every state. */
   annotate(metadata: object, at: Date): this {
     return this.next({ metadata: { ...this.state.metadata, ...metadata }, updatedAt: at });
+  }
+
+  private moved(patch: Partial<TaskState>, at: Date): this {
+    const { accountId, taskId, advertiserId } = this.state;
+    return this.next({ ...patch, updatedAt: at }, { event: eventOf('tasks.changed', accountId, at, { taskId, advertiserId }) });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, UnitOfWork } from '@exchange/kernel';
 import type { StoredEvent } from '@exchange/platform';
-import { type Notice, notificationOf } from '../domain/notification';
+import { type Notice, type Notification, notificationOf } from '../domain/notification';
 import { Mails, Notifications, PreferencesOfPeople } from '../domain/ports';
 
 /** Makes an event into one notification of its account, and one waiting mail for everybody who opted into its type. */
@@ -15,15 +15,16 @@ export class NotificationWriterService {
     private readonly clock: Clock,
   ) {}
 
-  /** Once per event, however often it is consumed. */
-  async raise(event: StoredEvent, notice: Notice): Promise<void> {
+  /** Once per event, however often it is consumed; null when it was consumed before. */
+  async raise(event: StoredEvent, notice: Notice): Promise<Notification | null> {
     const notification = notificationOf(event, notice);
     const { accountId, id: notificationId, type } = notification;
-    await this.unitOfWork.run(async () => {
-      if (!(await this.notifications.raise(notification))) return;
+    return this.unitOfWork.run(async () => {
+      if (!(await this.notifications.raise(notification))) return null;
       const people = await this.preferences.wantingMail(accountId, type);
       const keys = people.map((userId) => ({ accountId, notificationId, userId }));
       await this.mails.add(keys, this.clock.now());
+      return notification;
     });
   }
 }

@@ -1,14 +1,21 @@
-import { type AnyStoredEvent, Consumes } from '@exchange/platform';
+import { type AnyStoredEvent, Consumes, Outbox } from '@exchange/platform';
 import { NotificationWriterService } from '../../application/notification-writer.service';
+import { eventOf } from '../../domain/events';
 import { notices } from './notices';
 
 /** Something happened that people are told. */
 @Consumes({ consumer: 'notifications', events: Object.keys(notices) })
 export class OnEvents {
-  constructor(private readonly writer: NotificationWriterService) {}
+  constructor(
+    private readonly writer: NotificationWriterService,
+    private readonly outbox: Outbox,
+  ) {}
 
   async handle(event: AnyStoredEvent): Promise<void> {
     const notice = notices[event.type]?.(event.payload);
-    if (notice) await this.writer.raise(event, notice);
+    const raised = notice && (await this.writer.raise(event, notice));
+    if (!raised) return;
+    const { accountId, id: notificationId, advertiserId, createdAt } = raised;
+    await this.outbox.append([eventOf('notifications.raised', accountId, createdAt, { notificationId, advertiserId })]);
   }
 }

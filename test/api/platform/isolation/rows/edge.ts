@@ -5,6 +5,7 @@ const notSwitching = { staff: '403' } as const;
 
 /** What a tool does is judged by the tool; the one that is called here reads, for everybody. */
 export const edge: Rows = {
+  'GET /api/v2/realtime': { agent: 'list', isStream: true },
   'POST /api/v3/tools/{tool}': { agent: 'open', fixed: { tool: 'read_note' }, with: () => ({ body: { id: 'n1' } }), but: notSwitching },
   'GET /api/v3/receipts/{id}': { agent: 'others', at: { id: 'receipt' }, by: 'its caller', but: notSwitching },
 };

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@exchange/kernel';
+import { Database, Doorbell } from '@exchange/platform';
+import type { Change, NewChange } from './change';
+
+/** Of an account. Whoever is further behind reads everything anew. */
+export const keptChanges = 10_000;
+
+export const feedTopic = 'realtime';
+
+/** Changes of accounts, each at the next position of its feed. */
+@Injectable()
+export class FeedRows {
+  constructor(
+    private readonly database: Database,
+    private readonly doorbell: Doorbell,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of several accounts, in their order. Call it in a transaction: what was told before becomes visible with it. */
+  async add(changes: readonly NewChange[]): Promise<void> {
+    if (changes.length === 0) return;
+    const rows = changes.map(({ accountId, kind, id, revision, advertiserId, userId, at }, nth) => ({
+      account_id: accountId,
+      nth,
+      kind,
+      id,
+      revision,
+      advertiser_id: advertiserId,
+      user_id: userId,
+      at,
+    }));
+    const feeds = await this.database.query<{ account_id: number; position: number }>(
+      `with given as materialized (
+         select *, row_number() over (partition by account_id order by nth) as place
+         from jsonb_to_recordset($1::jsonb) as g(account_id bigint, nth int, kind text, id text, revision bigint, advertiser_id bigint,
+           user_id bigint, at timestamptz)),
+       feeds as (
+         insert into realtime_feeds as f (account_id, position)
+         select account_id, count(*) from given group by account_id order by account_id
+         on conflict (account_id) do update set position = f.position + excluded.position
+         returning account_id, position),
+       added as (
+         insert into realtime_changes (account_id, position, kind, id, revision, advertiser_id, user_id, at, added_at)
+         select g.account_id, f.position - (select count(*) from given o where o.account_id = g.account_id) + g.place, g.kind, g.id, g.revision,
+           coalesce(g.advertiser_id, (select d.advertiser_id from discoveries d
+             where g.kind = 'discovery' and d.account_id = g.account_id and d.id = g.id)), g.user_id, g.at, $2
+         from given g join feeds f using (account_id))
+       select account_id, position from feeds`,
+      [JSON.stringify(rows), this.clock.now()],
+      'realtime.add',
+    );
+    await this.database.query(
+      `delete from realtime_changes c using realtime_feeds f
+       where f.account_id = any ($1) and c.account_id = f.account_id and c.position <= f.position - $2`,
+      [feeds.map(({ account_id: accountId }) => accountId), keptChanges],
+      'realtime.trim',
+    );
+    this.database.afterCommit(() => {
+      for (const { account_id: accountId } of feeds) this.doorbell.ring(feedTopic, String(accountId));
+    });
+  }
+
+  /** The newest position of each account that has one. */
+  async heads(accountIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.database.query<{ account_id: number; position: number }>(
+      'select account_id, position from realtime_feeds where account_id = any ($1)',
+      [accountIds],
+      'realtime.heads',
+    );
+    return new Map(rows.map(({ account_id: accountId, position }) => [accountId, position]));
+  }
+
+  /** In their order. The first is at `after + 1`, unless that is not kept any more. */
+  after(accountId: number, after: number, limit: number): Promise<Change[]> {
+    return this.database.query<Change>(
+      `select account_id as "accountId", position, kind, id, revision, advertiser_id as "advertiserId", user_id as "userId", at
+       from realtime_changes where account_id = $1 and position > $2 order by position limit $3`,
+      [accountId, after, limit],
+      'realtime.after',
+    );
+  }
+}

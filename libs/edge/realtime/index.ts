@@ -1,0 +1,1 @@
+export { RealtimeHttp, realtimeSchema, RealtimeWorker } from './realtime.module';

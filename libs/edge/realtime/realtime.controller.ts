@@ -1,0 +1,86 @@
+import { Controller, Get, Headers, Query, Req, Res } from '@nestjs/common';
+import { ApiHeader, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { type Caller, maySee } from '@exchange/kernel';
+import { CurrentCaller, type EventStream, EventStreams, Operation } from '@exchange/platform';
+import { type Change, type ChangeKind, changeKinds, type Pointer } from './change';
+import { FeedsService } from './feeds.service';
+import { RealtimeQuery } from './realtime.wire';
+
+const retryMs = 3_000;
+
+/** gaps.md §6.14. */
+@ApiTags('Realtime')
+@Controller('api/v2/realtime')
+export class RealtimeController {
+  constructor(
+    private readonly feeds: FeedsService,
+    private readonly streams: EventStreams,
+  ) {}
+
+  @Get()
+  @ApiHeader({
+    name: 'Last-Event-ID',
+    required: false,
+    description: 'The newest position received: everything after it is sent, as far as the last 24 hours reach.',
+  })
+  @ApiResponse({
+    status: 200,
+    description:
+      '`id` is the position in the feed of the account, `event` is the kind, `data` is `{kind, id, revision, at}`. The first event is `position`, or `reset` ' +
+      'when what was missed is not kept any more; their data is `{position}`.',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  @Operation({
+    summary: 'Follow the account',
+    description:
+      'Server-sent events that say what has changed, for the caller to read it: only what the caller may see, also by grants. After `reset` read ' +
+      'everything anew. Comments keep the connection alive.',
+    errors: [],
+  })
+  async events(
+    @CurrentCaller() caller: Caller,
+    @Query() { kinds }: RealtimeQuery,
+    @Headers('last-event-id') lastEventId: string | undefined,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const { accountId } = caller;
+    const position = await this.feeds.position(accountId);
+    const seen = positionSeen(lastEventId, position);
+    const stream = this.streams.open(request, response, { retryMs });
+    if (seen === null) stream.send(atPosition(lastEventId === undefined ? 'position' : 'reset', position));
+    const wanted = new Set<ChangeKind>(kinds ?? changeKinds);
+    const onChanges = (changes: readonly Change[]) => tell(stream, changes, (change) => wanted.has(change.kind) && isFor(caller, change));
+    const onReset = (at: number) => stream.send(atPosition('reset', at));
+    stream.onClose(this.feeds.watch({ accountId, after: seen ?? position, onChanges, onReset }));
+  }
+}
+
+/** Null: none that this feed has had. */
+function positionSeen(header: string | undefined, position: number): number | null {
+  return header !== undefined && /^\d{1,15}$/.test(header) && Number(header) <= position ? Number(header) : null;
+}
+
+function isFor(caller: Caller, { advertiserId, userId }: Change): boolean {
+  if (userId !== null) return caller.kind === 'person' && caller.userId === userId && caller.grants === undefined;
+  return maySee(caller, advertiserId);
+}
+
+function tell(stream: EventStream, changes: readonly Change[], isSeen: (change: Change) => boolean): void {
+  for (const change of changes) if (isSeen(change)) stream.send({ id: change.position, event: change.kind, data: pointerOf(change) });
+}
+
+const pointers = new WeakMap<Change, Pointer>();
+
+/** The same object for all streams, which is turned into bytes once. */
+function pointerOf(change: Change): Pointer {
+  let pointer = pointers.get(change);
+  if (!pointer) {
+    const { kind, id, revision, at } = change;
+    pointers.set(change, (pointer = { kind, id, revision, at }));
+  }
+  return pointer;
+}
+
+const atPosition = (event: 'position' | 'reset', position: number) => ({ id: position, event, data: { position } });

@@ -1,0 +1,153 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Database, Outbox } from '@exchange/platform';
+import { type Credentials, startApi, type TestApi } from '@test/api';
+import { EventSource } from '@test/event-source';
+import { eventually } from '@test/eventually';
+import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
+
+const path = '/api/v2/realtime';
+
+describe('The feed of an account', () => {
+  let api: TestApi;
+  let worker: INestApplicationContext;
+  const open: EventSource[] = [];
+
+  beforeAll(async () => {
+    api = await startApi();
+    worker = await startWorker();
+  });
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.leave();
+  });
+  afterAll(async () => {
+    await worker.close();
+    await api.close();
+  });
+
+  async function follow(as: Credentials, query = '', lastEventId?: string): Promise<EventSource> {
+    const stream = await EventSource.open(api, path + query, as, lastEventId);
+    open.push(stream);
+    return stream;
+  }
+
+  async function happened({ account }: SignedUp, type: string, payload: object): Promise<void> {
+    await api.app.get(Outbox).append([{ type, accountId: account.id, occurredAt: new Date(), payload }]);
+  }
+
+  const task = (n: number) => ({ taskId: `task_${n}`, advertiserId: 3 });
+  const ids = (stream: EventSource) => stream.events.map(({ id }) => Number(id));
+  const told = (stream: EventSource) => stream.events.slice(1).map(({ event, data }) => [event, data.id]);
+  const began = (stream: EventSource) => eventually(async () => expect(stream.events.length).toBeGreaterThan(0));
+  const rowsOf = async ({ account }: SignedUp): Promise<number> =>
+    (
+      await api.app
+        .get(Database)
+        .query<{ count: number }>('select count(*) as count from realtime_changes where account_id = $1', [account.id])
+    )[0]!.count;
+
+  async function tasks(owner: SignedUp, from: number, to: number): Promise<void> {
+    for (let n = from; n <= to; n++) await happened(owner, 'tasks.changed', task(n));
+    await eventually(async () => expect(await rowsOf(owner)).toBe(to));
+  }
+
+  // spec: service.area.realtime
+  test('tells each kind as a pointer, at positions without gaps, and nobody else', async () => {
+    const [owner, stranger] = [await signUp(api), await signUp(api)];
+    const [stream, other] = [await follow(owner.as), await follow(stranger.as)];
+    await began(stream);
+    await began(other);
+    const advertiserId = 3;
+    const changed = { advertiserId, revision: 4 };
+    await happened(owner, 'campaigns.updated', { campaignId: 'cmp_1', name: 'Oat', status: 'DRAFT', ...changed });
+    await happened(owner, 'media_buys.created', { mediaBuyId: 'mb_1', campaignId: 'cmp_1', sellerId: 2, status: 'ACTIVE', ...changed });
+    await happened(owner, 'discovery.revised', { discoveryId: 'disc_1', revision: 2 });
+    await happened(owner, 'tasks.changed', task(1));
+    await happened(owner, 'catalogs.published', { catalogId: 'cat_1', advertiserId, versionId: null });
+    await happened(owner, 'audiences.synced', {
+      operationId: 'o',
+      advertiserId,
+      audiences: [{ audienceId: 'aud_1' }, { audienceId: 'aud_2' }],
+    });
+    await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
+    const kinds = () => new Set(stream.events.map(({ event }) => event));
+    await eventually(async () =>
+      expect([...kinds()].toSorted()).toEqual(
+        ['app', 'audience', 'campaign', 'catalog', 'discovery', 'media_buy', 'notification', 'position', 'task'].toSorted(),
+      ),
+    );
+    await eventually(async () => expect(stream.events.length - 1).toBe(await rowsOf(owner)));
+    expect(ids(stream)).toEqual(stream.events.map((_, at) => at));
+    expect(stream.events.find(({ event }) => event === 'campaign')!.data).toEqual({
+      kind: 'campaign',
+      id: 'cmp_1',
+      revision: 4,
+      at: expect.any(String),
+    });
+    expect(other.events).toHaveLength(1);
+  });
+
+  test('goes on after `Last-Event-ID`, and only with the kinds that were asked for', async () => {
+    const owner = await signUp(api);
+    await tasks(owner, 1, 3);
+    const resumed = await follow(owner.as, '', '1');
+    await eventually(async () => expect(ids(resumed)).toEqual([2, 3]));
+    const narrowed = await follow(owner.as, '?kinds=campaign,app', '0');
+    await tasks(owner, 4, 4);
+    await happened(owner, 'campaigns.updated', { campaignId: 'cmp_9', advertiserId: 3, name: 'Oat', status: 'DRAFT', revision: 1 });
+    await eventually(async () => expect(ids(narrowed)).toEqual([5]));
+    await eventually(async () => expect(ids(resumed)).toEqual([2, 3, 4, 5]));
+  });
+
+  test('who is behind what is kept is sent a reset, once, and goes on from there', async () => {
+    const owner = await signUp(api);
+    await tasks(owner, 1, 3);
+    await api.app.get(Database).query('delete from realtime_changes where account_id = $1 and position <= 2', [owner.account.id]);
+    const behind = await follow(owner.as, '', '1');
+    await eventually(async () => expect(behind.events.map(({ event, data }) => [event, data])).toEqual([['reset', { position: 3 }]]));
+    const level = await follow(owner.as, '', '2');
+    await eventually(async () => expect(ids(level)).toEqual([3]));
+    const unknown = await follow(owner.as, '', '99');
+    await eventually(async () => expect(unknown.events.map(({ event }) => event)).toEqual(['reset']));
+    await api.app.get(Database).query('delete from realtime_changes where account_id = $1', [owner.account.id]);
+    const empty = await follow(owner.as, '', '2');
+    await eventually(async () => expect(empty.events.map(({ event, id }) => [event, id])).toEqual([['reset', '3']]));
+    await happened(owner, 'tasks.changed', task(4));
+    for (const stream of [behind, level, unknown, empty]) await eventually(async () => expect(ids(stream).at(-1)).toBe(4));
+  });
+
+  test('what concerns one person is for that person alone', async () => {
+    const owner = await signUp(api);
+    const member = await joining(api, owner);
+    const [own, theirs] = [await follow(owner.as, '?kinds=app,task'), await follow(member.as, '?kinds=app,task')];
+    await Promise.all([began(own), began(theirs)]);
+    await happened(owner, 'oauth.app_connected', { appId: 'app_1', clientName: 'A', redirectHost: 'a.example', userId: owner.user.id });
+    await happened(owner, 'tasks.changed', task(1));
+    await eventually(async () =>
+      expect(
+        told(own)
+          .map(([kind]) => kind)
+          .toSorted(),
+      ).toEqual(['app', 'task']),
+    );
+    await eventually(async () => expect(told(theirs)).toEqual([['task', 'task_1']]));
+  });
+
+  test('ends with the credential that opened it', async () => {
+    const owner = await signUp(api);
+    const key = await createKey(api, owner.as);
+    const stream = await follow(key);
+    await began(stream);
+    const { body } = await api.get('/api/v2/user-api-keys', { as: owner.as });
+    await api.delete(`/api/v2/user-api-keys/${body.data[0].id}`, { as: owner.as });
+    await stream.ended;
+    await tasks(owner, 1, 1);
+    expect(told(stream)).toEqual([]);
+  });
+
+  test('400 for a kind that there is not, 401 without a credential', async () => {
+    const owner = await signUp(api);
+    expect((await api.get(`${path}?kinds=task,weather`, { as: owner.as })).status).toBe(400);
+    expect((await api.get(path)).status).toBe(401);
+  });
+});
