@@ -23,7 +23,7 @@ export interface Pointer {
 }
 
 /** What an event means to feeds. */
-export interface Told extends Pick<Pointer, 'kind' | 'id'> {
+export interface Meant extends Pick<Pointer, 'kind' | 'id'> {
   readonly revision?: number;
   /** Left out: no advertiser's, so callers who reach only some do not see it. */
   readonly advertiserId?: number | null;

@@ -4,7 +4,7 @@ import { Database, Doorbell } from '@exchange/platform';
 import type { Change, NewChange } from './change';
 
 /** Of an account. Whoever is further behind reads everything anew. */
-export const keptChanges = 10_000;
+const keptChanges = 10_000;
 
 export const feedTopic = 'realtime';
 
@@ -17,7 +17,7 @@ export class FeedRows {
     private readonly clock: Clock,
   ) {}
 
-  /** Of several accounts, in their order. Call it in a transaction: what was told before becomes visible with it. */
+  /** Of several accounts, in their order. Call it in a transaction: all of it becomes visible at once. */
   async add(changes: readonly NewChange[]): Promise<void> {
     if (changes.length === 0) return;
     const rows = changes.map(({ accountId, kind, id, revision, advertiserId, userId, at }, nth) => ({

@@ -1,12 +1,12 @@
 import { type AnyStoredEvent, Consumes } from '@exchange/platform';
-import type { NewChange, Told } from './change';
+import type { NewChange, Meant } from './change';
 import { FeedRows } from './feed-rows';
-import { toldOf } from './told-of';
+import { changesOfEvents } from './changes-of';
 
-const tellers = toldOf as Readonly<Record<string, ((payload: never) => readonly Told[]) | undefined>>;
+const meanings = changesOfEvents as Readonly<Record<string, ((payload: never) => readonly Meant[]) | undefined>>;
 
 /** What has happened to an account becomes the next positions of its feed, once. */
-@Consumes({ consumer: 'realtime', events: Object.keys(toldOf) })
+@Consumes({ consumer: 'realtime', events: Object.keys(changesOfEvents) })
 export class OnChanges {
   constructor(private readonly rows: FeedRows) {}
 
@@ -19,9 +19,10 @@ export class OnChanges {
   }
 }
 
-function changesOf({ type, accountId, occurredAt: at, payload }: AnyStoredEvent): NewChange[] {
-  const told = tellers[type]?.(payload) ?? [];
-  return told.map(({ kind, id, revision = null, advertiserId = null, userId = null }) => ({
+function changesOf(event: AnyStoredEvent): NewChange[] {
+  const { accountId, occurredAt: at } = event;
+  const meant = meanings[event.type]?.(event.payload) ?? [];
+  return meant.map(({ kind, id, revision = null, advertiserId = null, userId = null }) => ({
     accountId,
     kind,
     id,

@@ -6,7 +6,7 @@ import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { NotificationEvents } from '@exchange/notifications';
 import type { OauthEvents } from '@exchange/oauth';
 import type { TaskEvents } from '@exchange/tasks';
-import type { Told } from './change';
+import type { Meant } from './change';
 
 type AllEvents = AudienceEvents &
   CampaignEvents &
@@ -17,20 +17,20 @@ type AllEvents = AudienceEvents &
   OauthEvents &
   TaskEvents;
 
-type ToldOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Name]) => readonly Told[] };
+type ChangesOf<Events> = { readonly [Name in keyof Events]?: (payload: Events[Name]) => readonly Meant[] };
 
-const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly Told[] => [
+const campaign = ({ campaignId, revision, advertiserId }: CampaignEvents['campaigns.updated']): readonly Meant[] => [
   { kind: 'campaign', id: campaignId, revision, advertiserId },
 ];
-const mediaBuy = ({ mediaBuyId, revision, advertiserId }: MediaBuyEvents['media_buys.updated']): readonly Told[] => [
+const mediaBuy = ({ mediaBuyId, revision, advertiserId }: MediaBuyEvents['media_buys.updated']): readonly Meant[] => [
   { kind: 'media_buy', id: mediaBuyId, revision, advertiserId },
 ];
-const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly Told[] => [
+const catalog = ({ catalogId, advertiserId }: CatalogEvents['catalogs.published']): readonly Meant[] => [
   { kind: 'catalog', id: catalogId, advertiserId },
 ];
 
 /** What feeds tell of each event: a context adds a kind by a line here. */
-export const toldOf: ToldOf<AllEvents> = {
+export const changesOfEvents: ChangesOf<AllEvents> = {
   'notifications.raised': ({ notificationId, advertiserId }) => [{ kind: 'notification', id: notificationId, advertiserId }],
   'campaigns.created': campaign,
   'campaigns.updated': campaign,
@@ -43,6 +43,6 @@ export const toldOf: ToldOf<AllEvents> = {
   'catalogs.published': catalog,
   'catalogs.removed': catalog,
   'audiences.synced': ({ audiences, advertiserId }) =>
-    audiences.map(({ audienceId }): Told => ({ kind: 'audience', id: audienceId, advertiserId })),
+    audiences.map(({ audienceId }): Meant => ({ kind: 'audience', id: audienceId, advertiserId })),
   'oauth.app_connected': ({ appId, userId }) => [{ kind: 'app', id: appId, userId }],
 };
