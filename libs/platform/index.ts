@@ -144,6 +144,7 @@ export {
   integerIdField,
   integerIdOf,
   needsInputField,
+  handoffField,
   nextStepField,
   refuseArguments,
   someOf,

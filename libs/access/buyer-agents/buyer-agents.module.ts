@@ -3,10 +3,14 @@ import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentKeysModule } from '@exchange/api-keys';
 import { Commitments } from '@exchange/media-buys';
 import type { ContextSchema } from '@exchange/platform';
+import { BuyerAgentKind } from './adapters/mcp/buyer-agent.kind';
+import { SaveBuyerAgentTool } from './adapters/mcp/save-buyer-agent.tool';
+import { AgentKeyPageController } from './adapters/http/agent-key-page.controller';
 import { AgentKeysController } from './adapters/http/agent-keys.controller';
 import { BuyerAgentsController } from './adapters/http/buyer-agents.controller';
 import { buyerAgentRow } from './adapters/typeorm/buyer-agent.row';
 import { BuyerAgents1763809000001 } from './adapters/typeorm/migrations/1763809000001-buyer-agents';
+import { CredentialHandoffs1763815000001 } from './adapters/typeorm/migrations/1763815000001-credential-handoffs';
 import { TypeormBuyerAgents } from './adapters/typeorm/typeorm-buyer-agents';
 import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals';
 import { AgentCommitments } from './application/agent-commitments';
@@ -16,7 +20,7 @@ import { BuyerAgents, MonthlyTotals } from './domain/ports';
 
 export const buyerAgentsSchema: ContextSchema = {
   entities: [buyerAgentRow as never],
-  migrations: [BuyerAgents1763809000001],
+  migrations: [BuyerAgents1763809000001, CredentialHandoffs1763815000001],
   // Nobody reads what was committed in months that are over.
   retention: [{ table: 'buyer_agent_commitments', expired: 'month < $1', days: 400 }],
 };
@@ -38,7 +42,11 @@ export class BuyerAgentsModule {}
 @Module({ providers: [...ports, { provide: Commitments, useClass: AgentCommitments }], exports: [Commitments] })
 class AgentsForMediaBuys {}
 
-@Module({ imports: [AgentsForMediaBuys, BuyerAgentsModule], controllers: [AgentKeysController, BuyerAgentsController] })
+@Module({
+  imports: [AgentsForMediaBuys, BuyerAgentsModule],
+  providers: [BuyerAgentKind, SaveBuyerAgentTool],
+  controllers: [AgentKeyPageController, AgentKeysController, BuyerAgentsController],
+})
 export class BuyerAgentsHttp {}
 
 @Module({ imports: [AgentsForMediaBuys] })

@@ -46,6 +46,17 @@ export const needsInputField = z
   .array(z.strictObject({ field: z.string(), prompt: z.string() }))
   .describe('What to ask your person. Call again with all arguments, these besides, and a new idempotencyKey.');
 
+/** A step that only a person can take ({@link Handoff}). */
+export const handoffField = z
+  .strictObject({
+    kind: z.literal('human_action_required'),
+    action: z.string(),
+    message: z.string().describe('What to tell your person.'),
+    url: z.string().describe('Page of the exchange where the person does it, signed in.'),
+    expiresAt: z.string().optional(),
+  })
+  .describe('A step for your person: give them the page. It is no failure, and holds no secret.');
+
 /** An id of an object. What cannot be one is simply not found. */
 export const idField = (what: string) =>
   z

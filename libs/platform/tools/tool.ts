@@ -65,7 +65,7 @@ export interface Handoff {
   readonly message: string;
   /** Page of the exchange where the person does it. */
   readonly url: string;
-  readonly expiresAt: string | null;
+  readonly expiresAt?: string;
 }
 
 /**

@@ -10,6 +10,7 @@ const ofBuyers = [
   'request_proposals',
   'save_advertiser',
   'save_audience',
+  'save_buyer_agent',
   'save_buyer_operator',
   'save_campaign',
   'save_catalog',
@@ -164,7 +165,12 @@ describe('Tools that write', () => {
     const { arguments: confirmed } = preview.nextStep;
     const other = { operatorDomain: 'other.example', confirmationToken: confirmed.confirmationToken };
     expect((await refusal('save_buyer_operator', other)).field).toBe('confirmationToken');
-    expect(await call('save_buyer_operator', confirmed)).toMatchObject({ action: 'saved', operator: { operatorDomain: 'oat.example' } });
+    expect(await call('save_buyer_operator', confirmed)).toMatchObject({
+      action: 'saved',
+      accessChanged: false,
+      operator: { operatorDomain: 'oat.example' },
+      receipt: { resourceType: 'ACCOUNT', resourceId: String(buyer.account.id) },
+    });
     expect((await refusal('save_buyer_operator', confirmed)).status).toBe(409);
     expect((await call('save_buyer_operator', { operatorDomain: 'oat.example' })).action).toBe('unchanged');
     const key = await createKey(api, buyer.as);

@@ -5,6 +5,7 @@ import {
   cursorPage,
   decodeCursor,
   Ids,
+  invalidField,
   isAdmin,
   isSignedInPerson,
   type Page,
@@ -13,7 +14,7 @@ import {
 } from '@exchange/kernel';
 import { AdvertisersFacade } from '@exchange/advertisers';
 import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exchange/api-keys';
-import { BuyerAgent, type LifecycleRequest } from '../domain/buyer-agent';
+import { BuyerAgent, type BuyerAgentState, type LifecycleRequest } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';
 import { checkedGrants, type Grantable, type WantedGrant } from '../domain/grants';
@@ -51,8 +52,9 @@ export class BuyerAgentsService {
   ) {}
 
   /** Nothing is granted to it, and it has no key. 409 when another agent that is not retired has the name. */
-  async create(caller: Caller, displayName: string): Promise<AgentView> {
+  async create(caller: Caller, displayName: string, kind: 'external' | 'hosted' = 'external'): Promise<AgentView> {
     const { accountId } = assertManages(caller);
+    if (kind === 'hosted') throw invalidField('kind', 'kind hosted is not available: register the agent where it runs.');
     const agent = BuyerAgent.create({ accountId, id: this.ids.next('agent'), displayName }, this.clock.now());
     await this.agents.insert(agent);
     return this.views.whole(agent.state);
@@ -137,6 +139,34 @@ export class BuyerAgentsService {
     const { accountId } = assertManages(caller);
     found(await this.agents.find({ accountId, id }));
     await this.keys.revoke(accountId, id, keyId);
+  }
+
+  /**
+   * A page on which a signed-in admin makes a key, for an hour: whoever asks for it, a program of an admin as well, never sees the secret. It takes the
+   * place of the page before. 409 unless the agent is active.
+   */
+  async handOverKey(caller: Caller, id: string): Promise<AgentView> {
+    assertReads(caller);
+    const [reference, now] = [this.ids.next('handoff'), this.clock.now()];
+    const changed = await this.agents.change({ accountId: caller.accountId, id }, (agent) => agent.handOver(reference, now));
+    return this.views.whole(found(changed).state);
+  }
+
+  /** The agent that a key can be made for on this page. 409 when none can any more. */
+  async onKeyPage(caller: Caller, id: string, reference: string): Promise<BuyerAgentState> {
+    const agent = found(await this.agents.find({ accountId: assertManages(caller).accountId, id }));
+    agent.takeHandoff(reference, this.clock.now());
+    return agent.state;
+  }
+
+  /** As {@link createKey}, once for each page. */
+  takeKey(caller: Caller, id: string, reference: string, name: string): Promise<CreatedAgentKey> {
+    const person = assertManages(caller);
+    const now = this.clock.now();
+    return this.unitOfWork.run(async () => {
+      found(await this.agents.change({ accountId: person.accountId, id }, (agent) => agent.takeHandoff(reference, now)));
+      return this.keys.create(person, id, { name });
+    });
   }
 
   private async move(caller: Caller, id: string, action: LifecycleAction, request: LifecycleRequest): Promise<AgentView> {

@@ -36,6 +36,21 @@ describe('A buyer agent', () => {
     expect(buyerAgentStates.allows(from, action)).toBe(to !== 409);
   });
 
+  it('hands a key over once, within an hour, to who came for the last page', () => {
+    const [first, second] = [aBuyerAgent().handOver('one', later(1)), aBuyerAgent().handOver('one', later(1)).handOver('two', later(2))];
+    expect([aBuyerAgent().handoffState(later(1)), first.handoffState(later(2))]).toEqual([null, 'pending']);
+    expect(() => second.takeHandoff('one', later(3))).toThrow(conflict);
+    const taken = second.takeHandoff('two', later(3));
+    expect(taken.handoffState(later(4))).toBe('credential_active');
+    expect(() => taken.takeHandoff('two', later(4))).toThrow(conflict);
+    const late = later(3_600_001);
+    expect(first.handoffState(late)).toBe('expired');
+    expect(() => first.takeHandoff('one', late)).toThrow(conflict);
+    const retired = first.move('retire', { expectedLifecycleState: 'active', ...text }, later(2));
+    expect(retired.handoffState(later(3))).toBe('invalidated');
+    for (const agent of [inState('suspended'), inState('retired')]) expect(() => agent.handOver('one', later(3))).toThrow(conflict);
+  });
+
   it.each([
     ['active', true],
     ['suspended', true],

@@ -1,7 +1,22 @@
-import { Aggregate, type AuditNote, invalidField } from '@exchange/kernel';
+import { Aggregate, type AuditNote, hourMs, invalidField, later } from '@exchange/kernel';
 import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
 import { buyerAgentErrors } from './errors';
 import type { AgentGrant } from './grants';
+
+/** The page on which an admin makes the next key: a program asked for it, and never sees the secret (gaps-2.md §3). */
+export interface CredentialHandoff {
+  /** Names the page. Nobody gets in by it: that takes a signed-in admin. */
+  readonly reference: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
+  /** Whether the key has been made. */
+  readonly isTaken: boolean;
+}
+
+export type HandoffState = 'pending' | 'credential_active' | 'invalidated' | 'expired';
+
+/** How long an admin has to come to the page. */
+const handoffMs = hourMs;
 
 export interface BuyerAgentState {
   readonly accountId: number;
@@ -13,6 +28,8 @@ export interface BuyerAgentState {
   readonly accessRevision: number;
   /** By advertiser. */
   readonly grants: readonly AgentGrant[];
+  /** The last that was asked for; null when none was. */
+  readonly credentialHandoff: CredentialHandoff | null;
   readonly registeredAt: Date;
   readonly updatedAt: Date;
 }
@@ -41,7 +58,8 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
   /** Nothing is granted to it. */
   static create(request: NewBuyerAgent, at: Date): BuyerAgent {
     const lifecycleState = buyerAgentStates.step('none', 'create');
-    const state: BuyerAgentState = { ...request, lifecycleState, accessRevision: 1, grants: [], registeredAt: at, updatedAt: at };
+    const nothing = { accessRevision: 1, grants: [], credentialHandoff: null };
+    const state: BuyerAgentState = { ...request, ...nothing, lifecycleState, registeredAt: at, updatedAt: at };
     return new BuyerAgent(state, { events: [], audit: 'CREATE' });
   }
 
@@ -70,6 +88,30 @@ export class BuyerAgent extends Aggregate<BuyerAgentState> {
     const isConfirmed = confirmationText === undefined ? action === 'resume' : confirmationText === displayName;
     if (!isConfirmed) throw invalidField('confirmationText', 'confirmationText must be the displayName of the agent.');
     return this.next({ lifecycleState: next, updatedAt: at }, { audit: notes[action] });
+  }
+
+  /** Takes the place of the one before. 409 unless it is active. */
+  handOver(reference: string, at: Date): BuyerAgent {
+    this.assertTakesKeys();
+    const credentialHandoff = { reference, expiresAt: later(at, handoffMs).toISOString(), isTaken: false };
+    return this.next({ credentialHandoff, updatedAt: at }, { audit: { action: 'UPDATE', did: 'asked for a key of' } });
+  }
+
+  /** Once, with the key. 409 when it was done, its time is over, another took its place, or the agent is not active. */
+  takeHandoff(reference: string, at: Date): BuyerAgent {
+    this.assertTakesKeys();
+    const { credentialHandoff } = this.state;
+    if (credentialHandoff?.reference !== reference || this.handoffState(at) !== 'pending') throw buyerAgentErrors.handoffOver();
+    return this.next({ credentialHandoff: { ...credentialHandoff, isTaken: true }, updatedAt: at });
+  }
+
+  /** Null when none was asked for. */
+  handoffState(at: Date): HandoffState | null {
+    const { credentialHandoff, lifecycleState } = this.state;
+    if (credentialHandoff === null) return null;
+    if (credentialHandoff.isTaken) return 'credential_active';
+    if (lifecycleState === 'retired') return 'invalidated';
+    return credentialHandoff.expiresAt <= at.toISOString() ? 'expired' : 'pending';
   }
 
   /** 409 unless it is active. */

@@ -14,6 +14,11 @@ export const buyerAgentErrors = defineErrors('buyer-agents', {
   },
   staleState: { kind: 'conflict', code: 'CONFLICT', message: 'The agent is in another lifecycle state than the one that was read.' },
   tooMany: { kind: 'conflict', code: 'CONFLICT', message: 'The account has as many buyer agents as it can have.' },
+  handoffOver: {
+    kind: 'conflict',
+    code: 'CONFLICT',
+    message: 'No key can be made here any more: it was made, the time is over, or somebody asked anew. Have your agent ask again.',
+  },
   mayNotSpend: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may not spend for the advertiser.' },
   ceilingReached: {
     kind: 'conflict',

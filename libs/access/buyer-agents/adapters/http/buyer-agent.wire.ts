@@ -2,6 +2,7 @@ import { Field } from '@exchange/platform';
 import type { Grant } from '@exchange/kernel';
 import { type AgentKeyState, type CreatedAgentKey, keyNameLimit } from '@exchange/api-keys';
 import type { AgentView, GrantView } from '../../application/agent-views';
+import { BuyerAgent, type BuyerAgentState, type HandoffState } from '../../domain/buyer-agent';
 import { buyerAgentStates, type LifecycleState } from '../../domain/buyer-agent.states';
 
 const roles: readonly Grant[] = ['READ', 'READ_WRITE'];
@@ -74,6 +75,23 @@ class AgentAccessWire {
   advertisersTruncated: boolean;
 }
 
+class CredentialHandoffWire {
+  @Field.text()
+  reference: string;
+
+  @Field.text()
+  principalId: string;
+
+  @Field.timestamp()
+  expiresAt: Date;
+
+  @Field.oneOf(['pending', 'credential_active', 'invalidated', 'expired'], { description: '`credential_active`: the key was made.' })
+  verificationState: HandoffState;
+
+  @Field.text({ description: 'Path of the page on which a signed-in admin makes the key.' })
+  ceremonyPath: string;
+}
+
 /** gaps-2.md §3. */
 export class BuyerAgentWire {
   @Field.text({ description: 'Its id, as paths take it.' })
@@ -105,6 +123,9 @@ export class BuyerAgentWire {
 
   @Field.object(() => AgentAccessWire)
   access: AgentAccessWire;
+
+  @Field.object(() => CredentialHandoffWire, { nullable: true, description: 'The last that was asked for.' })
+  credentialHandoff: CredentialHandoffWire | null;
 }
 
 export class AgentKeyWire {
@@ -165,6 +186,24 @@ export function agentWire({ agent, keys, grants, grantCount }: AgentView, now: D
       advertiserCount: grantCount,
       advertisersTruncated: grantCount > grants.length,
     },
+    credentialHandoff: handoffWire(agent, now),
+  };
+}
+
+/** The account is part of it: somebody who is signed in may have several. */
+export const keyPagePath = ({ accountId, id }: Pick<BuyerAgentState, 'accountId' | 'id'>, reference: string): string =>
+  `/buyer-agents/${accountId}/${id}/keys/${reference}`;
+
+function handoffWire(agent: BuyerAgentState, now: Date): CredentialHandoffWire | null {
+  if (agent.credentialHandoff === null) return null;
+  const { reference, expiresAt } = agent.credentialHandoff;
+  const verificationState = new BuyerAgent(agent).handoffState(now)!;
+  return {
+    reference,
+    principalId: agent.id,
+    expiresAt: new Date(expiresAt),
+    verificationState,
+    ceremonyPath: keyPagePath(agent, reference),
   };
 }
 

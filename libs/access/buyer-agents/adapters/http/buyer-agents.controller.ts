@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Post, Put, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { type Caller, Clock, invalidField, type Page } from '@exchange/kernel';
+import { type Caller, Clock, type Page } from '@exchange/kernel';
 import { AdminsOnly, BeforeProof, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation, PersonOnly } from '@exchange/platform';
 import type { AgentView } from '../../application/agent-views';
 import { BuyerAgentsService } from '../../application/buyer-agents.service';
@@ -36,8 +36,7 @@ export class BuyerAgentsController {
     once: 'together',
   })
   async create(@CurrentCaller() caller: Caller, @Body() { displayName, kind }: CreateBuyerAgentBody): Promise<BuyerAgentWire> {
-    if (kind === 'hosted') throw invalidField('kind', 'kind hosted is not available: register the agent where it runs.');
-    return this.wire(await this.agents.create(caller, displayName));
+    return this.wire(await this.agents.create(caller, displayName, kind));
   }
 
   @Get()

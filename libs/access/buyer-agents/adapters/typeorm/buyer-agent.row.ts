@@ -13,6 +13,7 @@ export const buyerAgentRow = new EntitySchema<BuyerAgentState>({
     lifecycleState: column.text('lifecycle_state'),
     accessRevision: column.integer('access_revision'),
     grants: column.json('grants'),
+    credentialHandoff: column.json('credential_handoff', { nullable: true }),
     registeredAt: column.timestamp('registered_at'),
     updatedAt: column.timestamp('updated_at'),
   } satisfies ColumnsOf<BuyerAgentState>,
@@ -27,6 +28,6 @@ export const buyerAgentMapping: Mapping<BuyerAgentState, BuyerAgent> = {
     accountId: (state) => state.accountId,
     id: (state) => state.id,
     name: (state) => state.displayName,
-    hidden: ['id', 'registeredAt'],
+    hidden: ['id', 'registeredAt', 'credentialHandoff'],
   },
 };

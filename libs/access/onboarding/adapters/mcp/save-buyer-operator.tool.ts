@@ -19,12 +19,18 @@ import { OperatorBody, OperatorWire, operatorWire } from '../../readiness.wire';
 
 const input = z.strictObject({
   operatorDomain: fieldsOf(OperatorBody).operatorDomain.unwrap(),
+  identityContract: z.literal('confirmed-v1').optional().describe('What is understood by a confirmation; there is one.'),
   confirmationToken: z.string().max(2_000).optional().describe('Only in the call that nextStep names, after your person has agreed.'),
 });
 
 const output = z.strictObject({
   action: z.enum(['preview', 'saved', 'unchanged']),
+  accessChanged: z.literal(false).describe('Who has access to the account is never changed by this.'),
   operator: answerSchema(OperatorWire).optional(),
+  receipt: z
+    .strictObject({ resourceType: z.literal('ACCOUNT'), resourceId: z.string(), confirmedAt: z.string() })
+    .optional()
+    .describe('Of what was saved.'),
   preview: z
     .strictObject({
       before: z.string().optional().describe('Left out: there is none yet.'),
@@ -63,7 +69,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     super();
   }
 
-  async run({ confirmationToken, ...given }: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
+  async run({ confirmationToken, identityContract: _, ...given }: z.output<typeof input>, { caller }: ToolCall): Promise<Answer> {
     if (!isAdmin(caller)) throw authErrors.adminsOnly();
     const { operatorDomain } = await checkedBody(OperatorBody, given);
     const after = operatorDomainOf(operatorDomain);
@@ -80,6 +86,7 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
     const { token, expiresAt } = this.confirmations.issue(caller, about, JSON.stringify(before));
     return {
       action: 'preview',
+      accessChanged: false,
       preview: { ...(before === null ? {} : { before }), after, requiresConfirmation: true },
       nextStep: { tool: this.spec.name, arguments: { operatorDomain: after, confirmationToken: token } },
       expiresAt: expiresAt.toISOString(),
@@ -88,5 +95,8 @@ export class SaveBuyerOperatorTool extends Tool<typeof input, typeof output> {
 }
 
 function answered(action: 'saved' | 'unchanged', operator: Operator): Answer {
-  return { action, operator: answerOf(OperatorWire, operatorWire(operator)) };
+  const { accountId, confirmedAt } = operator;
+  const receipt = { resourceType: 'ACCOUNT', resourceId: String(accountId), confirmedAt: confirmedAt.toISOString() } as const;
+  const saved = action === 'saved' ? { receipt } : {};
+  return { action, accessChanged: false, operator: answerOf(OperatorWire, operatorWire(operator)), ...saved };
 }

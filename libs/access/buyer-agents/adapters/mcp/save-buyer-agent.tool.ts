@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { type Caller, Clock, definedOnly, invalidField, isRecord } from '@exchange/kernel';
+import {
+  answerOf,
+  answerSchema,
+  checkedBody,
+  fieldsOf,
+  handoffField,
+  idempotencyKeyField,
+  idField,
+  Settings,
+  Tool,
+  type ToolCall,
+  type ToolSpec,
+} from '@exchange/platform';
+import type { AgentView } from '../../application/agent-views';
+import { BuyerAgentsService } from '../../application/buyer-agents.service';
+import {
+  CreateBuyerAgentBody,
+  EndAgentBody,
+  RenameBuyerAgentBody,
+  ReplaceAccessBody,
+  ResumeAgentBody,
+} from '../http/buyer-agent-body.wire';
+import { agentWire, BuyerAgentWire } from '../http/buyer-agent.wire';
+
+const { displayName, kind } = fieldsOf(CreateBuyerAgentBody);
+
+const input = z.strictObject({
+  id: idField('The agent to change. Left out: a new one is made.').optional(),
+  displayName,
+  kind,
+  access: z.strictObject(fieldsOf(ReplaceAccessBody)).optional().describe('All that it is to have; nothing of what it had before stays.'),
+  lifecycle: z
+    .strictObject({ action: z.enum(['suspend', 'resume', 'retire']), ...fieldsOf(EndAgentBody) })
+    .optional()
+    .describe('confirmationText is the displayName, as your person typed it. Retiring is for good.'),
+  credentialHandoff: z.literal(true).optional().describe('Ask for a key: answered with the page where a signed-in admin makes it.'),
+  idempotencyKey: idempotencyKeyField,
+});
+
+const output = z.strictObject({
+  kind: z.literal('buyer_agent'),
+  object: answerSchema(BuyerAgentWire),
+  handoff: handoffField.optional(),
+});
+
+type Input = z.output<typeof input>;
+type Answer = z.input<typeof output>;
+type Intent = (caller: Caller, given: Input) => Promise<AgentView>;
+
+/** gaps-2.md §3. What changes an agent takes a signed-in admin, here as over REST; a key is made on a page, and its secret is never in an answer. */
+@Injectable()
+export class SaveBuyerAgentTool extends Tool<typeof input, typeof output> {
+  readonly spec: ToolSpec<typeof input, typeof output> = {
+    name: 'save_buyer_agent',
+    title: 'Save a buyer agent',
+    description:
+      'Registers, renames, suspends, resumes or retires a program that buys under its own name, or replaces all that is granted to it: one of these in a call, ' +
+      'and only while an admin of the account is signed in themselves. With credentialHandoff it asks for a key, which any app of an admin may do: give your ' +
+      'person the page in handoff, and read the agent again later. Registering alone grants nothing. It never shows or takes a key.',
+    input,
+    output,
+    scope: ({ access }) => (maySpend(access) ? 'spend' : 'write'),
+    accountType: 'BUYER',
+    reach: 'account',
+    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    keyed: 'together',
+  };
+
+  /** One of them in a call. */
+  private readonly intents: Readonly<Record<'displayName' | 'access' | 'lifecycle' | 'credentialHandoff', Intent>> = {
+    displayName: async (caller, given) => {
+      const { displayName: name } = await checkedBody(RenameBuyerAgentBody, { displayName: given.displayName });
+      return this.agents.rename(caller, given.id!, name);
+    },
+    access: async (caller, { id, access }) => this.agents.replaceAccess(caller, id!, await checkedBody(ReplaceAccessBody, access!)),
+    lifecycle: async (caller, { id, lifecycle }) => {
+      const { action, ...request } = lifecycle!;
+      const body = action === 'resume' ? ResumeAgentBody : EndAgentBody;
+      return this.agents[action](caller, id!, await checkedBody<ResumeAgentBody>(body, request));
+    },
+    credentialHandoff: (caller, { id }) => this.agents.handOverKey(caller, id!),
+  };
+
+  constructor(
+    private readonly agents: BuyerAgentsService,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run(given: Input, { caller }: ToolCall): Promise<Answer> {
+    const { id, idempotencyKey: _, ...rest } = given;
+    const named = Object.keys(definedOnly(rest));
+    if (id === undefined) return this.answered(await this.create(caller, rest, named));
+    const [intent, ...more] = named;
+    if (intent === undefined || more.length > 0 || !(intent in this.intents))
+      throw invalidField(more[0] ?? intent ?? 'id', `Send id with exactly one of ${Object.keys(this.intents).join(', ')}.`);
+    return this.answered(await this.intents[intent as keyof typeof this.intents](caller, given), intent === 'credentialHandoff');
+  }
+
+  private async create(caller: Caller, { displayName: name, kind: wanted }: Partial<Input>, named: readonly string[]): Promise<AgentView> {
+    const other = named.find((one) => one !== 'displayName' && one !== 'kind');
+    if (other !== undefined) throw invalidField(other, `${other} needs id.`);
+    const body = await checkedBody(CreateBuyerAgentBody, definedOnly({ displayName: name, kind: wanted }));
+    return this.agents.create(caller, body.displayName, body.kind);
+  }
+
+  private answered(view: AgentView, isHandedOver = false): Answer {
+    const wire = agentWire(view, this.clock.now());
+    const { ceremonyPath, expiresAt } = wire.credentialHandoff ?? {};
+    return {
+      kind: 'buyer_agent',
+      object: answerOf(BuyerAgentWire, wire),
+      ...(isHandedOver && {
+        handoff: {
+          kind: 'human_action_required',
+          action: 'create_key',
+          message: 'A signed-in admin makes the key on this page and sees it once. Nobody may put it into a conversation.',
+          url: `${this.settings.baseUrl.replace(/\/$/, '')}${ceremonyPath}`,
+          expiresAt: expiresAt!.toISOString(),
+        },
+      }),
+    };
+  }
+}
+
+/** Arguments as they came: granting somebody to spend takes a token that may. */
+function maySpend(access: Input['access']): boolean {
+  const grants: unknown = access?.advertisers;
+  return Array.isArray(grants) && grants.some((grant) => isRecord(grant) && grant['maySpend'] === true);
+}
