@@ -1,47 +1,96 @@
-import { type Gates, idOf } from '../platform/gates';
+import { brandWithAdvertiser, grantsPath as things, invitationFor, invitationTo } from '@test/advertiser-grants';
+import type { TestApi } from '@test/api';
+import { signUp } from '@test/people';
+import type { Credentials } from '@test/api';
+import type { Gates } from '../platform/gates';
+import type { Row } from '../platform/isolation/row';
 
-const things = '/api/v2/advertiser-grants';
+const at = { grantRef: 'advertiserGrant' } as const;
+const given: Row['with'] = () => ({ body: { reason: 'As agreed' } });
+
+/** An organization that everybody may invite. */
+let invited = 0;
+
+async function organizationFor(api: TestApi): Promise<number> {
+  return (invited = (await signUp(api)).account.id);
+}
+
+/** Which account it is. */
+async function accountOf(api: TestApi, as: Credentials): Promise<number> {
+  return (await api.get('/api/v2/accounts/current', { as })).body.data.id;
+}
+
+/** That the account gave to somebody else. */
+async function grantOf(api: TestApi, as: Credentials, name?: string): Promise<string> {
+  const body = invitationTo(invited || (await organizationFor(api)), [await brandWithAdvertiser(api, as, name)]);
+  const { body: answer } = await api.post(things, { as, body });
+  return answer.data.grantRef;
+}
+
+const received: Row['uses'] = async (api, { accountId }) => ({ advertiserGrant: await invitationFor(api, accountId) });
+const made: Row['uses'] = async (api, { owner }) => ({ advertiserGrant: await grantOf(api, owner) });
 
 /** What the tests that try every operation ask. */
 export const gates: Gates = {
   rows: {
     [`GET ${things}`]: { agent: 'account' },
-    [`POST ${things}`]: { agent: 'account', with: () => ({ body: { name: 'First' } }) },
-    [`GET ${things}/{id}`]: { agent: 'account', at: { id: 'advertiserGrant' } },
-    [`POST ${things}/{id}/archive`]: { agent: 'account', at: { id: 'advertiserGrant' }, conflicts: true },
-    [`POST ${things}/{id}/restore`]: { agent: 'account', at: { id: 'advertiserGrant' }, conflicts: true },
+    [`POST ${things}`]: {
+      agent: 'account',
+      with: ({ advertiser }) => ({ body: invitationTo(invited, [Number(advertiser)], ['advertiser.read']) }),
+      strange: { advertiser: 400 },
+    },
+    [`GET ${things}/{grantRef}`]: { agent: 'account', at },
+    [`POST ${things}/{grantRef}/accept`]: { agent: 'account', at, with: given, uses: received },
+    [`POST ${things}/{grantRef}/reject`]: { agent: 'account', at, with: given, uses: received },
+    [`POST ${things}/{grantRef}/revoke`]: { agent: 'account', at, with: given, uses: made },
   },
-  sides: ['buyer', 'seller'],
-  has: async ({ api, as, mark }) => ({ advertiserGrant: await idOf(api.post(things, { as, body: { name: mark } })) }),
-  cap: { cap: 'advertiser-grants', make: ({ api, as }, n) => api.post(things, { as, body: { name: `Thing ${n}` } }) },
+  sides: ['buyer'],
+  has: async ({ api, as, mark }) => ({ advertiserGrant: await grantOf(api, as, mark) }),
+  cap: {
+    cap: 'advertiser-grants',
+    make: async ({ api, as }, n) => {
+      const advertiser = await brandWithAdvertiser(api, as, `Thing${n}`);
+      return api.post(things, { as, body: invitationTo(invited || (await organizationFor(api)), [advertiser]) });
+    },
+  },
   lists: [{ table: 'advertiser_grants', side: 'buyer' }],
   told: {
     [`POST ${things}`]: {
       is: 'CREATE ADVERTISER_GRANT',
-      says: /^created advertiser grant "First"$/,
-      by:
-        ({ api, buyer: { as } }) =>
-        () =>
-          api.post(things, { as, body: { name: 'First' } }),
-    },
-    [`POST ${things}/{id}/archive`]: {
-      is: 'ARCHIVE ADVERTISER_GRANT',
-      says: /^archived advertiser grant "First"$/,
+      says: /^invited to advertiser grant "organization \d+"$/,
       by: async ({ api, buyer: { as } }) => {
-        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
-        return () => api.post(`${things}/${id}/archive`, { as });
+        const body = invitationTo(await organizationFor(api), [await brandWithAdvertiser(api, as)]);
+        return () => api.post(things, { as, body });
       },
     },
-    [`POST ${things}/{id}/restore`]: {
-      is: 'UPDATE ADVERTISER_GRANT',
-      says: /^restored advertiser grant "First"$/,
+    [`POST ${things}/{grantRef}/accept`]: {
+      is: 'ACTIVATE ADVERTISER_GRANT',
+      says: /^accepted advertiser grant "Tester Ltd"$/,
       by: async ({ api, buyer: { as } }) => {
-        const id = await idOf(api.post(things, { as, body: { name: 'First' } }));
-        await api.post(`${things}/${id}/archive`, { as });
-        return () => api.post(`${things}/${id}/restore`, { as });
+        const grantRef = await invitationFor(api, await accountOf(api, as));
+        return () => api.post(`${things}/${grantRef}/accept`, { as, body: {} });
+      },
+    },
+    [`POST ${things}/{grantRef}/reject`]: {
+      is: 'UPDATE ADVERTISER_GRANT',
+      says: /^rejected advertiser grant "Tester Ltd"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const grantRef = await invitationFor(api, await accountOf(api, as));
+        return () => api.post(`${things}/${grantRef}/reject`, { as, body: {} });
+      },
+    },
+    [`POST ${things}/{grantRef}/revoke`]: {
+      is: 'DEACTIVATE ADVERTISER_GRANT',
+      says: /^revoked advertiser grant "organization \d+"$/,
+      by: async ({ api, buyer: { as } }) => {
+        const grantRef = await grantOf(api, as);
+        return () => api.post(`${things}/${grantRef}/revoke`, { as, body: {} });
       },
     },
   },
   creates: [`POST ${things}`],
-  beforeProof: { closed: [`POST ${things}`, `POST ${things}/{id}/archive`, `POST ${things}/{id}/restore`], open: {} },
+  beforeProof: {
+    closed: [`POST ${things}`, `POST ${things}/{grantRef}/accept`, `POST ${things}/{grantRef}/reject`, `POST ${things}/{grantRef}/revoke`],
+    open: {},
+  },
 };
