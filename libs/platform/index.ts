@@ -150,7 +150,9 @@ export {
   someOf,
   toolFields,
 } from './tools/tool-fields';
+export { type Saved, SavingTool } from './tools/saving-tool';
 export { Tool } from './tools/tool';
+export type { Work } from './tools/work';
 export { toolError } from './tools/tool-error';
 export type { ToolError } from './tools/tool-error';
 export type { Handoff, Reply, ToolCall, ToolHints, ToolSpec } from './tools/tool';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const suite = { name: '@modelcontextprotocol/conformance', version: '0.2.0-alpha.12' };
+const suites = ['@modelcontextprotocol/conformance@0.2.0-alpha.12', '@modelcontextprotocol/inspector@2.12.0'];
 
 /**
  * The public suites for MCP, of which only tests know: in a folder of their own, and not among the packages of the product.
@@ -13,17 +13,15 @@ const suite = { name: '@modelcontextprotocol/conformance', version: '0.2.0-alpha
  */
 export async function mcpSuites(folder) {
   const modules = join(folder, 'node_modules');
-  const main = join(modules, suite.name, 'dist', 'index.js');
   const version = join(folder, 'version');
-  if (existsSync(main) && existsSync(version) && readFileSync(version, 'utf8') === suite.version) return modules;
+  const wanted = suites.join(' ');
+  if (existsSync(modules) && existsSync(version) && readFileSync(version, 'utf8') === wanted) return modules;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', `${suite.name}@${suite.version}`], {
-    cwd: folder,
-    timeout: 300_000,
-  });
+  await run('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save', ...suites], { cwd: folder, timeout: 300_000 });
   // It imports what Node has from release 22 on, and does not use it.
+  const main = join(modules, '@modelcontextprotocol', 'conformance', 'dist', 'index.js');
   writeFileSync(main, readFileSync(main, 'utf8').replace(/globSync as \w+,/, ''));
-  writeFileSync(version, suite.version);
+  writeFileSync(version, wanted);
   return modules;
 }

@@ -18,16 +18,18 @@ function outputOf(args: readonly string[]): Promise<{ code: number; output: stri
 
 describe('The public MCP suites', () => {
   let api: TestApi;
+  /** Without the fixtures of the suite. */
+  let own: TestApi;
   let proxy: Awaited<ReturnType<typeof bearerProxy>>;
 
   beforeAll(async () => {
-    api = await startApi({ modules: [ConformanceFixtures] });
+    [api, own] = await Promise.all([startApi({ modules: [ConformanceFixtures] }), startApi()]);
     const { as } = await signUp(api);
     proxy = await bearerProxy(api.url, (await createKey(api, as)).bearer);
   });
   afterAll(async () => {
     await proxy.close();
-    await api.close();
+    await Promise.all([api.close(), own.close()]);
   });
 
   it.each(['2025-11-25', '2026-07-28'])('every scenario that revision %s requires passes', async (revision) => {
@@ -36,5 +38,20 @@ describe('The public MCP suites', () => {
     // It ends with 0 only if nothing that is required has failed; its output says what.
     expect(code === 0 ? '' : output).toBe('');
     expect(output).toMatch(/Total: \d+ passed/);
+  });
+
+  it.each([
+    ['BUYER', 'legacy'],
+    ['BUYER', 'modern'],
+    ['SELLER', 'modern'],
+  ] as const)('the strict listing of the inspector finds nothing in the tools of a %s, %s era', async (accountType, era) => {
+    const { bearer } = await createKey(own, (await signUp(own, { accountType })).as);
+    const main = join(packages, '@modelcontextprotocol', 'inspector', 'clients', 'launcher', 'build', 'index.js');
+    const at = `--cli --server-url ${own.url}/mcp/v3 --transport http --protocol-era ${era} --connect-timeout 0`;
+    const asked = [...at.split(' '), '--header', `Authorization: Bearer ${bearer}`, '--method', 'tools/list', '--strict'];
+    const { code, output } = await outputOf([main, ...asked]);
+    expect(output).toContain(accountType === 'BUYER' ? 'save_campaign' : 'save_seller');
+    const found = output.split('\n').filter((line) => /^(?:Error|Warning): tool/.test(line));
+    expect({ code, found }).toEqual({ code: 0, found: [] });
   });
 });

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ModulesContainer } from '@nestjs/core';
-import { type Caller, domainError, type DomainError, hasScope, invalidInput, isRecord } from '@exchange/kernel';
-import {
-  authorizedAlready,
-  Idempotency,
-  KeyAuthenticator,
-  type Reply,
-  RequestContext,
-  SessionAuthenticator,
-  Tool,
-  type ToolCall,
-} from '@exchange/platform';
+import { z } from 'zod';
+import { type Caller, DomainError, type Grants } from '@exchange/kernel';
+import { ToolCalls, ToolRegistry } from '@exchange/mcp/testing';
+import { KeyAuthenticator, type Reply, SessionAuthenticator, type Tool, type ToolCall } from '@exchange/platform';
 import type { Credentials, TestApi } from './api';
+import type { SignedUp } from './people';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers whose shape the tool's own schema proved
 export type ToolAnswer = any;
@@ -26,50 +19,62 @@ export interface CallOptions {
   readonly questions?: { readonly message: string; readonly form: object }[];
 }
 
-/** The tools of the running API, called as its registry does: arguments and answers by their schemas, scopes, and once per key. */
+/** How a call ended: 200 with what the tool answered, as JSON, or how it was refused. */
+export interface ToolOutcome {
+  readonly status: number;
+  readonly error?: DomainError;
+  readonly body: ToolAnswer;
+}
+
+/** The tools of the running API, called where MCP and HTTP call them, with what their protocols cannot say: grants, a person who answers, a signal. */
 export class TestTools {
-  private readonly tools: ReadonlyMap<string, Tool>;
+  private readonly registry: ToolRegistry;
 
   constructor(private readonly api: TestApi) {
-    const modules = [...api.app.get(ModulesContainer, { strict: false }).values()];
-    const instances = modules.flatMap(({ providers }) => [...providers.values()].map(({ instance }): unknown => instance));
-    this.tools = new Map(instances.filter((one) => one instanceof Tool).map((tool) => [tool.spec.name, tool]));
+    this.registry = api.app.get(ToolRegistry, { strict: false });
   }
 
   get names(): readonly string[] {
-    return [...this.tools.keys()].toSorted();
+    return [...this.registry.tools.keys()];
   }
 
   tool(name: string): Tool {
-    const tool = this.tools.get(name);
-    if (!tool) throw new Error(`There is no tool ${name}.`);
-    return tool;
+    return this.served(name).tool;
   }
 
-  async call(as: Credentials, name: string, given: object, options: CallOptions = {}): Promise<ToolAnswer> {
-    const tool = this.tool(name);
-    const { input: schema, output, scope, keyed, reach } = tool.spec;
-    const caller = { ...(await this.callerOf(as)), ...options.reach };
-    if (caller.grants && reach === 'account') throw forbidden();
-    const read = schema.safeParse(given);
-    if (!read.success) throw invalidInput(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-    const input = read.data;
-    if (!hasScope(caller, typeof scope === 'function' ? scope(input) : scope)) throw forbidden();
-    const call = callOf(caller, options);
-    const work = async () => tool.run(input, call);
-    const { idempotencyKey: key } = input as { readonly idempotencyKey?: string };
-    const once = { caller, key: keyed ? key : undefined, operation: `tool ${name}`, request: input, authorize: authorizedAlready };
-    const context = new RequestContext(call.requestId);
-    context.caller = caller;
-    const answer = await RequestContext.run(context, () => this.api.app.get(Idempotency, { strict: false }).inSteps(once, work));
-    return JSON.parse(JSON.stringify(output.parse(answer)));
+  /** The schemas of a tool as clients are shown them. */
+  schemasOf(name: string): { readonly input: object; readonly output: object } {
+    const { input, output } = this.tool(name).spec;
+    return { input: z.toJSONSchema(input, { io: 'input' }), output: z.toJSONSchema(output) };
+  }
+
+  /** What it answered. Throws its refusal. */
+  async call(as: Credentials | Caller, name: string, given: object, options: CallOptions = {}): Promise<ToolAnswer> {
+    const { error, body } = await this.outcome(as, name, given, options);
+    if (error) throw error;
+    return body;
   }
 
   /** How a call is refused. */
-  async refusal(as: Credentials, name: string, given: object, options?: CallOptions): Promise<DomainError> {
-    const answer: unknown = await this.call(as, name, given, options).catch((error: unknown) => error);
-    if (answer instanceof Error && isRecord({ ...answer }) && 'kind' in answer) return answer as DomainError;
-    throw new Error(`It was not refused: ${answer instanceof Error ? answer.stack : JSON.stringify(answer)}`);
+  async refusal(as: Credentials | Caller, name: string, given: object, options?: CallOptions): Promise<DomainError> {
+    const { error, body } = await this.outcome(as, name, given, options);
+    if (error) return error;
+    throw new Error(`It was not refused: ${JSON.stringify(body)}`);
+  }
+
+  async outcome(as: Credentials | Caller, name: string, args: object, options: CallOptions = {}): Promise<ToolOutcome> {
+    const caller = { ...('kind' in as ? as : await this.callerOf(as)), ...options.reach };
+    const calls = this.api.app.get(ToolCalls, { strict: false });
+    const ended = await calls.make(this.served(name), { surface: 'mcp', args, call: callOf(caller, options) });
+    if (ended.kind === 'asking') throw new Error('The reply is given at once.');
+    if (ended.kind !== 'done') return { status: ended.error.status, error: ended.error, body: null };
+    return { status: 200, body: JSON.parse(JSON.stringify(ended.output)) };
+  }
+
+  private served(name: string) {
+    const served = this.registry.tools.get(name);
+    if (!served) throw new Error(`There is no tool ${name}.`);
+    return served;
   }
 
   private async callerOf(as: Credentials): Promise<Caller> {
@@ -85,7 +90,20 @@ export class TestTools {
 
 export const newKey = (): string => randomUUID();
 
-const forbidden = () => domainError('forbidden', 'FORBIDDEN', 'That is out of reach.');
+/** An admin with a personal key; with `grants` as an app that was given these advertisers alone. */
+export function callerOf({ account, user }: SignedUp, accountType: Caller['accountType'] = 'BUYER', grants?: Grants): Caller {
+  return {
+    kind: 'person',
+    userId: user.id,
+    role: 'ADMIN',
+    via: grants ? 'oauth' : 'key',
+    credentialId: 'key_test',
+    accountId: account.id,
+    accountType,
+    label: user.email,
+    ...(grants ? { grants, scope: 'read' as const } : {}),
+  };
+}
 
 function callOf(caller: Caller, { reply, signal, progress, questions = [] }: CallOptions): ToolCall {
   return {

@@ -91,7 +91,7 @@ const ports = [
 export class AudiencesModule {}
 
 @Module({
-  imports: [AudiencesModule],
+  imports: [AudiencesModule, TasksModule],
   providers: [AudienceAccess, AudienceKind, AudiencesService, SaveAudienceTool, SyncingService],
   controllers: [AudiencesController],
 })

@@ -1,3 +1,3 @@
 export { TasksHttp, TasksModule, tasksSchema } from './tasks.module';
 export { TasksFacade } from './tasks.facade';
-export type { TaskError, TaskKey, TaskStart } from './task';
+export type { TaskError, TaskKey, TaskStart, TaskState } from './task';

@@ -50,8 +50,9 @@ export class TasksFacade {
   }
 
   /** Agents see the tasks of advertisers that they were granted; everybody else all of the account. */
-  async get(caller: Caller, taskId: string): Promise<TaskState> {
-    const task = await this.database.manager.findOneBy(taskRow, { accountId: caller.accountId, taskId });
+  async get(caller: Caller, taskId: string, taskType?: TaskType): Promise<TaskState> {
+    const { accountId } = caller;
+    const task = await this.database.manager.findOneBy(taskRow, { accountId, taskId, ...(taskType && { taskType }) });
     const isOut = !maySee(caller, task?.advertiserId ?? null);
     if (!task || isOut) throw taskErrors.notFound();
     return task;

@@ -9,6 +9,7 @@ import { Prompts } from './adapters/protocol/prompts';
 import { Resources } from './adapters/protocol/resources';
 import { Servers } from './adapters/protocol/servers';
 import { Followed } from './adapters/sessions/followed';
+import { Tasks } from './adapters/protocol/tasks';
 import { OpenAnswers } from './adapters/sessions/open-answers';
 import { ReadingOn } from './adapters/sessions/reading-on';
 import { SessionRows } from './adapters/sessions/session-rows';
@@ -39,6 +40,7 @@ export const mcpSchema: ContextSchema = {
     Servers,
     SessionRows,
     StreamRows,
+    Tasks,
     ToolCalls,
     ToolRegistry,
   ],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { AccountType, Caller, Scope } from '@exchange/kernel';
+import type { AccountType, Caller, Page, PageRequest, Scope } from '@exchange/kernel';
+import type { Work } from './work';
 
 /** What MCP clients are told about a tool besides its schemas. */
 export interface ToolHints {
@@ -49,6 +50,8 @@ export interface ToolCall {
   readonly requestId: string;
   /** Aborted when the client cancels or is gone. What is committed by then stays. */
   readonly signal: AbortSignal;
+  /** The client follows work that goes on by itself ({@link Tool.left}), so that no answer waits for it. Left out: it does not. */
+  readonly follows?: boolean;
   /** Tells the client how far it is; nothing where it cannot listen. */
   progress(message: string, done?: number, total?: number): void;
   /**
@@ -78,4 +81,10 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
   /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
   content?(output: z.output<Output>): readonly object[];
+  /** The id of the work that goes on after this answer. Left out: every answer is whole. */
+  left?(output: z.output<Output>): string;
+  /** That work, for whom {@link left} is there: 404 to whoever does not reach it. Its outcome is an answer of this tool. */
+  work?(caller: Caller, id: string): Promise<Work>;
+  /** Newest first. Left out: it is found by its id alone. */
+  works?(caller: Caller, request: PageRequest): Promise<Page<Work>>;
 }

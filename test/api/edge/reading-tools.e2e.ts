@@ -4,7 +4,7 @@ import { createAdvertiser, createCampaign } from '@test/discovery';
 import { signUp, type SignedUp } from '@test/people';
 import { openShop } from '@test/storefronts';
 import { briefBody } from '@test/rfps';
-import { callerOf, TestTools } from '@test/reading-tools';
+import { callerOf, TestTools } from '@test/tools';
 import { buy, deliver } from '../insight/reporting.fixture';
 
 let api: TestApi;
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const search = (args: object, caller = buyer) => tools.call('search', args, caller);
-const get = (args: object, caller = buyer) => tools.call('get', args, caller);
+const search = (args: object, caller = buyer) => tools.outcome(caller, 'search', args);
+const get = (args: object, caller = buyer) => tools.outcome(caller, 'get', args);
 const granted = (...ids: readonly number[]): Grants => new Map(ids.map((id) => [id, 'READ' as const]));
 const post = async (path: string, body: object) => {
   const answer = await api.post(`/api/v2/buyer${path}`, { as: someone.as, body });
@@ -194,24 +194,24 @@ describe('What agents read', () => {
 
 describe('get_status', () => {
   it('says what a buyer still needs, and what to do', async () => {
-    const { body } = await tools.call('get_status', {}, buyer);
+    const { body } = await tools.outcome(buyer, 'get_status', {});
     expect(body).toMatchObject({ account: { accountId: someone.account.id, kind: 'buyer' }, state: 'setup', canBuyAnywhere: false });
     expect(body.blockers.map(({ id }: { id: string }) => id)).toContain('operator_identity');
     expect(body.operatorIdentity).toEqual({ domain: null, source: 'none', locked: false, canManage: true, usableForBuying: false });
     await api.patch('/api/v2/buyer/readiness/operator', { as: someone.as, body: { operatorDomain: 'oat.example' } });
     await api.post('/api/v2/accept-tos', { as: someone.as, body: {} });
-    const after = (await tools.call('get_status', {}, buyer)).body;
+    const after = (await tools.outcome(buyer, 'get_status', {})).body;
     expect(after).toMatchObject({ platformReady: true, blockers: [], operatorIdentity: { domain: 'oat.example', usableForBuying: true } });
     expect(after.destinations.readyDestinations.length).toBeLessThanOrEqual(25);
   });
 
   it('says what a seller still needs', async () => {
-    const { body } = await tools.call('get_status', {}, callerOf(await signUp(api, { accountType: 'SELLER' }), 'SELLER'));
+    const { body } = await tools.outcome(callerOf(await signUp(api, { accountType: 'SELLER' }), 'SELLER'), 'get_status', {});
     expect(body).toMatchObject({ account: { kind: 'seller' }, state: 'blocked', canTransact: false });
   });
 
   it('tells whoever reaches only some advertisers which, and nothing of the account', async () => {
-    const { body } = await tools.call('get_status', {}, callerOf(someone, 'BUYER', granted(7, 5)));
+    const { body } = await tools.outcome(callerOf(someone, 'BUYER', granted(7, 5)), 'get_status', {});
     expect(body).toMatchObject({ state: 'limited', advertiserIds: [5, 7], blockers: [] });
     expect(Object.keys(body).toSorted()).toEqual(['account', 'advertiserIds', 'blockers', 'nextActions', 'state']);
   });
@@ -220,16 +220,16 @@ describe('get_status', () => {
 describe('switch_account', () => {
   it('answers the header to send; 404 for an account out of reach', async () => {
     const child = (await api.post('/api/v2/accounts/create-child', { as: stranger.as, body: { name: 'Child' } })).body.data.id as number;
-    const { body } = await tools.call('switch_account', { accountId: child }, other);
+    const { body } = await tools.outcome(other, 'switch_account', { accountId: child });
     expect(body).toMatchObject({
       action: 'send_header',
       account: { accountId: child },
       header: { name: 'X-Account-Id', value: String(child) },
     });
-    expect((await tools.call('switch_account', { accountId: stranger.account.id }, other)).body.action).toBe('unchanged');
-    expect((await tools.call('switch_account', { accountId: child }, buyer)).status).toBe(404);
-    expect((await tools.call('switch_account', { accountId: child }, { ...other, via: 'oauth' } as Caller)).status).toBe(404);
-    expect((await tools.call('switch_account', { accountId: 0 }, other)).status).toBe(400);
+    expect((await tools.outcome(other, 'switch_account', { accountId: stranger.account.id })).body.action).toBe('unchanged');
+    expect((await tools.outcome(buyer, 'switch_account', { accountId: child })).status).toBe(404);
+    expect((await tools.outcome({ ...other, via: 'oauth' } as Caller, 'switch_account', { accountId: child })).status).toBe(404);
+    expect((await tools.outcome(other, 'switch_account', { accountId: 0 })).status).toBe(400);
   });
 });
 
@@ -249,7 +249,7 @@ describe('get_delivery', () => {
     let cursor: string | undefined;
     let pages = 0;
     do {
-      const { body, error } = await tools.call('get_delivery', { ...args, ...(cursor === undefined ? {} : { cursor }) }, buyer);
+      const { body, error } = await tools.outcome(buyer, 'get_delivery', { ...args, ...(cursor === undefined ? {} : { cursor }) });
       expect(error).toBeUndefined();
       rows.push(
         ...body.rows.map(
@@ -261,19 +261,19 @@ describe('get_delivery', () => {
       await deliver(api, someone.as, row(one, `0${pages}`));
     } while (cursor !== undefined);
     expect(rows).toEqual(['10', '11', '12', '13'].flatMap((day) => [`2026-01-${day} ${one}`, `2026-01-${day} ${two}`]));
-    const first = await tools.call('get_delivery', { ...args, limit: 1 }, buyer);
+    const first = await tools.outcome(buyer, 'get_delivery', { ...args, limit: 1 });
     expect(first.body.rows[0]).toMatchObject({
       dimensions: { package: { id: one } },
       metrics: { impressions: { value: 1_000, status: 'available' }, spend: { value: 5 }, clicks: { value: 7 } },
       currency: 'EUR',
     });
-    const foreign = await tools.call('get_delivery', { ...args, limit: 1, filters: {}, cursor: first.body.page.nextCursor }, buyer);
+    const foreign = await tools.outcome(buyer, 'get_delivery', { ...args, limit: 1, filters: {}, cursor: first.body.page.nextCursor });
     expect(foreign).toMatchObject({ status: 400, error: { field: 'cursor' } });
-    expect((await tools.call('get_delivery', args, other)).status).toBe(404);
-    expect((await tools.call('get_delivery', { ...args, filters: { mediaBuyId: bought.mediaBuyId } }, other)).status).toBe(404);
-    const lifetime = await tools.call('get_delivery', { range: { lifetime: true }, filters: { mediaBuyId: bought.mediaBuyId } }, buyer);
+    expect((await tools.outcome(other, 'get_delivery', args)).status).toBe(404);
+    expect((await tools.outcome(other, 'get_delivery', { ...args, filters: { mediaBuyId: bought.mediaBuyId } })).status).toBe(404);
+    const lifetime = await tools.outcome(buyer, 'get_delivery', { range: { lifetime: true }, filters: { mediaBuyId: bought.mediaBuyId } });
     expect(lifetime.body.rows[0].dimensions.media_buy).toMatchObject({ id: bought.mediaBuyId, seller: { id: 7, name: 'Seller 7' } });
     const narrow = callerOf(someone, 'BUYER', granted(bought.advertiserId + 1_000_000));
-    expect((await tools.call('get_delivery', { range: { lifetime: true } }, narrow)).body.rows).toEqual([]);
+    expect((await tools.outcome(narrow, 'get_delivery', { range: { lifetime: true } })).body.rows).toEqual([]);
   });
 });

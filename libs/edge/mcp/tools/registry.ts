@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { z } from 'zod';
-import type { Caller } from '@exchange/kernel';
+import { type Caller, definedOnly, isRecord } from '@exchange/kernel';
 import { Prompt, ResourceKind, Tool } from '@exchange/platform';
 
 /** A tool as it is served: its input refuses what it does not know, and clients are shown schemas that were made once. */
@@ -83,10 +83,21 @@ function served(tool: Tool): ServedTool {
       name,
       title,
       description,
-      inputSchema: z.toJSONSchema(strict, { io: 'input' }),
-      outputSchema: z.toJSONSchema(output),
+      inputSchema: portable(z.toJSONSchema(strict, { io: 'input' })),
+      outputSchema: portable(z.toJSONSchema(output)),
       annotations: { title, ...hints },
       ...(meta ? { _meta: meta } : {}),
     },
   };
+}
+
+/** As strict clients take it: one type in a schema, and `true` where anything goes. */
+function portable(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(portable);
+  if (!isRecord(schema)) return schema;
+  const { type, additionalProperties: others, ...rest } = schema;
+  const parts = Object.fromEntries(Object.entries(rest).map(([name, part]) => [name, portable(part)]));
+  const types = Array.isArray(type) ? { anyOf: type.map((one) => ({ type: one })) } : { type: portable(type) };
+  const isAnything = isRecord(others) && Object.keys(others).length === 0;
+  return definedOnly({ ...types, ...parts, additionalProperties: isAnything || portable(others) });
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { type Caller, definedOnly, invalidField, secondMs } from '@exchange/kernel';
-import { authorizedAlready, checkedBody, Idempotency, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { authorizedAlready, checkedBody, Idempotency, Tool, type ToolCall, type ToolSpec, type Work } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
 import { ProposalsService } from '../../application/proposals.service';
@@ -21,6 +22,9 @@ import {
 const patience = 15 * secondMs;
 /** More groups than a discovery has sellers. */
 const everyGroup = { since: -1, limit: 1_000, offset: 0 };
+
+type Shown = Pick<RequestProposalsInput, 'resultLimit' | 'resultOffset'>;
+const firstSellers: Shown = { resultLimit: 20, resultOffset: 0 };
 
 /** gaps-2.md §15.7: the discovery of a campaign. */
 @Injectable()
@@ -51,16 +55,37 @@ export class RequestProposalsTool extends Tool<typeof requestProposalsInput, typ
   }
 
   async run(input: RequestProposalsInput, call: ToolCall): Promise<RequestProposalsAnswer> {
-    const { campaignId } = input;
     const executionId = await this.begun(input, call.caller);
     const started = await this.discoveries.read(call.caller, executionId);
-    if (started.status === 'running') await this.settled(started, call);
+    if (started.status === 'running' && !call.follows) await this.settled(started, call);
+    return this.soFar(call.caller, input.campaignId, executionId, input);
+  }
+
+  override left({ executionId }: z.output<typeof requestProposalsOutput>): string {
+    return executionId;
+  }
+
+  /** With the first sellers: the same call reads on. */
+  override async work(caller: Caller, id: string): Promise<Work> {
+    const { campaignId, status, sellersRequested, sellersResponded, createdAt, completedAt } = await this.discoveries.read(caller, id);
+    if (campaignId === null) throw discoveryErrors.notFound();
+    return {
+      id,
+      outcome: status === 'running' ? null : { output: await this.soFar(caller, campaignId, id, firstSellers) },
+      message: `${sellersResponded} of ${sellersRequested} sellers have answered.`,
+      createdAt,
+      updatedAt: completedAt ?? createdAt,
+      pollSeconds: 2,
+    };
+  }
+
+  private async soFar(caller: Caller, campaignId: string, executionId: string, shownFrom: Shown): Promise<RequestProposalsAnswer> {
     const [result, landed] = await Promise.all([
-      this.proposals.read(call.caller, campaignId, executionId),
-      this.products.read(call.caller, executionId, everyGroup),
+      this.proposals.read(caller, campaignId, executionId),
+      this.products.read(caller, executionId, everyGroup),
     ]);
     const { execution, sellers, selectedProposalIds, stateMessage: message } = result;
-    const { resultLimit, resultOffset } = input;
+    const { resultLimit, resultOffset } = shownFrom;
     const shown = sellers.slice(resultOffset, resultOffset + resultLimit);
     const nextOffset = resultOffset + shown.length;
     const hasMore = nextOffset < sellers.length;

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { checkedBody, fieldsOf, integerIdField, Tool, type ToolCall, type ToolSpec } from '@exchange/platform';
+import { type Caller, type Page, type PageRequest } from '@exchange/kernel';
+import { checkedBody, fieldsOf, integerIdField, Tool, type ToolCall, type ToolSpec, type Work } from '@exchange/platform';
+import { type TaskState, TasksFacade } from '@exchange/tasks';
+import type { SyncOutcome } from '../../domain/events';
 import { SyncingService } from '../../application/syncing.service';
 import { SyncAudiencesBody, syncFrom } from '../http/sync.wire';
 
@@ -9,9 +12,10 @@ const { audiences } = fieldsOf(SyncAudiencesBody);
 const input = z.strictObject({ advertiserId: integerIdField('Whose audiences they are.'), audiences: audiences.unwrap() });
 
 const output = z.strictObject({
-  action: z.enum(['accepted']),
+  action: z.enum(['accepted', 'applied']).describe('applied: what a task of MCP comes to.'),
   operationId: z.string(),
   taskId: z.string().describe('The work that applies it.'),
+  audiences: z.array(z.record(z.string(), z.unknown())).optional().describe('Once it is applied: what became of each.'),
 });
 
 /** gaps-2.md §15.9. No destination of a callback can be named here: it would take a secret. */
@@ -33,7 +37,10 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     maxBytes: 2 * 1024 * 1024,
   };
 
-  constructor(private readonly syncing: SyncingService) {
+  constructor(
+    private readonly syncing: SyncingService,
+    private readonly tasks: TasksFacade,
+  ) {
     super();
   }
 
@@ -42,4 +49,32 @@ export class SaveAudienceTool extends Tool<typeof input, typeof output> {
     const { operationId, taskId } = await this.syncing.accept(caller, advertiserId, syncFrom(body), undefined);
     return { action: 'accepted', operationId, taskId };
   }
+
+  override left({ taskId }: z.output<typeof output>): string {
+    return taskId;
+  }
+
+  override async work(caller: Caller, id: string): Promise<Work> {
+    return workOf(await this.tasks.get(caller, id, 'audience_sync'));
+  }
+
+  override async works(caller: Caller, request: PageRequest): Promise<Page<Work>> {
+    return (await this.tasks.list(caller, { ...request, taskType: 'audience_sync' })).map(workOf);
+  }
 }
+
+function workOf({ taskId: id, error, response, retryAfterSeconds, createdAt, updatedAt }: TaskState): Work {
+  const known = { id, createdAt, updatedAt, pollSeconds: retryAfterSeconds ?? 1 };
+  if (response)
+    return { ...known, outcome: { output: { action: 'applied', operationId: id, taskId: id, audiences: audiencesOf(response) } } };
+  if (error === null || retryAfterSeconds !== null) return { ...known, outcome: null };
+  const { retryAfter, ...refusal } = error;
+  return {
+    ...known,
+    message: error.message,
+    outcome: { error: { ...refusal, ...(retryAfter === undefined ? {} : { retry_after: retryAfter }) } },
+  };
+}
+
+const audiencesOf = (response: object): Record<string, unknown>[] =>
+  (response as SyncOutcome).audiences.map((audience) => Object.fromEntries(Object.entries(audience).filter(([, value]) => value !== null)));

@@ -4,6 +4,8 @@ import type { Caller } from '@exchange/kernel';
 import type { Reply, ToolCall } from '@exchange/platform';
 import type { Asking, Question } from '../../tools/asking';
 
+export type Era = 'legacy' | 'modern';
+
 interface Capabilities {
   readonly elicitation?: { readonly form?: object; readonly url?: object };
 }
@@ -19,6 +21,7 @@ export class McpCall implements ToolCall {
     /** Of the protocol library. */
     readonly context: ServerContext,
     private readonly server: Server,
+    readonly follows: boolean,
   ) {}
 
   get signal(): AbortSignal {

@@ -5,12 +5,11 @@ import { CursorSeal, digestOf, principalOf, RequestContext, version } from '@exc
 import { Asking, StateNotOpened } from '../../tools/asking';
 import { type ServedTool, ToolRegistry } from '../../tools/registry';
 import { ToolCalls } from '../../tools/tool-calls';
-import { McpCall } from './mcp-call';
+import { type Era, McpCall } from './mcp-call';
 import { Prompts } from './prompts';
 import { protocolError, Resources } from './resources';
+import { taskCapabilities, Tasks } from './tasks';
 import { toolResult } from './tool-results';
-
-export type Era = 'legacy' | 'modern';
 
 /** Follows and leaves resources for a session of the 2025 protocol; the protocol of 2026 has no such requests. */
 export interface Subscribing {
@@ -41,6 +40,7 @@ export class Servers {
     private readonly calls: ToolCalls,
     private readonly resources: Resources,
     private readonly prompts: Prompts,
+    private readonly tasks: Tasks,
     private readonly seal: CursorSeal,
     private readonly clock: Clock,
   ) {}
@@ -48,27 +48,29 @@ export class Servers {
   make(caller: Caller, era: Era, subscribing?: Subscribing): McpServer {
     const { registry, resources, prompts } = this;
     const logging = era === 'legacy' ? { logging: {} } : {};
-    const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...logging };
+    const capabilities = { tools: {}, resources: { subscribe: true }, prompts: {}, completions: {}, ...logging, ...taskCapabilities[era] };
     const made = new ServerOfCaller(registry, { capabilities, instructions, cacheHints });
     const { server } = made;
-    server.setRequestHandler('tools/list', () => ({ tools: registry.toolsFor(caller).map(({ listed }) => listed) }) as never);
+    server.setRequestHandler('tools/list', () => ({ tools: registry.toolsFor(caller).map((served) => shownIn(served, era)) }) as never);
     server.setRequestHandler('tools/call', async ({ params }, context) => {
       const served = registry.tools.get(params.name);
       if (!served) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name}`);
-      return (await this.call(served, params.arguments ?? {}, caller, context, server)) as never;
+      return (await this.call(served, params, { caller, context, server, era })) as never;
     });
     server.setRequestHandler('resources/list', async () => ({ resources: await asProtocolErrors(resources.list(caller)) }) as never);
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates(caller) }) as never);
     server.setRequestHandler('resources/read', async ({ params }) => (await asProtocolErrors(resources.read(caller, params.uri))) as never);
     server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list(caller) }) as never);
     server.setRequestHandler('prompts/get', async ({ params }, context) => {
-      const call = await this.mcpCall(`prompt ${params.name}`, params.arguments ?? {}, caller, context, server);
+      const asked = { caller, context, server, era };
+      const call = await this.mcpCall(`prompt ${params.name}`, params.arguments ?? {}, asked);
       return (await prompts.get(params.name, params.arguments ?? {}, call)) as never;
     });
     server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
       if (ref.type !== 'ref/prompt') return { completion: { values: [], total: 0, hasMore: false } };
       return (await asProtocolErrors(prompts.complete(caller, ref.name, argument.name, argument.value))) as never;
     });
+    this.tasks.serve(server, caller, era);
     if (!subscribing) return made;
     server.setRequestHandler('resources/subscribe', async ({ params }) => {
       const leave = await resources.watch(caller, params.uri, () => undefined);
@@ -83,24 +85,44 @@ export class Servers {
     return made;
   }
 
-  private async call(served: ServedTool, args: object, caller: Caller, context: ServerContext, server: Server): Promise<object> {
-    const call = await this.mcpCall(served.tool.spec.name, args, caller, context, server);
-    return toolResult(served, await this.calls.make(served, { surface: 'mcp', args, call }));
+  private async call(served: ServedTool, { arguments: args = {}, task }: ToolParams, asked: Asked): Promise<object> {
+    const { caller, context, era } = asked;
+    const follows = this.tasks.isWanted(served, task, context, era);
+    const call = await this.mcpCall(served.tool.spec.name, args, asked, follows);
+    const ended = await this.calls.make(served, { surface: 'mcp', args, call });
+    return follows ? this.tasks.answer(served, ended, caller, era) : toolResult(served, ended);
   }
 
-  private async mcpCall(what: string, args: object, caller: Caller, context: ServerContext, server: Server): Promise<McpCall> {
+  private async mcpCall(what: string, args: object, { caller, context, server }: Asked, follows = false): Promise<McpCall> {
     const { inputResponses: responses, requestState } = context.mcpReq;
     const scope = `call ${caller.accountId} ${principalOf(caller)} ${what} ${await digestOf(args)}`;
     const state = requestState<string>();
     try {
       const asking = new Asking(this.seal, { scope, now: this.clock.now().getTime(), state, responses });
-      return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server);
+      return new McpCall(caller, RequestContext.current()?.requestId ?? '', asking, context, server, follows);
     } catch (error) {
       if (error instanceof StateNotOpened) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error.message);
       throw error;
     }
   }
 }
+
+interface Asked {
+  readonly caller: Caller;
+  readonly context: ServerContext;
+  readonly server: Server;
+  readonly era: Era;
+}
+
+interface ToolParams {
+  readonly arguments?: object;
+  /** Of 2025-11-25: the client wants a task. */
+  readonly task?: object;
+}
+
+/** In 2025 a tool says whether it may be asked for a task; in 2026 the answer says. */
+const shownIn = ({ tool, listed }: ServedTool, era: Era): object =>
+  era === 'legacy' && tool.left ? { ...listed, execution: { taskSupport: 'optional' } } : listed;
 
 /** Handlers are those of the low-level server; the library looks up here which arguments are repeated as headers (`x-mcp-header`). */
 class ServerOfCaller extends McpServer {

@@ -14,14 +14,16 @@ const asText = (structuredContent: object): Result => ({
 });
 
 /** What a client is answered: the output as it is and as text, or the error object of the tools (gaps-2.md §1). */
-export function toolResult({ tool }: ServedTool, ended: Ended): Result {
-  if (ended.kind === 'done') {
-    const { output } = ended;
-    return tool.content ? { content: tool.content(output), structuredContent: output } : asText(output);
-  }
+export function toolResult(served: ServedTool, ended: Ended): Result {
+  if (ended.kind === 'done') return outputResult(served, ended.output);
   if (ended.kind === 'asking') return inputRequired(ended.needed);
-  return { ...asText(shown(ended)), isError: true };
+  return refusalResult(shown(ended));
 }
+
+export const outputResult = ({ tool }: ServedTool, output: Result): Result =>
+  tool.content ? { content: tool.content(output), structuredContent: output } : asText(output);
+
+export const refusalResult = (error: ToolError): Result => ({ ...asText(error), isError: true });
 
 function shown(ended: Ended & { readonly kind: 'refused' | 'running' }): ToolError {
   const error = toolError(ended.error);

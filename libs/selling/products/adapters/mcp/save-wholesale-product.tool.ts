@@ -1,84 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { z } from 'zod';
-import { definedOnly } from '@exchange/kernel';
-import {
-  answerOf,
-  answerSchema,
-  checkedBody,
-  fieldsOf,
-  idempotencyKeyField,
-  idField,
-  refuseArguments,
-  Tool,
-  type ToolCall,
-  type ToolSpec,
-} from '@exchange/platform';
+import type { Caller } from '@exchange/kernel';
+import { type Saved, SavingTool } from '@exchange/platform';
 import { ProductsService } from '../../application/products.service';
 import type { ProductState } from '../../domain/product';
 import {
   ChangeProductBody,
   changeFrom,
   CreateProductBody,
+  newProductFrom,
   StorefrontProductWire,
   storefrontProductWire,
-  newProductFrom,
 } from '../http/product.wire';
-
-const input = z.strictObject({
-  productId: idField('The product to change. Left out: a new one is made.').optional(),
-  ...fieldsOf(ChangeProductBody),
-  isArchived: z.literal(true).optional().describe('Not offered any more, for good; media buys of it go on. Sent with productId alone.'),
-  idempotencyKey: idempotencyKeyField.optional(),
-});
-
-const output = z.strictObject({
-  action: z.enum(['created', 'updated', 'archived']),
-  productId: z.string(),
-  product: answerSchema(StorefrontProductWire).optional(),
-});
-
-type Input = z.output<typeof input>;
-type Answer = z.input<typeof output>;
 
 /** gaps-2.md §15, `save_wholesale_product`. */
 @Injectable()
-export class SaveWholesaleProductTool extends Tool<typeof input, typeof output> {
-  readonly spec: ToolSpec<typeof input, typeof output> = {
-    name: 'save_wholesale_product',
-    title: 'Save a product',
-    description:
-      'Creates, changes, offers, withdraws or archives a product of your storefront. A product needs a price before its status can be active, and only active ' +
-      'ones are offered to buyers. What is left out of a change stays as it is; lists are replaced. Needs a storefront: see save_seller. ' +
-      'It never changes what was sold already.',
-    input,
-    output,
-    scope: 'write',
-    accountType: 'SELLER',
-    reach: 'account',
-    hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
-    keyed: true,
-  };
-
+export class SaveWholesaleProductTool extends SavingTool<object, CreateProductBody, ChangeProductBody> {
   constructor(private readonly products: ProductsService) {
-    super();
+    super(
+      {
+        names: { id: 'productId', object: 'product' },
+        owner: {},
+        create: CreateProductBody,
+        change: ChangeProductBody,
+        wire: StorefrontProductWire,
+        archiving: 'Not offered any more, for good; media buys of it go on.',
+        key: 'optional',
+      },
+      {
+        name: 'save_wholesale_product',
+        title: 'Save a product',
+        description:
+          'Creates, changes, offers, withdraws or archives a product of your storefront. A product needs a price before its status can be active, and only active ' +
+          'ones are offered to buyers. What is left out of a change stays as it is; lists are replaced. Needs a storefront: see save_seller. ' +
+          'It never changes what was sold already.',
+        accountType: 'SELLER',
+        reach: 'account',
+        openWorldHint: false,
+      },
+    );
   }
 
-  async run(given: Input, { caller }: ToolCall): Promise<Answer> {
-    const { productId, isArchived, idempotencyKey: _, ...rest } = given;
-    const fields = definedOnly(rest);
-    if (productId === undefined) {
-      refuseArguments(given, ['isArchived'], 'needs productId');
-      return answered('created', await this.products.create(caller, newProductFrom(await checkedBody(CreateProductBody, fields))));
-    }
-    if (isArchived) {
-      refuseArguments(fields, Object.keys(fields), 'must be in a call of its own, without isArchived');
-      await this.products.archive(caller, productId);
-      return { action: 'archived', productId };
-    }
-    return answered('updated', await this.products.change(caller, productId, changeFrom(await checkedBody(ChangeProductBody, fields))));
+  protected override async create(caller: Caller, _: object, body: CreateProductBody): Promise<Saved> {
+    return saved(await this.products.create(caller, newProductFrom(body)));
+  }
+
+  protected override async change(caller: Caller, _: object, id: string, body: ChangeProductBody): Promise<Saved> {
+    return saved(await this.products.change(caller, id, changeFrom(body)));
+  }
+
+  protected override async archive(caller: Caller, _: object, id: string): Promise<void> {
+    await this.products.archive(caller, id);
   }
 }
 
-function answered(action: 'created' | 'updated', state: ProductState): Answer {
-  return { action, productId: state.id, product: answerOf(StorefrontProductWire, storefrontProductWire(state)) };
-}
+const saved = (state: ProductState): Saved => ({ id: state.id, wire: storefrontProductWire(state) });

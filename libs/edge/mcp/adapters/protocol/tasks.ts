@@ -1,0 +1,182 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  MissingRequiredClientCapabilityError,
+  ProtocolError,
+  ProtocolErrorCode,
+  RELATED_TASK_META_KEY,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { type Caller, type CursorPagination, DomainError, minuteMs, pageLimits, secondMs } from '@exchange/kernel';
+import { ArgumentCursors, CursorSeal, type Work } from '@exchange/platform';
+import type { Ended } from '../../tools/tool-calls';
+import { type ServedTool, ToolRegistry } from '../../tools/registry';
+import type { Era } from './mcp-call';
+import { protocolError } from './resources';
+import { outputResult, refusalResult, toolResult } from './tool-results';
+
+type Result = Readonly<Record<string, unknown>>;
+interface Found {
+  readonly taskId: string;
+  readonly served: ServedTool;
+  readonly work: Work;
+}
+
+const extension = 'io.modelcontextprotocol/tasks';
+/** How long one request waits for an outcome (2025-11-25, `tasks/result`). */
+const longestWaitMs = 5 * minuteMs;
+
+/** What servers say that they can. */
+export const taskCapabilities: Readonly<Record<Era, object>> = {
+  legacy: { tasks: { list: {}, cancel: {}, requests: { tools: { call: {} } } } },
+  modern: { extensions: { [extension]: {} } },
+};
+
+const byId = { params: z.looseObject({ taskId: z.string().max(600) }), result: z.looseObject({}) };
+const listing = { params: z.looseObject({ cursor: z.string().max(2_000).optional() }), result: z.looseObject({}) };
+
+/**
+ * Tasks of MCP: the work that goes on after a tool has answered, as its context knows it. Nothing is kept for them, so any process tells of any task, to
+ * whoever reaches the work itself (docs/adr/0083). In 2025-11-25 the client asks for a task, in 2026-07-28 it says that it can follow one.
+ */
+@Injectable()
+export class Tasks {
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly sealing: CursorSeal,
+  ) {}
+
+  /** Whether the answer to this call may be a task. */
+  isWanted({ tool }: ServedTool, task: object | undefined, context: ServerContext, era: Era): boolean {
+    if (era === 'modern') return tool.left !== undefined && declares(context);
+    if (task !== undefined && !tool.left) throw new ProtocolError(ProtocolErrorCode.MethodNotFound, 'This tool answers without a task.');
+    return task !== undefined;
+  }
+
+  /** The task that the answer leaves, or else the answer. */
+  async answer(served: ServedTool, ended: Ended, caller: Caller, era: Era): Promise<Result> {
+    if (ended.kind === 'asking') return toolResult(served, ended);
+    if (ended.kind === 'done') {
+      const found = await this.find(caller, `${served.tool.spec.name}:${served.tool.left!(ended.output as never)}`);
+      // The library lets no answer of a tool pass without content.
+      if (era === 'legacy') return { task: legacyTask(found), content: [] };
+      if (found.work.outcome === null) return { resultType: 'task', ...modernTask(found) };
+      return toolResult(served, ended);
+    }
+    const result = toolResult(served, ended);
+    if (era === 'modern') return result;
+    // Whoever asked for a task understands nothing else.
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, ended.error.message, result['structuredContent']);
+  }
+
+  serve(server: Server, caller: Caller, era: Era): void {
+    if (era === 'modern') this.serveModern(server, caller);
+    else this.serveLegacy(server, caller);
+  }
+
+  private serveModern(server: Server, caller: Caller): void {
+    const declared = (context: ServerContext): void => {
+      if (!declares(context)) throw new MissingRequiredClientCapabilityError({ requiredCapabilities: { extensions: { [extension]: {} } } });
+    };
+    server.setRequestHandler('tasks/get', byId, async ({ taskId }, context) => {
+      declared(context);
+      const found = await this.find(caller, taskId);
+      return { ...modernTask(found), ...(found.work.outcome && { result: resultOf(found, found.work.outcome) }) };
+    });
+    // No task asks anything: an answer is taken, and belongs to nothing.
+    for (const method of ['tasks/update', 'tasks/cancel'])
+      server.setRequestHandler(method, byId, async ({ taskId }, context) => {
+        declared(context);
+        await this.find(caller, taskId);
+        return {};
+      });
+  }
+
+  private serveLegacy(server: Server, caller: Caller): void {
+    server.setRequestHandler('tasks/get', byId, async ({ taskId }) => legacyTask(await this.find(caller, taskId)));
+    server.setRequestHandler('tasks/result', byId, async ({ taskId }, { mcpReq: { signal } }) => {
+      for (const until = Date.now() + longestWaitMs; Date.now() < until;) {
+        const found = await this.find(caller, taskId);
+        const { outcome, pollSeconds } = found.work;
+        if (outcome) return { ...resultOf(found, outcome), _meta: { [RELATED_TASK_META_KEY]: { taskId } } };
+        await pause(pollSeconds * secondMs, undefined, { signal });
+      }
+      throw new ProtocolError(ProtocolErrorCode.InternalError, 'That still goes on: ask again.');
+    });
+    // What contexts have begun they finish: it is never left half done.
+    server.setRequestHandler('tasks/cancel', byId, async ({ taskId }) => {
+      const { work } = await this.find(caller, taskId);
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        work.outcome === null ? 'This work cannot be cancelled: it ends by itself.' : 'This task has ended.',
+      );
+    });
+    server.setRequestHandler('tasks/list', listing, async ({ cursor }) => this.list(caller, cursor));
+  }
+
+  /** One tool after the other, each newest first. */
+  private async list(caller: Caller, cursor: string | undefined): Promise<Result> {
+    const listed = this.registry.toolsFor(caller).filter(({ tool }) => tool.works !== undefined);
+    const cursors = new ArgumentCursors(this.sealing, 'tasks/list', caller, {});
+    try {
+      const [name, position] = cursor === undefined ? [] : (JSON.parse(cursors.open(cursor)) as [string, string?]);
+      const index = name === undefined ? 0 : listed.findIndex(({ tool }) => tool.spec.name === name);
+      const served = listed[index];
+      if (!served) return { tasks: [] };
+      const { tool } = served;
+      const page = await tool.works!(caller, { limit: pageLimits.default, ...(position === undefined ? {} : { cursor: position }) });
+      const { nextCursor } = page.pagination as CursorPagination;
+      const next = nextCursor === null ? listed[index + 1]?.tool.spec.name : tool.spec.name;
+      const tasks = page.rows.map((work) => legacyTask({ taskId: `${tool.spec.name}:${work.id}`, served, work }));
+      const further =
+        next === undefined ? {} : { nextCursor: cursors.seal(JSON.stringify(nextCursor === null ? [next] : [next, nextCursor])) };
+      return { tasks, ...further };
+    } catch (error) {
+      throw protocolError(error);
+    }
+  }
+
+  /** A stranger's task is not there. */
+  private async find(caller: Caller, taskId: string): Promise<Found> {
+    const [name = '', id = ''] = taskId.split(/:(.*)/s);
+    const served = this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name && tool.work !== undefined);
+    if (!served || id === '') throw unknown();
+    try {
+      return { taskId, served, work: await served.tool.work!(caller, id) };
+    } catch (error) {
+      throw error instanceof DomainError && error.kind === 'not_found' ? unknown() : protocolError(error);
+    }
+  }
+}
+
+function declares({ mcpReq }: ServerContext): boolean {
+  const envelope = mcpReq.envelope as Readonly<Record<string, { readonly extensions?: object } | undefined>> | undefined;
+  return extension in (envelope?.[CLIENT_CAPABILITIES_META_KEY]?.extensions ?? {});
+}
+
+const unknown = () => new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown task');
+
+function known({ taskId, work }: Found) {
+  const { createdAt, updatedAt, message } = work;
+  const times = { createdAt: createdAt.toISOString(), lastUpdatedAt: updatedAt.toISOString() };
+  return { taskId, ...times, ...(message === undefined ? {} : { statusMessage: message }) };
+}
+
+/** Refusals of tools are failures in 2025, and outcomes like any other in 2026. */
+function legacyTask(found: Found) {
+  const { outcome, pollSeconds } = found.work;
+  const status = outcome === null ? 'working' : 'error' in outcome ? 'failed' : 'completed';
+  return { ...known(found), status, ttl: null, pollInterval: pollSeconds * secondMs };
+}
+
+function modernTask(found: Found) {
+  const { outcome, pollSeconds } = found.work;
+  return { ...known(found), status: outcome === null ? 'working' : 'completed', ttlMs: null, pollIntervalMs: pollSeconds * secondMs };
+}
+
+function resultOf({ served }: Found, outcome: NonNullable<Work['outcome']>): Result {
+  return 'error' in outcome ? refusalResult(outcome.error) : outputResult(served, served.tool.spec.output.parse(outcome.output));
+}

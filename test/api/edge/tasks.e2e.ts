@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import { startApi, type TestApi } from '@test/api';
+import { createAdvertiser, createCampaign } from '@test/discovery';
+import { createKey, signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
+import { sessionClient } from './clients';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary paths of answers
+type Told = any;
+
+const extension = 'io.modelcontextprotocol/tasks';
+
+describe('Tasks of MCP', () => {
+  let [one, other]: TestApi[] = [] as never;
+  let person: SignedUp;
+  let [bearer, foreign, agent]: string[] = [] as never;
+  let advertiserId: number;
+  let campaignId: string;
+
+  beforeAll(async () => {
+    [one, other] = await Promise.all([startApi(), startApi()]);
+    person = await signUp(one);
+    [bearer, foreign] = [(await createKey(one, person.as)).bearer, (await createKey(one, (await signUp(one)).as)).bearer];
+    advertiserId = await createAdvertiser(one, person.as);
+    campaignId = await createCampaign(one, person.as, { advertiserId });
+    const agents = '/api/v2/buyer-agents';
+    const { principalId } = (await one.post(agents, { as: person.as, body: { displayName: 'Ungranted' } })).body.data;
+    agent = (await one.post(`${agents}/${principalId}/keys`, { as: person.as, body: { name: 'Key' } })).body.data.secret;
+  });
+  afterAll(() => Promise.all([one.close(), other.close()]));
+
+  const audiences = (id = `audience-${randomUUID()}`) => ({
+    name: 'save_audience',
+    arguments: { advertiserId, audiences: [{ audienceId: id, name: 'Buyers', add: [{ externalId: 'one', hashedEmail: 'a'.repeat(64) }] }] },
+  });
+  const proposals = async () => {
+    const { revision } = (await one.get(`/api/v2/buyer/campaigns/${campaignId}`, { as: person.as })).body.data.campaign;
+    return {
+      name: 'request_proposals',
+      arguments: { campaignId, expectedCampaignRevision: revision, idempotencyKey: randomUUID(), waitSeconds: 10 },
+    };
+  };
+  const post = async (api: TestApi, body: object, headers: Record<string, string>, key = bearer) => {
+    const answer = await fetch(`${api.url}/mcp/v3`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        accept: 'application/json, text/event-stream',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, ...body }),
+    });
+    const text = await answer.text();
+    const told = text.startsWith('{') ? text : /data: ({.*"id":1.*})/.exec(text)![1]!;
+    return { answer, told: JSON.parse(told) as Told };
+  };
+  const modern = async (method: string, params: object, { key = bearer, api = one, extensions = { [extension]: {} } as object } = {}) => {
+    const headers = {
+      'mcp-protocol-version': '2026-07-28',
+      'mcp-method': method,
+      'mcp-name': String((params as Told).name ?? (params as Told).taskId),
+    };
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': { extensions },
+      'io.modelcontextprotocol/clientInfo': { name: 'raw', version: '1' },
+    };
+    return (await post(api, { method, params: { ...params, _meta } }, headers, key)).told;
+  };
+  const session = async (key = bearer) => {
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'raw', version: '1' } };
+    const { answer, told } = await post(one, { method: 'initialize', params }, {}, key);
+    const headers = { 'mcp-session-id': answer.headers.get('mcp-session-id')!, 'mcp-protocol-version': '2025-11-25' };
+    const ask = async (method: string, given: object = {}) => (await post(one, { method, params: given }, headers, key)).told;
+    return { ask, capabilities: told.result.capabilities };
+  };
+  describe('in revision 2026-07-28', () => {
+    it('are offered as an extension, and not as a word of tools', async () => {
+      const discovered = await modern('server/discover', {});
+      expect(discovered.result.capabilities.extensions).toMatchObject({ [extension]: {} });
+      const { tools } = (await modern('tools/list', {})).result;
+      expect(tools.filter((tool: Told) => tool.execution !== undefined)).toEqual([]);
+    });
+
+    it('are the answer while work goes on, in any process, and hold what it came to', async () => {
+      const { result } = await modern('tools/call', audiences());
+      expect(result).toMatchObject({ resultType: 'task', status: 'working', ttlMs: null, pollIntervalMs: expect.any(Number) });
+      const { taskId } = result;
+      expect((await modern('tasks/get', { taskId }, { api: other })).result).toMatchObject({
+        resultType: 'complete',
+        taskId,
+        status: 'working',
+      });
+      const worker = await startWorker();
+      let got: Told;
+      do got = (await modern('tasks/get', { taskId }, { api: other })).result;
+      while (got.status === 'working');
+      await worker.close();
+      expect(got).toMatchObject({ taskId, status: 'completed', result: { structuredContent: { action: 'applied' } } });
+      expect(got.result.structuredContent.audiences).toHaveLength(1);
+      expect(JSON.parse(got.result.content[0].text)).toEqual(got.result.structuredContent);
+    });
+
+    it('are not for clients that did not say so: those get the answer, and may not ask for tasks', async () => {
+      const extensions = {};
+      const { result } = await modern('tools/call', audiences(), { extensions });
+      expect(result).toMatchObject({ resultType: 'complete', structuredContent: { action: 'accepted' } });
+      const taskId = `save_audience:${result.structuredContent.taskId}`;
+      const refused = await modern('tasks/get', { taskId }, { extensions });
+      expect(refused.error.data).toMatchObject({ requiredCapabilities: { extensions: { [extension]: {} } } });
+      expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
+    });
+
+    it('are known to nobody else: another account, and an agent that was not granted the advertiser', async () => {
+      const { taskId } = (await modern('tools/call', audiences())).result;
+      const [, id] = taskId.split(':');
+      const unknown = [taskId, `save_campaign:${id}`, id, 'save_audience:', `request_proposals:${id}`];
+      for (const key of [foreign, agent])
+        for (const method of ['tasks/get', 'tasks/update', 'tasks/cancel'])
+          expect((await modern(method, { taskId }, { key })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+      for (const wrong of unknown.slice(1))
+        expect((await modern('tasks/get', { taskId: wrong })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+    });
+
+    it('take a cancellation and an answer as what they are: nothing that changes work that was begun', async () => {
+      const { taskId } = (await modern('tools/call', audiences())).result;
+      expect((await modern('tasks/cancel', { taskId })).result).toEqual({ resultType: 'complete', _meta: expect.any(Object) });
+      expect((await modern('tasks/update', { taskId, inputResponses: { a: {} } })).error).toBeUndefined();
+      expect((await modern('tasks/get', { taskId })).result.status).toBe('working');
+      for (const method of ['tasks/list', 'tasks/result']) expect((await modern(method, { taskId })).error.code).toBe(-32601);
+    });
+
+    it('are not made of refusals, nor of what was done at once', async () => {
+      const refused = await modern('tools/call', { name: 'save_audience', arguments: { advertiserId, audiences: 'none' } });
+      expect(refused.result).toMatchObject({ resultType: 'complete', isError: true });
+      expect((await modern('tools/call', { name: 'get_status', arguments: {} })).result.resultType).toBe('complete');
+    });
+  });
+
+  describe('in revision 2025-11-25', () => {
+    it('are offered, and tools say which of them', async () => {
+      const { ask, capabilities } = await session();
+      expect(capabilities.tasks).toEqual({ list: {}, cancel: {}, requests: { tools: { call: {} } } });
+      const { tools } = (await ask('tools/list')).result;
+      const supporting = tools.filter((tool: Told) => tool.execution?.taskSupport === 'optional').map((tool: Told) => tool.name);
+      expect(supporting).toEqual(['request_proposals', 'save_audience']);
+    });
+
+    it('are made when the client asks for one, listed newest first page by page, and not cancelled', async () => {
+      const { ask } = await session();
+      const ids: string[] = [];
+      for (let n = 0; n < 27; n += 1) ids.unshift((await ask('tools/call', { ...audiences(), task: { ttl: 60_000 } })).result.task.taskId);
+      const first = (await ask('tasks/list')).result;
+      expect(first.tasks).toHaveLength(25);
+      const second = (await ask('tasks/list', { cursor: first.nextCursor })).result;
+      expect([...first.tasks, ...second.tasks].map((task: Told) => task.taskId).slice(0, 27)).toEqual(ids);
+      expect((await ask('tasks/list', { cursor: 'forged' })).error.code).toBe(-32602);
+      const theirs = await (await session(foreign)).ask('tasks/list');
+      expect(theirs.result.tasks).toEqual([]);
+      expect((await ask('tasks/cancel', { taskId: ids[0] })).error).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining('cannot be cancelled'),
+      });
+      const without = await ask('tools/call', { name: 'get_status', arguments: {}, task: {} });
+      expect(without.error.code).toBe(-32601);
+      const refused = await ask('tools/call', { name: 'save_audience', arguments: { advertiserId }, task: {} });
+      expect(refused.error).toMatchObject({ code: -32602, data: { code: 'VALIDATION_FAILED' } });
+      const strange = await session(foreign);
+      for (const method of ['tasks/get', 'tasks/result', 'tasks/cancel'])
+        expect((await strange.ask(method, { taskId: ids[0] })).error).toMatchObject({ code: -32602, message: 'Unknown task' });
+    });
+
+    it('give their outcome to whoever waits for it, of both tools', async () => {
+      const worker = await startWorker();
+      const { ask } = await session();
+      for (const call of [audiences(), await proposals()]) {
+        const { task } = (await ask('tools/call', { ...call, task: {} })).result;
+        expect(task.taskId.startsWith(`${call.name}:`)).toBe(true);
+        const { result } = await ask('tasks/result', { taskId: task.taskId });
+        expect(result._meta).toMatchObject({ 'io.modelcontextprotocol/related-task': { taskId: task.taskId } });
+        expect(result.structuredContent).toMatchObject(
+          call.name === 'save_audience' ? { action: 'applied' } : { executionId: expect.any(String) },
+        );
+        expect((await ask('tasks/get', { taskId: task.taskId })).result.status).toBe('completed');
+        expect((await ask('tasks/cancel', { taskId: task.taskId })).error.message).toContain('has ended');
+      }
+      await worker.close();
+    });
+
+    it('are followed by a stock client', async () => {
+      const worker = await startWorker();
+      const { client } = await sessionClient(one, bearer);
+      await client.listTools();
+      const seen: string[] = [];
+      for await (const message of client.experimental.tasks.callToolStream(audiences(), CallToolResultSchema, { task: {} })) {
+        seen.push(message.type);
+        if (message.type === 'result') expect(message.result.structuredContent).toMatchObject({ action: 'applied' });
+      }
+      expect([seen[0], seen.at(-1)]).toEqual(['taskCreated', 'result']);
+      await client.close();
+      await worker.close();
+    });
+  });
+});
