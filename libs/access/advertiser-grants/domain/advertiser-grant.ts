@@ -150,8 +150,8 @@ export class AdvertiserGrant extends Aggregate<AdvertiserGrantState> {
   private eventTo(side: 'grantor' | 'grantee', type: GrantEventType, at: Date) {
     const { accountId, id, granteeAccountId, grantorName, granteeName, capabilities, advertisers, expiresAt } = this.state;
     const organization = side === 'grantee' ? grantorName : this.wasAccepted ? granteeName : `organization ${granteeAccountId}`;
-    const told = { grantRef: id, side, organization, capabilities, advertiserCount: advertisers.length, expiresAt };
+    const payload = { grantRef: id, side, organization, capabilities, advertiserCount: advertisers.length, expiresAt };
     const name: keyof AdvertiserGrantEvents = `advertiser_grants.${type}`;
-    return eventOf(name, side === 'grantor' ? accountId : granteeAccountId, at, told);
+    return eventOf(name, side === 'grantor' ? accountId : granteeAccountId, at, payload);
   }
 }

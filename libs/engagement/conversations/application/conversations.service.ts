@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, cursorPage, invalidField, isOwnPerson, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  cursorPage,
+  invalidField,
+  isOwnPerson,
+  type Page,
+  type PageRequest,
+  skipPage,
+  sliceOf,
+} from '@exchange/kernel';
 import {
   type Beginning,
   Conversation,

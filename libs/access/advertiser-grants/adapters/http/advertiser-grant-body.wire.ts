@@ -20,7 +20,7 @@ class AdvertiserRefBody {
   advertiserId: number;
 }
 
-export class InviteBody {
+export class InviteOrganizationBody {
   @Field.object(() => GranteeBody, { description: 'The organization that is to work on the advertisers: another buyer.' })
   grantee: GranteeBody;
 
@@ -47,7 +47,7 @@ export class InviteBody {
   reason?: string;
 }
 
-export class DecisionBody {
+export class GrantDecisionBody {
   @Field.prose(reasonRules)
   reason?: string;
 }

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller, Page } from '@exchange/kernel';
 import { AdminsOnly, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
-import { DecisionBody, InviteBody, ListAdvertiserGrantsQuery } from './advertiser-grant-body.wire';
+import { GrantDecisionBody, InviteOrganizationBody, ListAdvertiserGrantsQuery } from './advertiser-grant-body.wire';
 import { AdvertiserGrantWire, advertiserGrantWire } from './advertiser-grant.wire';
 import { invitationOf } from './invitation-of';
 
@@ -25,7 +25,7 @@ export class AdvertiserGrantsController {
     errors: [403, 404, 409],
     once: 'together',
   })
-  async invite(@CurrentCaller() caller: Caller, @Body() body: InviteBody): Promise<AdvertiserGrantWire> {
+  async invite(@CurrentCaller() caller: Caller, @Body() body: InviteOrganizationBody): Promise<AdvertiserGrantWire> {
     return advertiserGrantWire(await this.grants.invite(caller, invitationOf(body)), caller.accountId);
   }
 
@@ -69,7 +69,7 @@ export class AdvertiserGrantsController {
   accept(
     @CurrentCaller() caller: Caller,
     @IdParam('grantRef') grantRef: string,
-    @Body() { reason }: DecisionBody,
+    @Body() { reason }: GrantDecisionBody,
   ): Promise<AdvertiserGrantWire> {
     return this.decide(caller, grantRef, 'accept', reason);
   }
@@ -87,7 +87,7 @@ export class AdvertiserGrantsController {
   reject(
     @CurrentCaller() caller: Caller,
     @IdParam('grantRef') grantRef: string,
-    @Body() { reason }: DecisionBody,
+    @Body() { reason }: GrantDecisionBody,
   ): Promise<AdvertiserGrantWire> {
     return this.decide(caller, grantRef, 'reject', reason);
   }
@@ -106,7 +106,7 @@ export class AdvertiserGrantsController {
   revoke(
     @CurrentCaller() caller: Caller,
     @IdParam('grantRef') grantRef: string,
-    @Body() { reason }: DecisionBody,
+    @Body() { reason }: GrantDecisionBody,
   ): Promise<AdvertiserGrantWire> {
     return this.decide(caller, grantRef, 'revoke', reason);
   }

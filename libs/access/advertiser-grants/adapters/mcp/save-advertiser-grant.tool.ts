@@ -15,7 +15,7 @@ import {
 } from '@exchange/platform';
 import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
 import type { AdvertiserGrantState } from '../../domain/advertiser-grant';
-import { DecisionBody, InviteBody } from '../http/advertiser-grant-body.wire';
+import { GrantDecisionBody, InviteOrganizationBody } from '../http/advertiser-grant-body.wire';
 import { AdvertiserGrantWire, advertiserGrantWire } from '../http/advertiser-grant.wire';
 import { invitationOf } from '../http/invitation-of';
 
@@ -25,7 +25,7 @@ type Action = keyof typeof done;
 const input = z.strictObject({
   action: z.enum(['invite', 'accept', 'reject', 'revoke']),
   grantRef: toolFields.id.optional().describe('The grant; for all but invite.'),
-  ...fieldsOf(InviteBody),
+  ...fieldsOf(InviteOrganizationBody),
   idempotencyKey: idempotencyKeyField,
 });
 const output = z.strictObject({ action: z.enum(Object.values(done)), grant: answerSchema(AdvertiserGrantWire) });
@@ -70,11 +70,11 @@ export class SaveAdvertiserGrantTool extends Tool<typeof input, typeof output> {
   ): Promise<AdvertiserGrantState> {
     if (action === 'invite') {
       refuseArguments({ grantRef }, ['grantRef'], 'is for grants that there are');
-      return this.grants.invite(caller, invitationOf(await checkedBody(InviteBody, given)));
+      return this.grants.invite(caller, invitationOf(await checkedBody(InviteOrganizationBody, given)));
     }
     refuseArguments(given, ofInvitations, 'is fixed with the invitation');
     if (grantRef === undefined) throw invalidField('grantRef', 'grantRef is required.');
-    const { reason } = await checkedBody(DecisionBody, given);
+    const { reason } = await checkedBody(GrantDecisionBody, given);
     return this.grants.decide(caller, grantRef, action, reason);
   }
 }
