@@ -26,5 +26,6 @@ export * from './time';
 export * from './unit-of-work';
 export * from './without-secrets';
 export { JsonTexts } from './json-texts';
+export { type Language, languages } from './languages';
 export * from './kept-request';
 export * from './without-queries';

@@ -113,6 +113,7 @@ export { RateLimits } from './rate-limits/rate-limits';
 export { RequestLimits } from './rate-limits/request-limits';
 export type { RateLimit } from './rate-limits/windows';
 export { Doorbell } from './realtime/doorbell';
+export { KeptStreams } from './realtime/kept-streams';
 export { Every } from './schedule/every';
 export { Scheduler } from './schedule/scheduler';
 export { jsonSchemas } from './schemas/json-schemas';

@@ -33,6 +33,7 @@ import { QueueConnections } from './queues/queue-connections';
 import { QueueErrors } from './queues/queue-errors';
 import { RateLimits } from './rate-limits/rate-limits';
 import { Doorbell } from './realtime/doorbell';
+import { KeptStreams } from './realtime/kept-streams';
 import { CursorSeal } from './secrets/cursor-seal';
 import { Confirmations } from './tools/confirmations';
 import { DerivedKeys } from './secrets/derived-keys';
@@ -114,6 +115,7 @@ export class PlatformModule {
       Counts,
       AuditTrail,
       Doorbell,
+      KeptStreams,
       Health,
       Idempotency,
       Metrics,

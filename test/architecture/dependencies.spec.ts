@@ -20,7 +20,7 @@ const locked = Object.entries(packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 const names = (found: readonly (readonly [string, Locked])[]) => found.map(([path]) => nameOf(path));
 
-const permissive = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Python-2.0'];
+const permissive = ['(AFL-2.1 OR BSD-3-Clause)', '0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Python-2.0'];
 /** Only used while building and testing. */
 const alsoForTools = ['(MIT OR CC0-1.0)', 'Apache-2.0 AND MIT', 'BlueOak-1.0.0', 'CC-BY-4.0'];
 /** Their package.json has none, their LICENSE file is MIT's. */

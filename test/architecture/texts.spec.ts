@@ -4,6 +4,8 @@ import { filesIn, isTest, read } from './sources';
 const prose = [
   'CampaignSettingsBody.brief',
   'CancelMediaBuyBody.reason',
+  'ChatBody.prompt',
+  'ChatStreamBody.prompt',
   'CreateAdvertiserBody.description',
   'CreatePlanningBriefBody.audience',
   'CreatePlanningBriefBody.exclusions',

@@ -1,2 +1,3 @@
 export { v3Door } from './adapters/http/door';
-export { McpHttp, mcpSchema } from './mcp.module';
+export { McpHttp, mcpSchema, McpTools } from './mcp.module';
+export { type InnerCall, type OfferedTool, ToolsFacade } from './tools/tools.facade';

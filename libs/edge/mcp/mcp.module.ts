@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import type { ContextSchema } from '@exchange/platform';
 import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
@@ -17,6 +18,7 @@ import { StreamRows } from './adapters/sessions/stream-rows';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
+import { ToolsFacade } from './tools/tools.facade';
 
 export const mcpSchema: ContextSchema = {
   entities: [],
@@ -28,22 +30,15 @@ export const mcpSchema: ContextSchema = {
 };
 
 @Module({
-  providers: [
-    FinishedCalls,
-    Followed,
-    Legacy,
-    Modern,
-    OpenAnswers,
-    Prompts,
-    ReadingOn,
-    Resources,
-    Servers,
-    SessionRows,
-    StreamRows,
-    Tasks,
-    ToolCalls,
-    ToolRegistry,
-  ],
+  imports: [DiscoveryModule],
+  providers: [FinishedCalls, ToolCalls, ToolRegistry, ToolsFacade],
+  exports: [ToolCalls, ToolRegistry, ToolsFacade],
+})
+export class McpTools {}
+
+@Module({
+  imports: [McpTools],
+  providers: [Followed, Legacy, Modern, OpenAnswers, Prompts, ReadingOn, Resources, Servers, SessionRows, StreamRows, Tasks],
   controllers: [McpController, ToolsController],
 })
 export class McpHttp {}

@@ -1,13 +1,39 @@
 import { Module } from '@nestjs/common';
+import { ConversationsModule } from '@exchange/conversations';
+import { McpTools } from '@exchange/mcp';
 import type { ContextSchema } from '@exchange/platform';
+import { ChatController } from './chat/chat.controller';
+import { ConfirmationRows } from './chat/confirmation-rows';
+import { LostTurns } from './chat/lost-turns';
+import { TurnEnds } from './chat/turn-ends';
+import { TurnRows } from './chat/turn-rows';
+import { TurnRunner } from './chat/turn-runner';
+import { TurnsService } from './chat/turns.service';
 import { Assistant1763650001001 } from './migrations/1763650001001-assistant';
+import { AssistantTurns1763819000001 } from './migrations/1763819000001-assistant-turns';
+import { EmbeddedModels } from './model/embedded-models';
+import { LanguageModels } from './model/language-models';
 import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
 
-export const assistantSchema: ContextSchema = { entities: [], migrations: [Assistant1763650001001] };
+export const assistantSchema: ContextSchema = {
+  entities: [],
+  migrations: [Assistant1763650001001, AssistantTurns1763819000001],
+  retention: [{ table: 'assistant_confirmations', expired: 'created_at < $1', days: 30 }],
+};
 
-@Module({ providers: [PreferencesService], exports: [PreferencesService] })
-export class AssistantModule {}
-
-@Module({ imports: [AssistantModule], controllers: [PreferencesController] })
+@Module({
+  imports: [ConversationsModule, McpTools],
+  providers: [
+    ConfirmationRows,
+    LostTurns,
+    PreferencesService,
+    TurnEnds,
+    TurnRows,
+    TurnRunner,
+    TurnsService,
+    { provide: LanguageModels, useClass: EmbeddedModels },
+  ],
+  controllers: [ChatController, PreferencesController],
+})
 export class AssistantHttp {}

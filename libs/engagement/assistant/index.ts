@@ -1,2 +1,1 @@
-export { AssistantHttp, AssistantModule, assistantSchema } from './assistant.module';
-export { type Language, languages } from './languages';
+export { AssistantHttp, assistantSchema } from './assistant.module';

@@ -1,4 +1,5 @@
-import { detectLanguage, languages } from './languages';
+import { languages } from '@exchange/kernel';
+import { detectLanguage } from './languages';
 
 describe('The language of a request', () => {
   it.each([

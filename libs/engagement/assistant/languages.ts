@@ -1,6 +1,4 @@
-/** rest-api.md, Assistant language preferences: enum L. */
-export const languages = ['ar', 'de', 'en', 'es', 'fr', 'hi', 'it', 'ko', 'nl', 'pl', 'pt', 'sv', 'tr', 'ja', 'zh'] as const;
-export type Language = (typeof languages)[number];
+import { type Language, languages } from '@exchange/kernel';
 
 const otherwise: Language = 'en';
 const range = /^\s*([a-z]{1,8})(?:-[a-z0-9]{1,8})*\s*(?:;\s*q\s*=\s*(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/i;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, invalidInput, isOwnPerson, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, invalidInput, isOwnPerson, type Language, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { assistantErrors } from './errors';
-import type { Language } from './languages';
 
 /** `undefined`: not sent. gaps.md §4.1: `preferredLanguage` counts, `language` stands in for it. */
 interface LanguageRequest {

@@ -1,5 +1,5 @@
+import { type Language, languages } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import { type Language, languages } from './languages';
 
 export class LanguageBody {
   @Field.oneOf(languages, { optional: true, nullable: true, description: 'Null returns to auto-detect. Beats `language`.' })

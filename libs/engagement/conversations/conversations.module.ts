@@ -6,6 +6,7 @@ import { ConversationsController } from './adapters/http/conversations.controlle
 import { conversationRow } from './adapters/typeorm/conversation.row';
 import { Conversations1763650006011 } from './adapters/typeorm/migrations/1763650006011-conversations';
 import { TypeormConversations } from './adapters/typeorm/typeorm-conversations';
+import { ConversationsFacade } from './application/conversations.facade';
 import { ConversationsService } from './application/conversations.service';
 import { Conversations } from './domain/ports';
 
@@ -16,10 +17,10 @@ export const conversationsSchema: ContextSchema = {
 
 @Module({
   imports: [AdvertisersModule],
-  providers: [{ provide: Conversations, useClass: TypeormConversations }, ConversationsService],
-  exports: [ConversationsService],
+  providers: [{ provide: Conversations, useClass: TypeormConversations }, ConversationsFacade, ConversationsService],
+  exports: [ConversationsFacade, ConversationsService],
 })
-class ConversationsModule {}
+export class ConversationsModule {}
 
 @Module({ imports: [ConversationsModule], controllers: [ConversationsController], providers: [ConversationKind] })
 export class ConversationsHttp {}

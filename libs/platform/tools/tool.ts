@@ -35,6 +35,8 @@ export interface ToolSpec<Input extends z.ZodObject = z.ZodObject, Output extend
    * transactions of its own, and its state keeps it from happening twice.
    */
   readonly keyed?: true | 'together' | 'in steps';
+  /** Whether such a call changes nothing and only shows what would be done, whatever its scope. */
+  readonly previews?: (input: z.output<Input>) => boolean;
   /** `_meta` of the tool, for clients that know what it means: `{ ui: { resourceUri } }`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
@@ -79,6 +81,8 @@ export abstract class Tool<Input extends z.ZodObject = z.ZodObject, Output exten
   abstract readonly spec: ToolSpec<Input, Output>;
   /** Throws domain errors, as services do. */
   abstract run(input: z.output<Input>, call: ToolCall): Promise<z.input<Output>>;
+  /** What it would do, in a sentence that a person is asked to agree to. Throws domain errors. */
+  summary?(input: z.output<Input>, caller: Caller): Promise<string>;
   /** What a model is shown instead of the answer as JSON: content blocks of MCP. */
   content?(output: z.output<Output>): readonly object[];
   /** The id of the work that goes on after this answer. Left out: every answer is whole. */

@@ -56,6 +56,10 @@ const open: Readonly<Record<string, string>> = {
 };
 
 const closed = [
+  'POST /api/v2/assistant/chat',
+  'POST /api/v2/assistant/chat/stream',
+  'POST /api/v2/assistant/chat/{conversationUid}/stop',
+  'POST /api/v2/assistant/confirmations/{confirmationUid}/decision',
   'PUT /api/v2/connected-apps/policy',
   'POST /api/v2/m2m-applications',
   'POST /api/v2/m2m-applications/{id}/rotate-secret',

@@ -158,6 +158,7 @@ export class World {
     await this.must('buyer', 'POST', `/assistant/conversations/${talk.conversationUid ?? talk.uid ?? talk.id}/messages`, {
       text: 'Hello',
     });
+    await this.must('buyer', 'POST', '/assistant/chat', { prompt: 'What is my status?', conversationUid: talk.conversationUid });
     const [from, to] = [10, 40].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
     await this.must('buyer', 'POST', '/buyer/planning-briefs', {
       buyerName: 'Oat',

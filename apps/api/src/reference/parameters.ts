@@ -10,6 +10,7 @@ export const parameters: Readonly<Record<string, string>> = {
   deliveryType: 'Only what is delivered like this.',
   enabled: 'Only what is shared now, or only what is not any more.',
   groupOffset: 'Groups to leave out.',
+  'last-event-id': 'The newest event received: those after it are sent.',
   mediaBuyId: 'Only what belongs to this media buy.',
   mode: 'Only campaigns of this mode.',
   resourceId: 'Only what was done to the thing with this id.',

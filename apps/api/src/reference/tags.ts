@@ -46,7 +46,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     ),
     tag('Machine applications', 'Programs of an account that get short tokens for a secret, at `POST /auth/token`.'),
     tag('Notifications', 'What people are told, in the application and by mail.'),
-    tag('Assistant', 'Conversations with the assistant, and its language.'),
+    tag('Assistant', 'Talk to the assistant: its answers, what it would do with your consent, your conversations, its language.'),
   ],
   Agents: [tag('Tools', 'What agents call over MCP (`POST /mcp/v3`), for programs without MCP.')],
   Operations: [

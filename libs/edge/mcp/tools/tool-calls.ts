@@ -28,6 +28,8 @@ export interface Asked {
   /** Of the header; the arguments may have one too. */
   readonly key?: string;
   readonly call: ToolCall;
+  /** Done right before the tool, in its transaction where it has one. */
+  readonly begin?: () => Promise<void>;
 }
 
 export type Ended =
@@ -40,7 +42,7 @@ export type Ended =
 /** Seconds after which a call that is still being worked on is worth repeating. */
 export const retrySeconds = 2;
 
-const operationOf = (name: string): string => `tools.${name}`;
+export const operationOf = (name: string): string => `tools.${name}`;
 
 /** One call of a tool: who may, what is asked, once per key, and what came of it. The same for every door. */
 @Injectable()
@@ -82,7 +84,7 @@ export class ToolCalls {
     }
   }
 
-  private async carryOut({ tool, input }: ServedTool, { surface, args, key, call }: Asked): Promise<Record<string, unknown>> {
+  private async carryOut({ tool, input }: ServedTool, { surface, args, key, call, begin }: Asked): Promise<Record<string, unknown>> {
     const { spec } = tool;
     const { caller } = call;
     if ((spec.accountType ?? caller.accountType) !== caller.accountType)
@@ -92,7 +94,10 @@ export class ToolCalls {
     const scope = typeof spec.scope === 'string' ? spec.scope : spec.scope(parsed);
     if (!hasScope(caller, scope)) throw toolErrors.insufficientScope({ details: { scope } });
     if (scope !== 'read') await this.guard.assertMayWrite(caller);
-    const work = async (): Promise<Record<string, unknown>> => spec.output.parse(await tool.run(parsed, call));
+    const work = async (): Promise<Record<string, unknown>> => {
+      await begin?.();
+      return spec.output.parse(await tool.run(parsed, call));
+    };
     const once = spec.keyed === undefined ? undefined : keyOf(parsed, key);
     const within = surface === 'mcp' ? inContext : inPlace;
     if (once === undefined) return within(call, work);

@@ -31,8 +31,8 @@ export class InMemoryConversations extends Conversations {
     return said;
   }
 
-  async messages(key: ConversationKey): Promise<readonly Message[]> {
-    return this.rows.get(textOf(key))?.messages ?? [];
+  async messages(key: ConversationKey, after = 0): Promise<readonly Message[]> {
+    return this.rows.get(textOf(key))?.messages.slice(after) ?? [];
   }
 
   async erase(key: ConversationKey): Promise<boolean> {

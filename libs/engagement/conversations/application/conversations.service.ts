@@ -54,6 +54,16 @@ export class ConversationsService {
     return { ...conversation.state, messages: await this.conversations.messages(key) };
   }
 
+  async find(caller: Caller, id: string): Promise<ConversationState> {
+    return found(await this.conversations.find(keyOf(caller, id))).state;
+  }
+
+  async recent(caller: Caller, id: string, take: number): Promise<{ messages: readonly Message[]; total: number }> {
+    const key = keyOf(caller, id);
+    const { state } = found(await this.conversations.find(key));
+    return { messages: await this.conversations.messages(key, Math.max(0, state.messageCount - take)), total: state.messageCount };
+  }
+
   /** 400 when the scope is an advertiser that the account has not, or none although one is named. */
   async begin(caller: Caller, request: Beginning): Promise<ConversationState> {
     const key = keyOf(caller, newConversationId());
@@ -67,6 +77,12 @@ export class ConversationsService {
     const said = await this.conversations.append(keyOf(caller, id), (conversation) => conversation.say(text, this.clock.now()));
     if (!said) throw conversationErrors.unknown();
     return said.message;
+  }
+
+  /** What the assistant answered; false when the conversation is gone. */
+  async answer(caller: Caller, id: string, text: string): Promise<boolean> {
+    const answered = (conversation: Conversation) => conversation.answer(text, this.clock.now());
+    return (await this.conversations.append(keyOf(caller, id), answered)) !== null;
   }
 
   /** What is left out stays. */

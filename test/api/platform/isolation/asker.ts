@@ -41,7 +41,8 @@ export class Asker {
     const what = `${operation} by ${who.name}${name === undefined ? '' : `, with a stranger’s ${name}`}`;
     this.asked += 1;
     try {
-      if (row.isStream && cell === 'ok') return await this.follow(what, path, who);
+      if (row.isStream && ['ok', 'kept'].includes(cell))
+        return await this.follow(what, `${method} ${path}`, { ...who, body: options.body });
       const headers = { ...options.headers, ...who.headers };
       const answer = await this.api.request(method, path, { ...options, headers, ...(who.as ? { as: who.as } : {}) });
       return [...wrong(call, answer), ...this.leaks(call, path + JSON.stringify(options), answer.body)].map(
@@ -68,9 +69,12 @@ export class Asker {
   }
 
   /** An event stream does not end by itself. */
-  private async follow(what: string, path: string, { as, headers }: Asking): Promise<string[]> {
+  private async follow(what: string, line: string, { as, headers: more, body }: Asking & { readonly body?: unknown }): Promise<string[]> {
     const controller = new AbortController();
-    const response = await fetch(this.api.url + path, { headers: { ...credentials(as), ...headers }, signal: controller.signal });
+    const [method, path] = line.split(' ') as [string, string];
+    const headers = { ...credentials(as), ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(this.api.url + path, { method, headers, ...sent, signal: controller.signal });
     controller.abort();
     return response.status === 200 ? [] : [`${what}: ${response.status}`];
   }

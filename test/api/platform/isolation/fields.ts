@@ -37,6 +37,7 @@ export const noReferences: Readonly<Record<string, string>> = {
   pricingOptionId: 'below a product',
   salesAgentId: 'of a seller; sellers are there for everybody',
   sourceId: 'narrows the own list',
+  'POST /api/v2/assistant/chat/stream confirmationUid': 'instead of a prompt: proved in test/api/engagement/assistant-stream.e2e.ts',
   'POST /api/v2/buyer/discovery advertiserId': 'instead of a campaign: proved in test/api/buying/discovery.e2e.ts',
   'GET /api/v2/storefront/audit-logs advertiserId': 'narrows the own list, as it does for buyers',
   'GET /api/v2/storefront/notifications campaignId': 'narrows the own feed, as it does for buyers',

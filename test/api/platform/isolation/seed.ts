@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Database, receiptIdOf } from '@exchange/platform';
 import { aStoredCall } from '@test/activity';
 import { membersFrom } from '@test/audiences';
@@ -94,9 +94,22 @@ async function seedCommon(api: TestApi, as: Credentials, accountId: number, side
     application: application.id,
     invitation: invitation.id,
     conversation: conversation.conversationUid,
+    confirmation: await aConfirmation(api, { accountId, userId: user.id, conversation: conversation.conversationUid }),
     ...(await madeFor({ api, as, side, mark })),
     call: await aStoredCall(api, accountId, user.id),
   };
+}
+
+/** Something that the assistant would do, and waits to be confirmed. */
+export async function aConfirmation(api: TestApi, of: { accountId: number; userId: number; conversation: string }): Promise<string> {
+  const id = randomUUID();
+  await api.app.get(Database).query(
+    `insert into assistant_confirmations
+       (account_id, id, user_id, conversation_id, tool, params, summary, policy, state, expires_at, created_at)
+     values ($1, $2, $3, $4, 'save_note', '{}', 'Nothing.', 'always', 'pending', now() + interval '1 hour', now())`,
+    [of.accountId, id, of.userId, of.conversation],
+  );
+  return id;
 }
 
 /** A buyer who has asked that seller, and bought. */

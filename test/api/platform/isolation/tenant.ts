@@ -16,6 +16,7 @@ export const idNames = [
   'buyerAgent',
   'campaign',
   'catalog',
+  'confirmation',
   'conversation',
   'delivery',
   'discovery',

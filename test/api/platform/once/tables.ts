@@ -2,6 +2,7 @@ import { gates } from '../gates';
 
 /** Where there is no header, and why that is right. */
 export const free: Readonly<Record<string, string>> = {
+  'POST /api/v2/assistant/chat/stream': 'a stream is not kept: it is read on, and a second turn is refused while one runs',
   'POST /api/v2/auth/password/change': 'changes what is there; the second one is refused for the old password',
   'POST /api/v2/auth/password/forgot': 'nobody is signed in; it answers alike whatever happens',
   'POST /api/v2/auth/password/reset': 'nobody is signed in; the mailed token works once',

@@ -40,6 +40,7 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     reach: 'granted',
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
     keyed: true,
+    previews: ({ desiredPhase, confirmLaunch }) => desiredPhase === 'active' && confirmLaunch === undefined,
   };
 
   constructor(
@@ -84,6 +85,19 @@ export class SaveCampaignTool extends Tool<typeof saveCampaignInput, typeof save
     if (desiredPhase === 'canceled') return this.cancel(campaign, call.caller);
     const buys = await this.runs[isPaused ? 'pause' : 'reactivate'](call.caller, campaignId);
     return { action: isPaused ? 'paused' : 'resumed', ...(await this.shown(call.caller, campaign)), mediaBuys: buys.map(endingOf) };
+  }
+
+  override async summary(input: SaveCampaignInput, caller: Caller): Promise<string> {
+    const { campaignId, name, budget } = input;
+    if (campaignId === undefined) return `Create the campaign “${String(name as string | undefined)}” as a draft.`;
+    const campaign = await this.reached(caller, campaignId);
+    const plan = input.desiredPhase === 'active' ? launchOf(await this.runs.plan(caller, campaignId)) : null;
+    return summaryOf(input, {
+      name: campaign.name,
+      total: (budget as { total?: number } | undefined)?.total,
+      currency: campaign.budgetCurrency,
+      plan,
+    });
   }
 
   private async create(caller: Caller, given: Record<string, unknown>): Promise<SaveCampaignAnswer> {
@@ -182,6 +196,22 @@ function questionOf({ name }: CampaignState, { mediaBuys, combinedBudget, curren
   const message = `Launch "${name}" for ${combinedBudget} ${currency} in all?\n${lines.join('\n')}`;
   const launch = { type: 'boolean', title: 'Launch it, and spend this budget', default: false };
   return { message, form: { type: 'object', properties: { launch }, required: ['launch'] } };
+}
+
+interface Summarized {
+  readonly name: string;
+  readonly total: number | undefined;
+  readonly currency: string;
+  readonly plan: NonNullable<SaveCampaignAnswer['launch']> | null;
+}
+
+function summaryOf({ desiredPhase, isPaused, isArchived }: SaveCampaignInput, { name, total, currency, plan }: Summarized): string {
+  const campaign = `the campaign “${name}”`;
+  if (plan) return `Launch ${campaign}: ${plan.mediaBuyCount} media buys for ${plan.combinedBudget} ${plan.currency} in all.`;
+  if (desiredPhase === 'canceled') return `Cancel ${campaign} and its media buys, for good.`;
+  if (isArchived) return `Archive ${campaign}, for good.`;
+  if (isPaused !== undefined) return isPaused ? `Pause ${campaign} and its media buys.` : `Let ${campaign} and its media buys run on.`;
+  return total === undefined ? `Change ${campaign}.` : `Change ${campaign}: its budget becomes ${total} ${currency}.`;
 }
 
 function executionOf({ buys, isStale }: LaunchedBuys): NonNullable<SaveCampaignAnswer['execution']> {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@exchange/assistant';
+import { type Language, languages } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
 import { conversationLimits, type ConversationState, type Message, type ScopeType, scopeTypes } from '../../domain/conversation';
 import type { ConversationView } from '../../application/conversations.service';

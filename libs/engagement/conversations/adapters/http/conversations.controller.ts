@@ -59,7 +59,7 @@ export class ConversationsController {
   @BeforeProof()
   @Operation({
     summary: 'Keep something you say',
-    description: 'It is stored and nothing more: the assistant that answers is not part of this version.',
+    description: 'It is stored and nothing more: the assistant answers to `POST /api/v2/assistant/chat`.',
     status: 201,
     answers: MessageWire,
     errors: [404, 409],

@@ -50,11 +50,11 @@ export class TypeormConversations extends Conversations {
     });
   }
 
-  async messages({ accountId, userId, id }: ConversationKey): Promise<readonly Message[]> {
+  async messages({ accountId, userId, id }: ConversationKey, after = 0): Promise<readonly Message[]> {
     return this.database.query<Message>(
       `select position, role, text, created_at as "createdAt" from conversation_messages
-       where account_id = $1 and user_id = $2 and conversation_id = $3 order by position`,
-      [accountId, userId, id],
+       where account_id = $1 and user_id = $2 and conversation_id = $3 and position > $4 order by position`,
+      [accountId, userId, id, after],
     );
   }
 

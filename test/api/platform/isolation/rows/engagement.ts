@@ -1,4 +1,4 @@
-import { must } from '../seed';
+import { aConfirmation, must } from '../seed';
 import { policyNamed } from '../policies';
 import type { Row, Rows } from '../row';
 
@@ -40,7 +40,43 @@ const conversing: Row['uses'] = async (api, { owner }) => {
   return { conversation: conversationUid };
 };
 
+/** A budget that waits to be confirmed. */
+const confirming: Row['uses'] = async (api, { owner, accountId, ids }) => {
+  const { user } = await must(api.get('/api/v2/auth/session', { as: owner }));
+  return { confirmation: await aConfirmation(api, { accountId, userId: user.id, conversation: ids.conversation }) };
+};
+const prompting: Row['with'] = ({ conversation, advertiser }) => ({
+  body: { prompt: 'Hello', conversationUid: conversation, scopeType: 'advertiser', scopeId: advertiser },
+});
+const assistant = '/api/v2/assistant';
+
 export const engagement: Rows = {
+  [`POST ${assistant}/chat`]: {
+    by: 'its person',
+    agent: 'account',
+    with: prompting,
+    // Of a conversation that has begun it is ignored.
+    strange: { advertiser: 'kept' },
+    uses: conversing,
+  },
+  [`POST ${assistant}/chat/stream`]: {
+    by: 'its person',
+    agent: 'account',
+    with: prompting,
+    strange: { advertiser: 'kept' },
+    uses: conversing,
+    isStream: true,
+  },
+  [`GET ${assistant}/chat/{conversationUid}/stream`]: { at: { conversationUid: 'conversation' }, by: 'its person', agent: 'account' },
+  [`POST ${assistant}/chat/{conversationUid}/stop`]: { at: { conversationUid: 'conversation' }, by: 'its person', agent: 'account' },
+  [`POST ${assistant}/confirmations/{confirmationUid}/decision`]: {
+    at: { confirmationUid: 'confirmation' },
+    by: 'its person',
+    agent: 'account',
+    with: () => ({ body: { decision: 'cancel' } }),
+    but: { admin: '403', member: '403', staff: '403', "member's key": '403' },
+    uses: confirming,
+  },
   [`GET ${conversations}`]: { by: 'person', agent: 'account' },
   [`POST ${conversations}`]: {
     by: 'person',

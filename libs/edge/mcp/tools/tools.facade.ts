@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, Scope } from '@exchange/kernel';
+import { receiptIdOf, Receipts, type ReceiptState, type ToolHints } from '@exchange/platform';
+import { type ServedTool, ToolRegistry } from './registry';
+import { type Ended, operationOf, ToolCalls } from './tool-calls';
+
+/** A tool that this caller is shown. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** JSON schema of the arguments, without `idempotencyKey`. */
+  readonly inputSchema: object;
+  readonly hints: ToolHints;
+}
+
+export interface InnerCall {
+  readonly caller: Caller;
+  readonly tool: string;
+  readonly args: object;
+  /** The same key: done once, and the first answer again. */
+  readonly key: string;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+  /** Done right before the tool, in its transaction where it has one. What it throws is the refusal. */
+  readonly begin?: () => Promise<void>;
+}
+
+/** The tools of the exchange for those within it who act for a caller: the same registry, policy and record of calls as over MCP. */
+@Injectable()
+export class ToolsFacade {
+  constructor(
+    private readonly registry: ToolRegistry,
+    private readonly calls: ToolCalls,
+    private readonly receipts: Receipts,
+  ) {}
+
+  offered(caller: Caller): OfferedTool[] {
+    return this.registry.toolsFor(caller).map(({ tool, listed }) => {
+      const { name, title, description, hints } = tool.spec;
+      return { name, title, description, hints, inputSchema: withoutKey(listed['inputSchema'] as ObjectSchema) };
+    });
+  }
+
+  /** What the call would need; null when it only shows what it would do, and when its arguments are refused anyway. */
+  scopeOf(caller: Caller, name: string, args: object): Scope | null {
+    const served = this.of(caller, name);
+    const parsed = served?.input.safeParse(withKey(served, args, placeholder));
+    if (!served || !parsed?.success) return null;
+    const { scope, previews } = served.tool.spec;
+    if (previews?.(parsed.data)) return null;
+    return typeof scope === 'string' ? scope : scope(parsed.data);
+  }
+
+  /** What a person is asked to agree to; the title of the tool where it has no words of its own. */
+  async summary(caller: Caller, name: string, args: object): Promise<string> {
+    const served = this.of(caller, name)!;
+    const parsed = served.input.parse(withKey(served, args, placeholder));
+    return (await served.tool.summary?.(parsed, caller)) ?? served.tool.spec.title;
+  }
+
+  /** Null when there is no such tool for this caller. */
+  async call({ caller, tool, args, key, requestId, signal, begin }: InnerCall): Promise<Ended | null> {
+    const served = this.of(caller, tool);
+    if (!served) return null;
+    const call = { caller, requestId, signal, progress: () => undefined, ask: () => Promise.resolve(null) };
+    const asked = { surface: 'mcp', args: withKey(served, args, key), call, ...(begin ? { begin } : {}) } as const;
+    return this.calls.make(served, asked);
+  }
+
+  /** What became of a call that was begun with this key; null when it was refused. Of tools without keys nothing is known. */
+  async outcomeOf(caller: Caller, tool: string, key: string): Promise<ReceiptState | null> {
+    if (this.of(caller, tool)?.tool.spec.keyed === undefined) return 'uncertain';
+    return (await this.receipts.find(caller, receiptIdOf(operationOf(tool), key)))?.state ?? null;
+  }
+
+  private of(caller: Caller, name: string): ServedTool | undefined {
+    return this.registry.toolsFor(caller).find(({ tool }) => tool.spec.name === name);
+  }
+}
+
+const placeholder = 'not-called-with-this';
+
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+function withoutKey(schema: ObjectSchema): object {
+  const { idempotencyKey: _, ...properties } = schema.properties ?? {};
+  return { ...schema, properties, required: (schema.required ?? []).filter((name) => name !== 'idempotencyKey') };
+}
+
+const withKey = ({ input }: ServedTool, args: object, key: string): object =>
+  'idempotencyKey' in input.shape ? { ...args, idempotencyKey: key } : args;

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, later, minuteMs } from '@exchange/kernel';
+import { Database } from '@exchange/platform';
+import { assistantErrors } from '../errors';
+import type { PendingConfirmation, Policy, TurnKey } from './turn';
+
+/** How long a person has to decide. */
+const validMs = 10 * minuteMs;
+
+/**
+ * `confirmed`: the person agreed, and the write has not begun. `used`: set in the transaction of the write, or before its first step where it has several.
+ */
+export type ConfirmationState = 'pending' | 'confirmed' | 'used' | 'cancelled';
+
+export interface ConfirmationRow {
+  readonly id: string;
+  readonly userId: number;
+  readonly conversationId: string;
+  readonly tool: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly summary: string;
+  readonly policy: Policy;
+  readonly state: ConfirmationState;
+  readonly decisionKey: string | null;
+  readonly expiresAt: Date;
+}
+
+type Asked = Pick<ConfirmationRow, 'id' | 'tool' | 'params' | 'summary' | 'policy'>;
+
+const columns = `id, user_id as "userId", conversation_id as "conversationId", tool, params, summary, policy, state, decision_key as "decisionKey",
+  expires_at as "expiresAt"`;
+
+@Injectable()
+export class ConfirmationRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  async ask({ accountId, userId, conversationId }: TurnKey, { id, tool, params, summary, policy }: Asked): Promise<PendingConfirmation> {
+    const now = this.clock.now();
+    const expiresAt = later(now, validMs);
+    await this.database.query(
+      `insert into assistant_confirmations
+         (account_id, id, user_id, conversation_id, tool, params, summary, policy, state, expires_at, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'pending', $9, $10)`,
+      [accountId, id, userId, conversationId, tool, params, summary, policy, expiresAt, now],
+    );
+    return pendingOf({ id, tool, params, summary, policy, expiresAt });
+  }
+
+  /** Whoever asks. */
+  async find(accountId: number, id: string): Promise<ConfirmationRow | null> {
+    const [row] = await this.database.query<ConfirmationRow>(
+      `select ${columns} from assistant_confirmations where account_id = $1 and id = $2`,
+      [accountId, id],
+    );
+    return row ?? null;
+  }
+
+  /** 404 for what is decided, or too old. In a transaction. */
+  async decide(accountId: number, id: string, state: 'confirmed' | 'cancelled', decisionKey: string | null): Promise<void> {
+    const rows = await this.database.query(
+      `update assistant_confirmations set state = $3, decision_key = $4
+       where account_id = $1 and id = $2 and state = 'pending' and expires_at > $5 returning 1`,
+      [accountId, id, state, decisionKey, this.clock.now()],
+    );
+    if (rows.length === 0) throw assistantErrors.unknownConfirmation();
+  }
+
+  /** In the transaction of the write, once. */
+  async use(accountId: number, id: string): Promise<void> {
+    const rows = await this.database.query(
+      `update assistant_confirmations set state = 'used' where account_id = $1 and id = $2 and state = 'confirmed' returning 1`,
+      [accountId, id],
+    );
+    if (rows.length === 0) throw assistantErrors.unknownConfirmation();
+  }
+
+  /** What was agreed to and has not begun never will; the answer is the state it has then. */
+  async giveUp(accountId: number, id: string): Promise<ConfirmationState> {
+    const [row] = await this.database.query<{ state: ConfirmationState }>(
+      `update assistant_confirmations set state = case when state = 'confirmed' then 'cancelled' else state end
+       where account_id = $1 and id = $2 returning state`,
+      [accountId, id],
+    );
+    return row?.state ?? 'cancelled';
+  }
+
+  /** What is talked past is not wanted any more. */
+  async cancelPending({ accountId, userId, conversationId }: Omit<TurnKey, 'id'>): Promise<void> {
+    await this.database.query(
+      `update assistant_confirmations set state = 'cancelled'
+       where account_id = $1 and user_id = $2 and conversation_id = $3 and state = 'pending'`,
+      [accountId, userId, conversationId],
+    );
+  }
+}
+
+function pendingOf({ id, tool, params, summary, policy, expiresAt }: Asked & { readonly expiresAt: Date }): PendingConfirmation {
+  return {
+    confirmationUid: id,
+    toolName: tool,
+    toolKey: tool,
+    summary,
+    policy,
+    resolvedParams: params,
+    writeExecuted: false,
+    plainAffirmativeAccepted: false,
+    expiresAt: expiresAt.toISOString(),
+  };
+}

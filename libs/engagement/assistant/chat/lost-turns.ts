@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { ConversationsFacade } from '@exchange/conversations';
+import type { Caller } from '@exchange/kernel';
+import { ToolsFacade } from '@exchange/mcp';
+import { Database, KeptStreams } from '@exchange/platform';
+import { sentence } from '../sentences/sentences';
+import type { Sentences } from '../sentences/wording';
+import { ConfirmationRows } from './confirmation-rows';
+import { failure, finished, sentenceFrames } from './frames';
+import type { ChatResponse, Turn } from './turn';
+import { streamOf } from './turn-log';
+import { TurnRows } from './turn-rows';
+import { confirmationKey } from './turn-runner';
+
+/** Turns whose process is gone: they are marked, and the person is told what became of what they had confirmed. Nothing is begun again. */
+@Injectable()
+export class LostTurns {
+  constructor(
+    private readonly conversations: ConversationsFacade,
+    private readonly tools: ToolsFacade,
+    private readonly turns: TurnRows,
+    private readonly confirmations: ConfirmationRows,
+    private readonly streams: KeptStreams,
+    private readonly database: Database,
+  ) {}
+
+  async settle(caller: Caller, turn: Turn): Promise<void> {
+    const { language, conversationId, confirmationId } = turn;
+    const outcome = confirmationId === null ? null : await this.outcomeOf(caller, confirmationId);
+    const words = ['brokenOff' as const, ...(outcome ? [outcome] : [])].map((name) => sentence(language, name));
+    const answer = words.join(' ');
+    const rest = { toolsUsed: [], pendingConfirmation: null, earlierLeftOut: false };
+    const response: ChatResponse = { conversationUid: conversationId, answer, turnState: 'broken_off', ...rest };
+    const isMine = await this.database.run(async () => {
+      const ended = await this.turns.end(turn, 'broken_off', response);
+      if (ended) await this.conversations.answer(caller, conversationId, answer);
+      return ended;
+    });
+    if (!isMine) return;
+    const frames = [...sentenceFrames(`end-${turn.id}`, answer), failure('TURN_BROKEN_OFF', answer), finished(response)];
+    await this.streams.append(streamOf(turn.id), frames);
+  }
+
+  private async outcomeOf(caller: Caller, id: string): Promise<keyof Sentences> {
+    const row = await this.confirmations.find(caller.accountId, id);
+    if ((await this.confirmations.giveUp(caller.accountId, id)) !== 'used' || !row) return 'notExecuted';
+    const outcome = await this.tools.outcomeOf(caller, row.tool, confirmationKey(id));
+    return outcome === null ? 'notExecuted' : outcome === 'succeeded' ? 'executed' : 'uncertain';
+  }
+}

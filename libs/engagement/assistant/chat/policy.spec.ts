@@ -1,0 +1,39 @@
+import type { Caller, Scope } from '@exchange/kernel';
+import { aPerson } from '@exchange/kernel/testing';
+import { holdsForeignWords, policyOf } from './policy';
+
+const caller: Caller = aPerson();
+const tool = (destructiveHint?: boolean) => ({
+  name: 'save_thing',
+  title: '',
+  description: '',
+  inputSchema: {},
+  hints: destructiveHint === undefined ? {} : { destructiveHint },
+});
+const needing = (scope: Scope | null) => ({ scopeOf: () => scope });
+
+describe('Whether a person is asked first', () => {
+  it.each([
+    [null, true, false, null],
+    ['read', true, true, null],
+    ['spend', false, false, 'always'],
+    ['spend', false, true, 'always'],
+    ['write', false, false, null],
+    ['write', false, true, 'tainted'],
+    ['write', true, false, 'always'],
+    ['write', undefined, false, 'always'],
+  ] as const)('scope %p, destructive %p, tainted %p: %p', (scope, destructive, isTainted, policy) => {
+    expect(policyOf(needing(scope), caller, tool(destructive), {}, isTainted)).toBe(policy);
+  });
+
+  it('what tools answer holds words of others, unless it is known not to', () => {
+    expect(['search', 'get', 'get_delivery', 'request_proposals', 'anything new', 'get_status'].map(holdsForeignWords)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});

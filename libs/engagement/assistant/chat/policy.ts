@@ -1,0 +1,26 @@
+import type { Caller } from '@exchange/kernel';
+import type { OfferedTool, ToolsFacade } from '@exchange/mcp';
+import type { Policy } from './turn';
+
+/** Results of these hold no words of others: names of sellers and products, texts of feeds, what buyers ask for. */
+const ownWords = new Set(['get_status']);
+
+export const holdsForeignWords = (tool: string): boolean => !ownWords.has(tool);
+
+/**
+ * Whether a person is asked first, and why: what spends, always; once words of others are in the conversation, every write; else what its tool calls
+ * destructive. Null: it just runs, and what its arguments are refused for is said by the tool.
+ */
+export function policyOf(
+  tools: Pick<ToolsFacade, 'scopeOf'>,
+  caller: Caller,
+  tool: OfferedTool,
+  args: object,
+  isTainted: boolean,
+): Policy | null {
+  const scope = tools.scopeOf(caller, tool.name, args);
+  if (scope === null || scope === 'read') return null;
+  if (scope === 'spend') return 'always';
+  if (isTainted) return 'tainted';
+  return tool.hints.destructiveHint === false ? null : 'always';
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Clock, type Language } from '@exchange/kernel';
+import { Database, isUniqueViolation } from '@exchange/platform';
+import { assistantErrors } from '../errors';
+import type { ChatResponse, Turn, TurnKey, TurnState } from './turn';
+
+/** How long a process that has said nothing counts as alive, and how often it says so. */
+const leaseMs = 15_000;
+export const renewMs = 3_000;
+
+const columns = `account_id as "accountId", user_id as "userId", conversation_id as "conversationId", id, state, language, is_tainted as "isTainted",
+  confirmation_id as "confirmationId", response, state = 'running' and lease_until < now() as "isLost"`;
+const ofTurn = 'account_id = $1 and user_id = $2 and conversation_id = $3 and id = $4';
+
+interface Beginning {
+  readonly language: Language;
+  readonly requestKey: string | null;
+  readonly confirmationId: string | null;
+}
+
+@Injectable()
+export class TurnRows {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 409 while another one of the conversation runs. */
+  async begin({ accountId, userId, conversationId, id }: TurnKey, { language, requestKey, confirmationId }: Beginning): Promise<Turn> {
+    const now = this.clock.now();
+    try {
+      const [turn] = await this.database.query<Turn>(
+        `insert into assistant_turns
+           (account_id, user_id, conversation_id, id, state, is_tainted, stop_asked, language, request_key, confirmation_id, lease_until, created_at)
+         values ($1, $2, $3, $4, 'running',
+           exists (select from assistant_turns where account_id = $1 and user_id = $2 and conversation_id = $3 and is_tainted),
+           false, $5, $6, $7, now() + $8 * interval '1 millisecond', $9)
+         returning ${columns}`,
+        [accountId, userId, conversationId, id, language, requestKey, confirmationId, leaseMs, now],
+      );
+      return turn!;
+    } catch (error) {
+      if (isUniqueViolation(error)) throw assistantErrors.busy();
+      throw error;
+    }
+  }
+
+  /** Of a request that was made before with this key. */
+  async ofRequest(accountId: number, userId: number, requestKey: string): Promise<Turn | null> {
+    const [turn] = await this.database.query<Turn>(
+      `select ${columns} from assistant_turns where account_id = $1 and user_id = $2 and request_key = $3`,
+      [accountId, userId, requestKey],
+    );
+    return turn ?? null;
+  }
+
+  async running(accountId: number, userId: number, conversationId: string): Promise<Turn | null> {
+    const [turn] = await this.database.query<Turn>(
+      `select ${columns} from assistant_turns where account_id = $1 and user_id = $2 and conversation_id = $3 and state = 'running'`,
+      [accountId, userId, conversationId],
+    );
+    return turn ?? null;
+  }
+
+  async find(key: TurnKey): Promise<Turn | null> {
+    const [turn] = await this.database.query<Turn>(`select ${columns} from assistant_turns where ${ofTurn}`, placeOf(key));
+    return turn ?? null;
+  }
+
+  /** Whether it is to be stopped; null when it is over, because nobody heard of this process any more. */
+  async renew(key: TurnKey): Promise<{ readonly isStopAsked: boolean } | null> {
+    const [row] = await this.database.query<{ isStopAsked: boolean }>(
+      `update assistant_turns set lease_until = now() + $5 * interval '1 millisecond' where ${ofTurn} and state = 'running'
+       returning stop_asked as "isStopAsked"`,
+      [...placeOf(key), leaseMs],
+    );
+    return row ?? null;
+  }
+
+  async taint(key: TurnKey): Promise<void> {
+    await this.database.query(`update assistant_turns set is_tainted = true where ${ofTurn}`, placeOf(key));
+  }
+
+  async askToStop(key: TurnKey): Promise<void> {
+    await this.database.query(`update assistant_turns set stop_asked = true where ${ofTurn} and state = 'running'`, placeOf(key));
+  }
+
+  /** Whether this ended it: one that is over stays as it is. One that failed leaves its key to another try. */
+  async end(key: TurnKey, state: Exclude<TurnState, 'running'>, response: ChatResponse): Promise<boolean> {
+    const rows = await this.database.query(
+      `update assistant_turns set state = $5, response = $6, request_key = case when $5 = 'failed' then null else request_key end
+       where ${ofTurn} and state = 'running' returning 1`,
+      [...placeOf(key), state, response],
+    );
+    return rows.length === 1;
+  }
+}
+
+const placeOf = ({ accountId, userId, conversationId, id }: TurnKey): (number | string)[] => [accountId, userId, conversationId, id];

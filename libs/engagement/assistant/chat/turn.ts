@@ -1,0 +1,47 @@
+import type { Language } from '@exchange/kernel';
+
+/** `broken_off`: the process that worked on it is gone. It is never begun again. */
+export type TurnState = 'running' | 'done' | 'failed' | 'stopped' | 'broken_off';
+
+export interface TurnKey {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly conversationId: string;
+  readonly id: string;
+}
+
+export interface Turn extends TurnKey {
+  readonly state: TurnState;
+  readonly language: Language;
+  /** Whether words of others have come into the conversation by now. */
+  readonly isTainted: boolean;
+  /** The confirmation that it carries out; null when it answers something that was said. */
+  readonly confirmationId: string | null;
+  readonly isLost: boolean;
+  readonly response: ChatResponse | null;
+}
+
+export type Policy = 'always' | 'tainted';
+
+/** gaps.md §6.12. */
+export interface PendingConfirmation {
+  readonly confirmationUid: string;
+  readonly toolName: string;
+  readonly toolKey: string;
+  readonly summary: string;
+  readonly policy: Policy;
+  readonly resolvedParams: Readonly<Record<string, unknown>>;
+  readonly writeExecuted: false;
+  readonly plainAffirmativeAccepted: false;
+  readonly expiresAt: string;
+}
+
+export interface ChatResponse {
+  readonly conversationUid: string;
+  readonly answer: string;
+  readonly turnState: Exclude<TurnState, 'running'>;
+  readonly toolsUsed: readonly string[];
+  readonly pendingConfirmation: PendingConfirmation | null;
+  /** Whether the oldest of the conversation was left out of what the assistant read. */
+  readonly earlierLeftOut: boolean;
+}

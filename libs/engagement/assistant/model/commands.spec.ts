@@ -1,0 +1,84 @@
+import { understand } from './commands';
+
+const buyer = (text: string) => understand(text, 'BUYER');
+const pause = { is: 'change', change: 'pause', kind: 'campaign', name: 'Winter tests' };
+
+describe('What the embedded assistant understands', () => {
+  it.each([
+    'pause the campaign Winter tests',
+    'Pause campaign "Winter tests".',
+    'please pause my campaign Winter tests',
+    'Could you please pause the campaign “Winter tests”?',
+    'Hey, stop the Winter tests campaign now',
+    'halt the campaign called Winter tests',
+    'Suspend Winter tests, please',
+    'I want you to pause the campaign named "Winter tests" please!',
+  ])('a pause in %p', (text) => {
+    expect(buyer(text)).toEqual(pause);
+  });
+
+  it.each([
+    ['resume the campaign Winter tests', { change: 'resume', kind: 'campaign', name: 'Winter tests' }],
+    ['reactivate “Winter tests”', { change: 'resume', name: 'Winter tests' }],
+    ['launch campaign Spring', { change: 'launch', name: 'Spring' }],
+    ['cancel the media buy Northlight', { change: 'cancel', kind: 'media_buy', name: 'Northlight' }],
+    ['pause the campaign "Do not disturb"', { change: 'pause', name: 'Do not disturb' }],
+    ['set the budget of the campaign Winter tests to 5,000', { change: 'budget', name: 'Winter tests', amount: 5_000 }],
+    ['Raise the budget of "From A to B" to $12.5k dollars', { change: 'budget', name: 'From A to B', amount: 12_500 }],
+    ['change my budget for Spring to 900.50 euros', { change: 'budget', name: 'Spring', amount: 900.5 }],
+  ])('an order in %p', (text, command) => {
+    expect(buyer(text)).toMatchObject({ is: 'change', ...command });
+  });
+
+  it.each([
+    ['show my campaigns', 'search', { kind: 'campaign', limit: 10 }],
+    ['Which campaigns are running?', 'search', { kind: 'campaign', limit: 10, filter: { campaignStatus: ['active'] } }],
+    ['list paused campaigns', 'search', { kind: 'campaign', limit: 10, filter: { campaignStatus: ['paused'] } }],
+    ['what is my status?', 'get_status', {}],
+    ['How much spend is there?', 'get_delivery', { report: 'campaign_delivery', range: { lifetime: true } }],
+    ['find advertisers', 'search', { kind: 'advertiser', limit: 10 }],
+  ])('a question in %p', (text, tool, args) => {
+    expect(buyer(text)).toEqual({ is: 'read', tool, args });
+  });
+
+  it.each([
+    'do not pause the campaign Winter tests',
+    'don’t pause the campaign "Winter tests"',
+    'Never pause Winter tests',
+    'Should I pause the campaign Winter tests?',
+    'pause the campaign Winter tests?',
+    'pause the campaign Winter tests if it spends too much',
+    'pause every campaign except Winter tests',
+    'What happens if I pause Winter tests?',
+    'I wonder whether to pause Winter tests',
+    'set the budget of Winter tests to a lot',
+    'set the budget of Winter tests to -5',
+    'set the daily budget of Winter tests to 5000',
+    'pause',
+    'pause the campaign',
+    'which campaigns did we not pause',
+    'Yes',
+    'Tell me a joke',
+    '',
+  ])('no order in %p', (text) => {
+    expect(['unclear', 'none']).toContain(buyer(text).is);
+  });
+
+  it('what follows an order is part of a name, which nothing has', () => {
+    expect(buyer('pause the campaign Winter tests tomorrow and launch Spring')).toMatchObject({
+      name: 'Winter tests tomorrow and launch Spring',
+    });
+    expect(buyer('pause the campaign "Winter tests" and "Spring"')).toEqual({ is: 'unclear' });
+  });
+
+  it('sellers order nothing, and read what is theirs', () => {
+    expect(understand('pause the campaign Winter tests', 'SELLER')).toEqual({ is: 'unclear' });
+    expect(understand('show my products', 'SELLER')).toMatchObject({ args: { kind: 'wholesale_product' } });
+    expect(understand('show my campaigns', 'SELLER')).toEqual({ is: 'none' });
+  });
+
+  it('takes no longer for long texts', () => {
+    for (const text of ['pause '.repeat(700), `${'a'.repeat(3_990)}?`, '.'.repeat(4_000), `"${'x'.repeat(3_990)}"`])
+      expect(buyer(text)).toBeDefined();
+  });
+});

@@ -1,0 +1,191 @@
+import type { AccountType } from '@exchange/kernel';
+
+/** What the embedded assistant understands of a sentence. */
+export type Command =
+  | { readonly is: 'read'; readonly tool: string; readonly args: object }
+  | { readonly is: 'change'; readonly change: Change; readonly kind: ChangedKind; readonly name: string; readonly amount?: number }
+  /** It wants a change, but not in so many words. */
+  | { readonly is: 'unclear' }
+  | { readonly is: 'none' };
+
+export type Change = 'pause' | 'resume' | 'cancel' | 'archive' | 'launch' | 'budget';
+export type ChangedKind = 'campaign' | 'media_buy';
+
+/** As people are shown them. */
+export const commandsOf: Readonly<Record<AccountType, readonly string[]>> = {
+  BUYER: [
+    'show my campaigns',
+    'show paused campaigns',
+    'show my advertisers',
+    'show media buys',
+    'show delivery',
+    'what is my status',
+    'pause the campaign “Name”',
+    'resume the campaign “Name”',
+    'launch the campaign “Name”',
+    'set the budget of the campaign “Name” to 5000',
+    'cancel the campaign “Name”',
+  ],
+  SELLER: ['show my products', 'show work items', 'show demand signals', 'show briefs', 'what is my status'],
+};
+export const exampleOfChange = 'pause the campaign “Name”';
+
+const changes: Readonly<Record<string, Change>> = {
+  pause: 'pause',
+  halt: 'pause',
+  stop: 'pause',
+  suspend: 'pause',
+  resume: 'resume',
+  reactivate: 'resume',
+  unpause: 'resume',
+  continue: 'resume',
+  cancel: 'cancel',
+  archive: 'archive',
+  launch: 'launch',
+  activate: 'launch',
+};
+const budgetVerbs = new Set(['set', 'change', 'raise', 'lower', 'increase', 'reduce', 'put']);
+const readVerbs = new Set(['show', 'list', 'display', 'find', 'which', 'what', 'get', 'see', 'how', 'tell', 'give']);
+const courtesies = [
+  'please',
+  'kindly',
+  'now',
+  'hey',
+  'hi',
+  'hello',
+  'ok',
+  'can you',
+  'could you',
+  'would you',
+  'will you',
+  'i want to',
+  'i want you to',
+];
+/** What makes an order none, or one that needs more understanding than there is here. */
+const doubts = new Set(
+  "not dont don’t don't never no without unless if when until except but should shouldnt shouldn't cannot cant can't wont won't why whether instead ignore unlike".split(
+    ' ',
+  ),
+);
+
+interface Kind {
+  readonly kind: string;
+  readonly words: readonly string[];
+  readonly for?: AccountType;
+}
+const kinds: readonly Kind[] = [
+  { kind: 'campaign', words: ['campaign', 'campaigns'], for: 'BUYER' },
+  { kind: 'advertiser', words: ['advertiser', 'advertisers', 'brands'], for: 'BUYER' },
+  { kind: 'media_buy', words: ['buys', 'buy'], for: 'BUYER' },
+  { kind: 'seller', words: ['sellers', 'seller'], for: 'BUYER' },
+  { kind: 'rfp', words: ['rfps', 'rfp'], for: 'BUYER' },
+  { kind: 'wholesale_product', words: ['products', 'product'], for: 'SELLER' },
+  { kind: 'work_item', words: ['items', 'orders', 'approvals'], for: 'SELLER' },
+  { kind: 'demand_signal', words: ['signals', 'demand'], for: 'SELLER' },
+  { kind: 'brief', words: ['briefs', 'brief'], for: 'SELLER' },
+  { kind: 'storefront', words: ['storefronts', 'storefront'], for: 'SELLER' },
+  { kind: 'notification', words: ['notifications'] },
+  { kind: 'member', words: ['members', 'colleagues'] },
+];
+const statuses = new Set(['draft', 'active', 'paused', 'completed', 'canceled', 'archived']);
+
+/** Quoted parts are names: nothing in them is an order, or a doubt. */
+const quoted = /["“”„«»]([^"“”„«»]{1,255})["“”„«»]/;
+const amount = /^(\d{1,12}(?:\.\d{1,2})?)(k?)$/;
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+
+function withoutPoint(word: string): string {
+  let end = word.length;
+  while (end > 0 && '.!?,;:'.includes(word[end - 1]!)) end -= 1;
+  return word.slice(0, end);
+}
+
+/** Only a whole sentence that says nothing else is an order: what is left over is part of a name, and nothing is called so. */
+export function understand(text: string, accountType: AccountType): Command {
+  const name = quoted.exec(text)?.[1]?.trim();
+  const rest = name === undefined ? text : text.replace(quoted, ' \0 ');
+  const isQuestion = rest.includes('?');
+  const words = withoutCourtesies(
+    wordsOf(rest)
+      .map(withoutPoint)
+      .filter((word) => word !== ''),
+  );
+  const low = words.map((word) => word.toLowerCase());
+  const [verb = ''] = low;
+  const wantsChange = Object.hasOwn(changes, verb) || (budgetVerbs.has(verb) && low.includes('budget'));
+  if (low.some((word) => doubts.has(word))) return { is: mentionsChange(low) ? 'unclear' : 'none' };
+  if (wantsChange) {
+    if (isQuestion && !isCourteous(rest)) return { is: 'unclear' };
+    return (accountType === 'BUYER' && changeIn(words, low, name)) || { is: 'unclear' };
+  }
+  return readIn(low, accountType, name) ?? { is: mentionsChange(low) ? 'unclear' : 'none' };
+}
+
+const mentionsChange = (low: readonly string[]): boolean => low.some((word) => Object.hasOwn(changes, word) || budgetVerbs.has(word));
+const isCourteous = (text: string): boolean => /^\s*(please\s+)?(can|could|would|will) you\b/i.test(text);
+
+function withoutCourtesies(words: readonly string[]): string[] {
+  let left = [...words];
+  for (let again = true; again;) {
+    const begins = courtesies.find((courtesy) => left.join(' ').toLowerCase().startsWith(`${courtesy} `));
+    again = begins !== undefined;
+    if (begins !== undefined) left = left.slice(begins.split(' ').length);
+  }
+  while (['please', 'thanks', 'now'].includes(left.at(-1)?.toLowerCase() ?? '')) left = left.slice(0, -1);
+  return left;
+}
+
+function changeIn(words: readonly string[], low: readonly string[], name: string | undefined): Command | null {
+  const change = changes[low[0]!];
+  if (change !== undefined) {
+    const { kind, called } = objectIn(words.slice(1), name);
+    return called === null ? null : { is: 'change', change, kind, name: called };
+  }
+  const [budget, to] = [low.indexOf('budget'), low.lastIndexOf('to')];
+  const sum = amountIn(low.slice(to + 1));
+  if (to <= budget || sum === null) return null;
+  const before = low.slice(1, budget).filter((word) => word !== 'the' && word !== 'my');
+  const { kind, called } = objectIn(words.slice(budget + 1, to), name);
+  return before.length > 0 || called === null || kind !== 'campaign'
+    ? null
+    : { is: 'change', change: 'budget', kind, name: called, amount: sum };
+}
+
+/** `the campaign Winter tests`, `my “Winter tests” campaign`; null when it has no name. */
+function objectIn(words: readonly string[], name: string | undefined): { readonly kind: ChangedKind; readonly called: string | null } {
+  let left = [...words];
+  const drop = (...some: string[]): boolean => {
+    const has = some.includes(left[0]?.toLowerCase() ?? '');
+    if (has) left = left.slice(1);
+    return has;
+  };
+  while (drop('of', 'for', 'the', 'my', 'our'));
+  let kind: ChangedKind = 'campaign';
+  if (!drop('campaign', 'campaigns') && left[0]?.toLowerCase() === 'media' && left[1]?.toLowerCase() === 'buy') {
+    kind = 'media_buy';
+    left = left.slice(2);
+  } else if (left.length > 1 && left.at(-1)?.toLowerCase() === 'campaign') left = left.slice(0, -1);
+  drop('called', 'named');
+  if (name !== undefined) return { kind, called: left.length === 1 && left[0] === '\0' ? name : null };
+  return { kind, called: left.length === 0 ? null : left.join(' ') };
+}
+
+function amountIn(words: readonly string[]): number | null {
+  const [first = '', ...more] = words;
+  const [, digits, thousand] = amount.exec(first.replaceAll(',', '').replace(/^[$€£]/, '')) ?? [];
+  if (digits === undefined || more.some((word) => !/^[a-z]{3,7}$/.test(word)) || more.length > 1) return null;
+  return Number(digits) * (thousand === 'k' ? 1_000 : 1);
+}
+
+function readIn(low: readonly string[], accountType: AccountType, name: string | undefined): Command | null {
+  if (low.includes('status') || low.join(' ').startsWith('what should i do')) return { is: 'read', tool: 'get_status', args: {} };
+  if (!readVerbs.has(low[0] ?? '')) return null;
+  if (accountType === 'BUYER' && low.some((word) => ['delivery', 'delivered', 'spend', 'impressions'].includes(word)))
+    return { is: 'read', tool: 'get_delivery', args: { report: 'campaign_delivery', range: { lifetime: true } } };
+  const found = kinds.find(({ words, for: side = accountType }) => side === accountType && low.some((word) => words.includes(word)));
+  if (!found) return null;
+  const status = low.map((word) => (word === 'running' ? 'active' : word)).filter((word) => statuses.has(word));
+  const filter = found.kind === 'campaign' && status.length > 0 ? { filter: { campaignStatus: status } } : {};
+  return { is: 'read', tool: 'search', args: { kind: found.kind, limit: 10, ...(name === undefined ? {} : { query: name }), ...filter } };
+}

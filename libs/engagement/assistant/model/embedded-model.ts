@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { LanguageModelV3, LanguageModelV3CallOptions, LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
+import type { AccountType, Language } from '@exchange/kernel';
+import { sentence } from '../sentences/sentences';
+import { type Change, type Command, commandsOf, exampleOfChange, understand } from './commands';
+import { inWords, rowsOf, shownOf } from './in-words';
+
+type Next = { readonly say: string } | { readonly call: string; readonly input: object };
+
+interface Turn {
+  readonly accountType: AccountType;
+  readonly language: Language;
+}
+
+interface Result {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly output: { readonly type: string; readonly value?: unknown };
+}
+
+/** Rows that a name is looked up among. */
+const mostFound = 20;
+
+/**
+ * The assistant without a language model: it understands commands, says so, and changes nothing that was not ordered in plain words. The same loop, the same
+ * confirmations, no tokens, no network.
+ */
+export class EmbeddedModel implements LanguageModelV3 {
+  readonly specificationVersion = 'v3' as const;
+  readonly provider = 'embedded';
+  readonly modelId = 'commands-1';
+  readonly supportedUrls = {};
+
+  constructor(private readonly turn: Turn) {}
+
+  doGenerate(): never {
+    throw new Error('The embedded model only streams.');
+  }
+
+  async doStream({ prompt, tools = [] }: LanguageModelV3CallOptions): Promise<{ stream: ReadableStream<LanguageModelV3StreamPart> }> {
+    const next = this.next(prompt);
+    const isOffered = !('call' in next) || tools.some(({ name }) => name === next.call);
+    return { stream: ReadableStream.from(partsOf(isOffered ? next : { say: this.help() })) };
+  }
+
+  private next(prompt: LanguageModelV3Prompt): Next {
+    const command = understand(lastWords(prompt), this.turn.accountType);
+    const results = resultsOf(prompt);
+    const last = results.at(-1);
+    if (!last) return this.begun(command);
+    if (last.output.type !== 'json') return { say: this.say('failed', { reason: shownOf(reasonOf(last)) }) };
+    if (command.is === 'change' && last.tool === 'search') return this.resolved(command, last);
+    if (last.tool === 'save_campaign' && last.input['desiredPhase'] === 'active') return this.launching(last);
+    return { say: inWords(last.tool, last.output.value, this.turn.language) };
+  }
+
+  private begun(command: Command): Next {
+    if (command.is === 'read') return { call: command.tool, input: command.args };
+    if (command.is === 'change')
+      return { call: 'search', input: { kind: command.kind, query: command.name.slice(0, 200), limit: mostFound } };
+    return { say: command.is === 'unclear' ? this.say('plainly', { example: exampleOfChange }) : this.help() };
+  }
+
+  /** The one that is called exactly so, whatever its case. */
+  private resolved(command: Extract<Command, { is: 'change' }>, { output }: Result): Next {
+    const called = command.name.toLowerCase();
+    const found = rowsOf(output.value).filter(({ name, id }) => name.toLowerCase() === called || id.toLowerCase() === called);
+    const [only] = found;
+    if (!only) return { say: this.say('unknown', { name: shownOf(command.name) }) };
+    if (found.length > 1) return { say: this.say('several', { names: found.map(({ id }) => id).join(', ') }) };
+    const input = inputOf(command, only);
+    if (!input) return { say: this.say('plainly', { example: exampleOfChange }) };
+    return { call: command.kind === 'campaign' ? 'save_campaign' : 'save_media_buy', input };
+  }
+
+  /** What would be bought was shown; buying it is another call, and needs a confirmation. */
+  private launching({ output }: Result): Next {
+    const { action, nextStep } = output.value as { action: string; nextStep?: { tool: string; arguments: Record<string, unknown> } };
+    if (action !== 'pending_confirmation' || !nextStep) return { say: inWords('save_campaign', output.value, this.turn.language) };
+    const { idempotencyKey: _, ...input } = nextStep.arguments;
+    return { call: nextStep.tool, input };
+  }
+
+  private help(): string {
+    return this.say('help', { commands: commandsOf[this.turn.accountType].join('; ') });
+  }
+
+  private say(name: Parameters<typeof sentence>[1], values: Readonly<Record<string, string>>): string {
+    return sentence(this.turn.language, name, values);
+  }
+}
+
+function inputOf(
+  { change, kind, amount }: Extract<Command, { is: 'change' }>,
+  row: { id: string; revision: number | undefined },
+): object | null {
+  if (kind === 'media_buy') {
+    const changes: Partial<Record<Change, object>> = {
+      pause: { isPaused: true },
+      resume: { isPaused: false },
+      cancel: { isCanceled: true },
+    };
+    return changes[change] ? { mediaBuyId: row.id, ...changes[change] } : null;
+  }
+  const changes: Record<Change, object> = {
+    pause: { isPaused: true },
+    resume: { isPaused: false },
+    cancel: { desiredPhase: 'canceled' },
+    archive: { isArchived: true },
+    launch: { desiredPhase: 'active', expectedRevision: row.revision },
+    budget: { budget: { total: amount } },
+  };
+  return { campaignId: row.id, ...changes[change] };
+}
+
+function lastWords(prompt: LanguageModelV3Prompt): string {
+  const said = prompt.findLast(({ role }) => role === 'user');
+  return said?.role === 'user' ? said.content.map((part) => (part.type === 'text' ? part.text : '')).join(' ') : '';
+}
+
+/** Of this turn: what was called since the person last said something. */
+function resultsOf(prompt: LanguageModelV3Prompt): Result[] {
+  const since = prompt.slice(prompt.findLastIndex(({ role }) => role === 'user') + 1);
+  const inputs = new Map<string, unknown>();
+  return since.flatMap((message): Result[] => {
+    if (message.role === 'assistant')
+      for (const part of message.content) if (part.type === 'tool-call') inputs.set(part.toolCallId, part.input);
+    if (message.role !== 'tool') return [];
+    return message.content.flatMap((part) =>
+      part.type === 'tool-result'
+        ? [{ tool: part.toolName, input: (inputs.get(part.toolCallId) ?? {}) as Record<string, unknown>, output: part.output }]
+        : [],
+    );
+  });
+}
+
+function reasonOf({ output }: Result): string {
+  const { value } = output;
+  if (typeof value === 'string') return value;
+  return (value as { message?: string } | undefined)?.message ?? output.type;
+}
+
+function* partsOf(next: Next): Generator<LanguageModelV3StreamPart> {
+  yield { type: 'stream-start', warnings: [] };
+  if ('say' in next) {
+    yield { type: 'text-start', id: '0' };
+    for (const line of next.say.split(/^/m)) yield { type: 'text-delta', id: '0', delta: line };
+    yield { type: 'text-end', id: '0' };
+  } else yield { type: 'tool-call', toolCallId: `call_${randomUUID()}`, toolName: next.call, input: JSON.stringify(next.input) };
+  yield {
+    type: 'finish',
+    finishReason: { unified: 'say' in next ? 'stop' : 'tool-calls', raw: undefined },
+    usage: {
+      inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+      outputTokens: { total: 0, text: 0, reasoning: 0 },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { EmbeddedModel } from './embedded-model';
+import { LanguageModels, type ModelTurn } from './language-models';
+
+/** The default: no language model, and no words leave the exchange. */
+@Injectable()
+export class EmbeddedModels extends LanguageModels {
+  async open({ accountType, language }: ModelTurn): Promise<LanguageModelV3> {
+    return new EmbeddedModel({ accountType, language });
+  }
+}

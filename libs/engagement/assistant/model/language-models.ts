@@ -1,0 +1,14 @@
+import type { LanguageModelV3 } from '@ai-sdk/provider';
+import type { AccountType, Language } from '@exchange/kernel';
+
+export interface ModelTurn {
+  readonly accountId: number;
+  readonly accountType: AccountType;
+  readonly language: Language;
+}
+
+/** What answers in conversations. Its packages are loaded with the first turn, not when the process starts. */
+export abstract class LanguageModels {
+  /** Throws the refusal of a turn that may not begin. */
+  abstract open(turn: ModelTurn): Promise<LanguageModelV3>;
+}

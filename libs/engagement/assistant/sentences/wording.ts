@@ -1,0 +1,19 @@
+/** What the assistant says by itself, whatever model it has. `{…}` is filled in. */
+export interface Sentences {
+  readonly help: string;
+  readonly confirm: string;
+  readonly done: string;
+  readonly cancelled: string;
+  readonly failed: string;
+  readonly found: string;
+  readonly nothing: string;
+  readonly several: string;
+  readonly unknown: string;
+  readonly plainly: string;
+  readonly brokenOff: string;
+  readonly executed: string;
+  readonly notExecuted: string;
+  readonly uncertain: string;
+  readonly stopped: string;
+  readonly unavailable: string;
+}
