@@ -15,6 +15,18 @@ async function organizationFor(api: TestApi): Promise<number> {
   return (invited = (await signUp(api)).account.id);
 }
 
+const someOrganization = async (api: TestApi): Promise<number> => invited || (await organizationFor(api));
+
+const advertisers = new Map<string, Promise<number>>();
+
+/** One for each account, also when many ask at once. */
+function onlyAdvertiser(api: TestApi, as: Credentials): Promise<number> {
+  const key = JSON.stringify(as);
+  const made = advertisers.get(key) ?? brandWithAdvertiser(api, as);
+  advertisers.set(key, made);
+  return made;
+}
+
 /** Which account it is. */
 async function accountOf(api: TestApi, as: Credentials): Promise<number> {
   return (await api.get('/api/v2/accounts/current', { as })).body.data.id;
@@ -22,7 +34,7 @@ async function accountOf(api: TestApi, as: Credentials): Promise<number> {
 
 /** That the account gave to somebody else. */
 async function grantOf(api: TestApi, as: Credentials, name?: string): Promise<string> {
-  const body = invitationTo(invited || (await organizationFor(api)), [await brandWithAdvertiser(api, as, name)]);
+  const body = invitationTo(await someOrganization(api), [await brandWithAdvertiser(api, as, name)]);
   const { body: answer } = await api.post(things, { as, body });
   return answer.data.grantRef;
 }
@@ -48,15 +60,13 @@ export const gates: Gates = {
   has: async ({ api, as, mark }) => ({ advertiserGrant: await grantOf(api, as, mark) }),
   cap: {
     cap: 'advertiser-grants',
-    make: async ({ api, as }, n) => {
-      const advertiser = await brandWithAdvertiser(api, as, `Thing${n}`);
-      return api.post(things, { as, body: invitationTo(invited || (await organizationFor(api)), [advertiser]) });
-    },
+    make: async ({ api, as }) => api.post(things, { as, body: invitationTo(await someOrganization(api), [await onlyAdvertiser(api, as)]) }),
   },
   lists: [{ table: 'advertiser_grants', side: 'buyer' }],
   told: {
     [`POST ${things}`]: {
       is: 'CREATE ADVERTISER_GRANT',
+      isBetween: true,
       says: /^invited to advertiser grant "organization \d+"$/,
       by: async ({ api, buyer: { as } }) => {
         const body = invitationTo(await organizationFor(api), [await brandWithAdvertiser(api, as)]);
@@ -65,6 +75,7 @@ export const gates: Gates = {
     },
     [`POST ${things}/{grantRef}/accept`]: {
       is: 'ACTIVATE ADVERTISER_GRANT',
+      isBetween: true,
       says: /^accepted advertiser grant "Tester Ltd"$/,
       by: async ({ api, buyer: { as } }) => {
         const grantRef = await invitationFor(api, await accountOf(api, as));
@@ -73,6 +84,7 @@ export const gates: Gates = {
     },
     [`POST ${things}/{grantRef}/reject`]: {
       is: 'UPDATE ADVERTISER_GRANT',
+      isBetween: true,
       says: /^rejected advertiser grant "Tester Ltd"$/,
       by: async ({ api, buyer: { as } }) => {
         const grantRef = await invitationFor(api, await accountOf(api, as));
@@ -81,6 +93,7 @@ export const gates: Gates = {
     },
     [`POST ${things}/{grantRef}/revoke`]: {
       is: 'DEACTIVATE ADVERTISER_GRANT',
+      isBetween: true,
       says: /^revoked advertiser grant "organization \d+"$/,
       by: async ({ api, buyer: { as } }) => {
         const grantRef = await grantOf(api, as);
