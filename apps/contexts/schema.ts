@@ -1,5 +1,6 @@
 import { accountsSchema } from '@exchange/accounts';
 import { activitySchema } from '@exchange/activity';
+import { advertiserGrantsSchema } from '@exchange/advertiser-grants';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { approvalsSchema } from '@exchange/approvals';
@@ -34,6 +35,7 @@ import { webhooksSchema } from '@exchange/webhooks';
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   activitySchema,
+  advertiserGrantsSchema,
   advertisersSchema,
   apiKeysSchema,
   approvalsSchema,

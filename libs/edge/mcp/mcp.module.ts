@@ -5,7 +5,7 @@ import { Legacy } from './adapters/http/legacy';
 import { McpController } from './adapters/http/mcp.controller';
 import { Modern } from './adapters/http/modern';
 import { ToolsController } from './adapters/http/tools.controller';
-import { McpSessions1763810000002 } from './migrations/1763810000002-mcp-sessions';
+import { McpSessions1763810000002 } from './adapters/typeorm/migrations/1763810000002-mcp-sessions';
 import { Prompts } from './adapters/protocol/prompts';
 import { Resources } from './adapters/protocol/resources';
 import { Servers } from './adapters/protocol/servers';
@@ -13,8 +13,9 @@ import { Followed } from './adapters/sessions/followed';
 import { Tasks } from './adapters/protocol/tasks';
 import { OpenAnswers } from './adapters/sessions/open-answers';
 import { ReadingOn } from './adapters/sessions/reading-on';
-import { SessionRows } from './adapters/sessions/session-rows';
-import { StreamRows } from './adapters/sessions/stream-rows';
+import { Sessions, SessionStreams } from './domain/ports';
+import { TypeormSessionStreams } from './adapters/typeorm/typeorm-session-streams';
+import { TypeormSessions } from './adapters/typeorm/typeorm-sessions';
 import { FinishedCalls } from './tools/finished-calls';
 import { ToolRegistry } from './tools/registry';
 import { ToolCalls } from './tools/tool-calls';
@@ -38,7 +39,19 @@ export class McpTools {}
 
 @Module({
   imports: [McpTools],
-  providers: [Followed, Legacy, Modern, OpenAnswers, Prompts, ReadingOn, Resources, Servers, SessionRows, StreamRows, Tasks],
+  providers: [
+    Followed,
+    Legacy,
+    Modern,
+    OpenAnswers,
+    Prompts,
+    ReadingOn,
+    Resources,
+    Servers,
+    { provide: Sessions, useClass: TypeormSessions },
+    { provide: SessionStreams, useClass: TypeormSessionStreams },
+    Tasks,
+  ],
   controllers: [McpController, ToolsController],
 })
 export class McpHttp {}

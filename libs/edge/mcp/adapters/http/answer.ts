@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { JSONRPCMessage, MessageExtraInfo, Transport } from '@modelcontextprotocol/server';
 import type { Request, Response } from 'express';
 import type { EventStream, EventStreams } from '@exchange/platform';
-import type { Message } from '../sessions/messages';
-import type { Session } from '../sessions/session-rows';
+import type { Message } from '../../domain/messages';
+import type { Session } from '../../domain/ports';
 
 const greeting = 'greeting';
 

@@ -6,11 +6,10 @@ import { Servers } from '../protocol/servers';
 import { toolErrors } from '../../tools/errors';
 import { Answer, type Keeping } from './answer';
 import { Followed } from '../sessions/followed';
-import { isMessage, type Message, sessionRevisions } from '../sessions/messages';
+import { isMessage, type Message, sessionRevisions } from '../../domain/messages';
 import { OpenAnswers } from '../sessions/open-answers';
 import { ReadingOn } from '../sessions/reading-on';
-import { type Session, SessionRows } from '../sessions/session-rows';
-import { StreamRows } from '../sessions/stream-rows';
+import { type Session, Sessions, SessionStreams } from '../../domain/ports';
 
 /** Sessions that one credential may open. */
 const openings = { name: 'mcp-sessions', attempts: 600, seconds: 3_600 };
@@ -22,8 +21,8 @@ export class Legacy {
 
   constructor(
     private readonly servers: Servers,
-    private readonly sessions: SessionRows,
-    private readonly store: StreamRows,
+    private readonly sessions: Sessions,
+    private readonly store: SessionStreams,
     private readonly open: OpenAnswers,
     private readonly reading: ReadingOn,
     private readonly followed: Followed,

@@ -3,7 +3,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Doorbell, type EventStream } from '@exchange/platform';
 import { Resources } from '../protocol/resources';
-import { type Session, SessionRows } from './session-rows';
+import { type Session, Sessions } from '../../domain/ports';
 
 const followedTopic = 'mcp-followed';
 
@@ -17,7 +17,7 @@ export class Followed implements OnModuleDestroy {
   private silence: (() => void) | undefined;
 
   constructor(
-    private readonly store: SessionRows,
+    private readonly store: Sessions,
     private readonly resources: Resources,
     private readonly doorbell: Doorbell,
   ) {}

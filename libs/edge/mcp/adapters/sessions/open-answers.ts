@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, Log } from '@exchange/platform';
 import type { Answer } from '../http/answer';
-import type { Message } from './messages';
-import type { Session } from './session-rows';
-import { aliveMs, StreamRows } from './stream-rows';
+import type { Message } from '../../domain/messages';
+import { aliveMs, type Session, SessionStreams } from '../../domain/ports';
 
 const inboxTopic = 'mcp-inbox';
 
@@ -23,7 +22,7 @@ export class OpenAnswers implements OnModuleDestroy {
   private looks = 0;
 
   constructor(
-    private readonly store: StreamRows,
+    private readonly store: SessionStreams,
     private readonly doorbell: Doorbell,
     private readonly log: Log,
   ) {}

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleDestroy } from '@nestjs/common';
 import { Doorbell, type EventStream } from '@exchange/platform';
-import type { Message } from './messages';
-import type { Session } from './session-rows';
-import { StreamRows, type StoredStream } from './stream-rows';
+import type { Message } from '../../domain/messages';
+import { type Session, SessionStreams, type StoredStream } from '../../domain/ports';
 
 const eventsTopic = 'mcp-events';
 
@@ -17,7 +16,7 @@ export class ReadingOn implements OnModuleDestroy {
   private silence: (() => void) | undefined;
 
   constructor(
-    private readonly store: StreamRows,
+    private readonly store: SessionStreams,
     private readonly doorbell: Doorbell,
   ) {}
 

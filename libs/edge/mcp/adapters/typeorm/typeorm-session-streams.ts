@@ -1,29 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@exchange/platform';
-import type { Message } from './messages';
-import type { Session } from './session-rows';
+import type { Message } from '../../domain/messages';
+import { aliveMs, type Session, SessionStreams, type StoredEvent, type StoredStream, type StreamKey } from '../../domain/ports';
 
-export interface StoredEvent {
-  readonly seq: number;
-  /** JSON. */
-  readonly message: string;
-  readonly final: boolean;
-}
-
-export interface StoredStream {
-  readonly requestId: string | number;
-  /** Whether somebody still works on it. */
-  readonly isAlive: boolean;
-  readonly ended: boolean;
-}
-
-/** Milliseconds for which a process owes an answer without saying that it is still there. */
-export const aliveMs = 10_000;
-
-/** Answers of the 2025 protocol that take longer than a moment: what was told, and what is told to whoever works on it. */
 @Injectable()
-export class StreamRows {
-  constructor(private readonly database: Database) {}
+export class TypeormSessionStreams extends SessionStreams {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   async begin({ accountId, id: sessionId }: Session, id: string, requestId: string | number, process: string): Promise<void> {
     await this.database.query(
@@ -33,7 +17,6 @@ export class StreamRows {
     );
   }
 
-  /** The last one ends the stream. Another process may have ended it meanwhile: then this is not told any more. */
   async add(accountId: number, id: string, { seq, message, final }: StoredEvent): Promise<boolean> {
     const rows = await this.database.query(
       `with stream as (
@@ -55,7 +38,6 @@ export class StreamRows {
     return stream ?? null;
   }
 
-  /** At most 100 at a time, in order. */
   after({ accountId }: Session, id: string, seq: number): Promise<StoredEvent[]> {
     return this.database.query<StoredEvent>(
       'select seq, message, final from mcp_stream_events where account_id = $1 and stream_id = $2 and seq > $3 order by seq limit 100',
@@ -63,12 +45,7 @@ export class StreamRows {
     );
   }
 
-  /** Leaves a message for whoever works on a stream, and answers which process that is; null when nobody does. */
-  async tell(
-    { accountId, id: sessionId }: Session,
-    to: { stream: string } | { request: string | number },
-    message: Message,
-  ): Promise<string | null> {
+  async tell({ accountId, id: sessionId }: Session, to: StreamKey, message: Message): Promise<string | null> {
     const [found] = await this.database.query<{ process: string }>(
       `with stream as (
          select account_id, id, process from mcp_streams

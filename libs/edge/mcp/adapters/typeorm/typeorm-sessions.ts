@@ -2,18 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@exchange/kernel';
 import { Database } from '@exchange/platform';
-import type { Message } from './messages';
-
-export interface Session {
-  readonly accountId: number;
-  readonly id: string;
-  /** Revision of the protocol. */
-  readonly protocol: string;
-  /** What the client began with, its capabilities among it. */
-  readonly handshake: Message;
-  /** Resources that the client follows. */
-  readonly followed: readonly string[];
-}
+import type { Message } from '../../domain/messages';
+import { mostFollowed, type Session, Sessions } from '../../domain/ports';
 
 interface Row {
   readonly protocol: string;
@@ -21,13 +11,11 @@ interface Row {
   readonly followed: string[];
 }
 
-/** Resources that a session follows at most. */
-const mostFollowed = 100;
-
-/** Sessions of the 2025 protocol. One belongs to the credential that opened it; for every other one it is not there. */
 @Injectable()
-export class SessionRows {
-  constructor(private readonly database: Database) {}
+export class TypeormSessions extends Sessions {
+  constructor(private readonly database: Database) {
+    super();
+  }
 
   async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
     const id = randomBytes(24).toString('base64url');
@@ -50,7 +38,6 @@ export class SessionRows {
     return row ? { accountId, id, ...row } : null;
   }
 
-  /** What is not used for days is removed; told at most once an hour. */
   async touch({ accountId, id }: Session): Promise<void> {
     await this.database.query(
       `update mcp_sessions set used_at = now() where account_id = $1 and id = $2 and used_at < now() - interval '1 hour'`,
@@ -63,7 +50,6 @@ export class SessionRows {
     await this.database.query('delete from mcp_sessions where account_id = $1 and id = $2', [accountId, id]);
   }
 
-  /** False: it follows as many as it may. */
   async follow({ accountId, id }: Session, uri: string): Promise<boolean> {
     const rows = await this.database.query(
       `update mcp_sessions set followed = array_append(array_remove(followed, $3), $3)

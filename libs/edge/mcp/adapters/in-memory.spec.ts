@@ -1,0 +1,11 @@
+import { FixedClock } from '@exchange/kernel';
+import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../testing.contract';
+import { InMemorySessions, InMemorySessionStreams } from './in-memory';
+
+const open = (): OpenedSessions => {
+  const [sessions, clock] = [new InMemorySessions(), new FixedClock()];
+  return { sessions, streams: new InMemorySessionStreams(sessions, clock), pass: async (ms) => clock.advance(ms) };
+};
+
+describe('Sessions in memory', () => sessionsContract(open));
+describe('Streams of sessions in memory', () => sessionStreamsContract(open));

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { type Caller, type Clock, later } from '@exchange/kernel';
+import type { Message } from '../domain/messages';
+import {
+  aliveMs,
+  mostFollowed,
+  type Session,
+  Sessions,
+  SessionStreams,
+  type StoredEvent,
+  type StoredStream,
+  type StreamKey,
+} from '../domain/ports';
+
+type Key = Pick<Session, 'accountId' | 'id'>;
+
+export class InMemorySessions extends Sessions {
+  private readonly rows = new Map<string, Session & { readonly credentialId: string }>();
+
+  async open({ accountId, credentialId }: Caller, protocol: string, handshake: Message): Promise<Session> {
+    const session = { accountId, id: randomBytes(24).toString('base64url'), protocol, handshake, followed: [] };
+    this.rows.set(keyOf(session), { ...session, credentialId });
+    return session;
+  }
+
+  async find({ accountId, credentialId }: Caller, id: string): Promise<Session | null> {
+    const row = this.rows.get(keyOf({ accountId, id }));
+    if (row?.credentialId !== credentialId) return null;
+    const { protocol, handshake, followed } = row;
+    return { accountId, id, protocol, handshake, followed };
+  }
+
+  touch(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async end(session: Session): Promise<void> {
+    this.rows.delete(keyOf(session));
+  }
+
+  async follow(session: Session, uri: string): Promise<boolean> {
+    const row = this.rows.get(keyOf(session));
+    const others = row?.followed.filter((one) => one !== uri) ?? [];
+    if (!row || others.length >= mostFollowed) return false;
+    this.rows.set(keyOf(session), { ...row, followed: [...others, uri] });
+    return true;
+  }
+
+  async leave(session: Session, uri: string): Promise<void> {
+    const row = this.rows.get(keyOf(session));
+    if (row) this.rows.set(keyOf(session), { ...row, followed: row.followed.filter((one) => one !== uri) });
+  }
+
+  has(key: Key): boolean {
+    return this.rows.has(keyOf(key));
+  }
+}
+
+interface Stream {
+  readonly id: string;
+  readonly session: Key;
+  readonly requestId: string | number;
+  readonly process: string;
+  readonly events: StoredEvent[];
+  ended: boolean;
+  aliveUntil: Date;
+}
+
+export class InMemorySessionStreams extends SessionStreams {
+  private readonly rows: Stream[] = [];
+  private readonly inbox: { readonly process: string; readonly stream: Stream; readonly message: Message }[] = [];
+
+  constructor(
+    private readonly sessions: InMemorySessions,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async begin(session: Session, id: string, requestId: string | number, process: string): Promise<void> {
+    this.rows.push({ id, session, requestId, process, events: [], ended: false, aliveUntil: later(this.clock.now(), aliveMs) });
+  }
+
+  async add(accountId: number, id: string, event: StoredEvent): Promise<boolean> {
+    const stream = this.there.find((row) => row.session.accountId === accountId && row.id === id);
+    if (!stream || stream.ended) return false;
+    stream.ended = event.final;
+    if (stream.events.some(({ seq }) => seq === event.seq)) return false;
+    stream.events.push(event);
+    return true;
+  }
+
+  async find(session: Session, id: string): Promise<StoredStream | null> {
+    const stream = this.of(session).find((row) => row.id === id);
+    return stream ? { requestId: stream.requestId, isAlive: stream.aliveUntil > this.clock.now(), ended: stream.ended } : null;
+  }
+
+  async after({ accountId }: Session, id: string, seq: number): Promise<StoredEvent[]> {
+    const stream = this.there.find((row) => row.session.accountId === accountId && row.id === id);
+    const behind = stream?.events.filter((event) => event.seq > seq) ?? [];
+    return behind.toSorted((one, other) => one.seq - other.seq).slice(0, 100);
+  }
+
+  async tell(session: Session, to: StreamKey, message: Message): Promise<string | null> {
+    const isMeant = (row: Stream): boolean => ('stream' in to ? row.id === to.stream : row.requestId === to.request);
+    const stream = this.of(session).find((row) => !row.ended && isMeant(row));
+    if (!stream) return null;
+    this.inbox.push({ process: stream.process, stream, message });
+    return stream.process;
+  }
+
+  async take(process: string): Promise<{ stream: string; message: Message }[]> {
+    const mine = this.inbox.filter((left) => left.process === process && this.sessions.has(left.stream.session));
+    this.inbox.splice(0, Infinity, ...this.inbox.filter((left) => left.process !== process));
+    return mine.map(({ stream, message }) => ({ stream: stream.id, message }));
+  }
+
+  async stayAlive(process: string): Promise<void> {
+    for (const row of this.rows) if (row.process === process && !row.ended) row.aliveUntil = later(this.clock.now(), aliveMs);
+  }
+
+  /** A session takes its streams with it. */
+  private get there(): Stream[] {
+    return this.rows.filter(({ session }) => this.sessions.has(session));
+  }
+
+  private of({ accountId, id }: Session): Stream[] {
+    return this.there.filter(({ session }) => session.accountId === accountId && session.id === id);
+  }
+}
+
+const keyOf = ({ accountId, id }: Key): string => `${accountId}/${id}`;

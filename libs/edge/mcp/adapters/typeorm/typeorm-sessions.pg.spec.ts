@@ -1,0 +1,24 @@
+import { testDatabase, type TestDatabase } from '@test/database';
+import { type OpenedSessions, sessionsContract, sessionStreamsContract } from '../../testing.contract';
+import { TypeormSessionStreams } from './typeorm-session-streams';
+import { TypeormSessions } from './typeorm-sessions';
+
+describe('Sessions in PostgreSQL', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await testDatabase();
+  });
+  afterAll(() => test.close());
+
+  const open = async (): Promise<OpenedSessions> => {
+    const { database } = test;
+    await database.query('truncate mcp_sessions cascade');
+    const pass = async (ms: number) =>
+      void (await database.query(`update mcp_streams set alive_until = alive_until - $1 * interval '1 millisecond'`, [ms]));
+    return { sessions: new TypeormSessions(database), streams: new TypeormSessionStreams(database), pass };
+  };
+
+  describe('sessions', () => sessionsContract(open));
+  describe('streams', () => sessionStreamsContract(open));
+});

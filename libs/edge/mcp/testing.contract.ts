@@ -1,0 +1,122 @@
+import { anAdmin } from '@exchange/kernel/testing';
+import type { Message } from './domain/messages';
+import { aliveMs, mostFollowed, type Session, type Sessions, type SessionStreams } from './domain/ports';
+
+export interface OpenedSessions {
+  readonly sessions: Sessions;
+  readonly streams: SessionStreams;
+  /** Lets time go by for streams. */
+  pass(ms: number): Promise<void>;
+}
+
+const me = anAdmin({ accountId: 1, credentialId: 'key_1' });
+const handshake: Message = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { capabilities: { elicitation: {} } } };
+const note: Message = { jsonrpc: '2.0', method: 'notifications/cancelled' };
+
+/** What every store of sessions has to do. `open` gives an empty one. */
+export function sessionsContract(open: () => OpenedSessions | Promise<OpenedSessions>): void {
+  let sessions: Sessions;
+  const begun = () => sessions.open(me, '2025-11-25', handshake);
+
+  beforeEach(async () => {
+    ({ sessions } = await open());
+  });
+
+  test('gives a session back to the credential that opened it, and to no other', async () => {
+    const session = await begun();
+    expect(session).toMatchObject({ accountId: 1, protocol: '2025-11-25', handshake, followed: [] });
+    expect(await sessions.find(me, session.id)).toEqual(session);
+    expect((await begun()).id).not.toBe(session.id);
+    for (const other of [anAdmin({ accountId: 1, credentialId: 'key_2' }), anAdmin({ accountId: 2, credentialId: 'key_1' })])
+      expect(await sessions.find(other, session.id)).toBeNull();
+  });
+
+  test('a session that was used is there, and one that has ended is not', async () => {
+    const [one, other] = [await begun(), await begun()];
+    await sessions.touch(one);
+    await sessions.end(other);
+    await sessions.end(other);
+    expect([await sessions.find(me, one.id), await sessions.find(me, other.id)]).toEqual([one, null]);
+    expect(await sessions.follow(other, 'a')).toBe(false);
+  });
+
+  test('follows each resource once, the newest last, until it leaves it, and no more than it may', async () => {
+    const session = await begun();
+    for (const uri of ['a', 'b', 'a']) expect(await sessions.follow(session, uri)).toBe(true);
+    await sessions.leave(session, 'none');
+    expect((await sessions.find(me, session.id))?.followed).toEqual(['b', 'a']);
+    await sessions.leave(session, 'b');
+    expect((await sessions.find(me, session.id))?.followed).toEqual(['a']);
+    for (let n = 1; n < mostFollowed; n += 1) expect(await sessions.follow(session, `uri ${n}`)).toBe(true);
+    expect([await sessions.follow(session, 'one more'), await sessions.follow(session, 'a')]).toEqual([false, true]);
+  });
+}
+
+/** What every store of their streams has to do. */
+export function sessionStreamsContract(open: () => OpenedSessions | Promise<OpenedSessions>): void {
+  let opened: OpenedSessions;
+  let [session, other]: Session[] = [] as never;
+  let streams: SessionStreams;
+  const event = (seq: number, final = false) => ({ seq, message: `{"n":${seq}}`, final });
+
+  beforeEach(async () => {
+    opened = await open();
+    ({ streams } = opened);
+    [session, other] = [await opened.sessions.open(me, '2025-11-25', handshake), await opened.sessions.open(me, '2025-11-25', handshake)];
+    await streams.begin(session, 'stream', 7, 'process');
+  });
+
+  test('tells what was added, in order, from behind a position, a hundred at a time', async () => {
+    for (let seq = 120; seq > 0; seq -= 1) expect(await streams.add(1, 'stream', event(seq))).toBe(true);
+    const first = await streams.after(session, 'stream', 0);
+    expect([first.length, first[0], first[99]]).toEqual([100, event(1), event(100)]);
+    expect(await streams.after(session, 'stream', 119)).toEqual([event(120)]);
+    expect(await streams.after(session, 'none', 0)).toEqual([]);
+  });
+
+  test('takes each position once, and nothing after the last', async () => {
+    expect([await streams.add(1, 'stream', event(1)), await streams.add(1, 'stream', event(1))]).toEqual([true, false]);
+    expect(await streams.add(1, 'stream', event(2, true))).toBe(true);
+    expect(await streams.add(1, 'stream', event(3))).toBe(false);
+    expect(await streams.find(session, 'stream')).toEqual({ requestId: 7, isAlive: true, ended: true });
+    expect([await streams.add(2, 'stream', event(4)), await streams.add(1, 'none', event(4))]).toEqual([false, false]);
+  });
+
+  test('belongs to its session, and goes with it', async () => {
+    await streams.begin(session, 'text', 'seven', 'process');
+    expect(await streams.find(session, 'text')).toEqual({ requestId: 'seven', isAlive: true, ended: false });
+    expect([await streams.find(other, 'stream'), await streams.tell(other, { stream: 'stream' }, note)]).toEqual([null, null]);
+    await streams.tell(session, { stream: 'stream' }, note);
+    await opened.sessions.end(session);
+    expect([await streams.find(session, 'stream'), await streams.add(1, 'stream', event(1))]).toEqual([null, false]);
+    expect(await streams.take('process')).toEqual([]);
+  });
+
+  test('is alive while its process says so, and for a while after', async () => {
+    await streams.begin(session, 'of another', 8, 'another process');
+    await opened.pass(aliveMs - 1_000);
+    await streams.stayAlive('process');
+    await opened.pass(2_000);
+    const isAlive = async (id: string) => (await streams.find(session, id))?.isAlive;
+    expect([await isAlive('stream'), await isAlive('of another')]).toEqual([true, false]);
+  });
+
+  test('takes messages to whoever works on it, by its id or its request, once', async () => {
+    await streams.begin(other, 'same request', 7, 'another process');
+    expect(await streams.tell(session, { request: 7 }, note)).toBe('process');
+    expect(await streams.tell(session, { stream: 'stream' }, handshake)).toBe('process');
+    expect(await streams.tell(session, { request: '7' }, note)).toBeNull();
+    expect(await streams.take('another process')).toEqual([]);
+    const taken = await streams.take('process');
+    expect(taken).toHaveLength(2);
+    expect(taken).toEqual(
+      expect.arrayContaining([
+        { stream: 'stream', message: note },
+        { stream: 'stream', message: handshake },
+      ]),
+    );
+    expect(await streams.take('process')).toEqual([]);
+    await streams.add(1, 'stream', event(1, true));
+    expect(await streams.tell(session, { request: 7 }, note)).toBeNull();
+  });
+}
