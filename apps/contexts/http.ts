@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AccountsHttp } from '@exchange/accounts';
 import { ActivityHttp } from '@exchange/activity';
+import { AdvertiserGrantsHttp } from '@exchange/advertiser-grants';
 import { AdvertisersHttp } from '@exchange/advertisers';
 import { AgentToolsHttp } from '@exchange/agent-tools';
 import { ApiKeysHttp } from '@exchange/api-keys';
@@ -39,6 +40,7 @@ import { WebhooksHttp } from '@exchange/webhooks';
 export const httpModules: Type[] = [
   AccountsHttp,
   ActivityHttp,
+  AdvertiserGrantsHttp,
   AdvertisersHttp,
   AgentToolsHttp,
   ApiKeysHttp,

@@ -1,5 +1,6 @@
 import { accountsSchema } from '@exchange/accounts';
 import { activitySchema } from '@exchange/activity';
+import { advertiserGrantsSchema } from '@exchange/advertiser-grants';
 import { advertisersSchema } from '@exchange/advertisers';
 import { apiKeysSchema } from '@exchange/api-keys';
 import { approvalsSchema } from '@exchange/approvals';
@@ -35,6 +36,7 @@ import { webhooksSchema } from '@exchange/webhooks';
 export const schemas: readonly ContextSchema[] = [
   accountsSchema,
   activitySchema,
+  advertiserGrantsSchema,
   advertisersSchema,
   apiKeysSchema,
   approvalsSchema,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { AccountsWorker } from '@exchange/accounts';
 import { ActivityWorker } from '@exchange/activity';
+import { AdvertiserGrantsWorker } from '@exchange/advertiser-grants';
 import { ApprovalsWorker } from '@exchange/approvals';
 import { AudiencesWorker } from '@exchange/audiences';
 import { AuditWorker } from '@exchange/audit';
@@ -27,6 +28,7 @@ import { WebhooksWorker } from '@exchange/webhooks';
 export const workerModules: Type[] = [
   AccountsWorker,
   ActivityWorker,
+  AdvertiserGrantsWorker,
   ApprovalsWorker,
   AudiencesWorker,
   AuditWorker,

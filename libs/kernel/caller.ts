@@ -25,6 +25,17 @@ interface ActingOn {
   readonly resource?: string;
   /** The only advertisers within reach. Left out: the whole account. */
   readonly grants?: Grants;
+  /** For whom it acts here, where its own organization was granted advertisers of this account (docs/adr/0082). Left out: for this account. */
+  readonly delegation?: Delegation;
+}
+
+/** An organization that works on advertisers of another one. `grants` say what it may do with their campaigns. */
+export interface Delegation {
+  /** The account of the organization that acts. */
+  readonly accountId: number;
+  readonly organization: string;
+  /** Those whose own record it may read: also some whose campaigns it may not. */
+  readonly advertiserIds: readonly number[];
 }
 
 /** A signed-in person (`via: 'session'`), their personal key (`via: 'key'`) or an app they connected (`via: 'oauth'`), with the person's current role. */
@@ -67,12 +78,22 @@ export function standingOf(caller: Caller): 'member' | 'admin' | 'agent' {
 }
 
 export function isSignedInPerson(caller: Caller): caller is PersonCaller {
-  return caller.kind === 'person' && caller.via === 'session';
+  return isOwnPerson(caller) && caller.via === 'session';
+}
+
+/** A person of the account itself: not one of another organization that was granted some of its advertisers. */
+export function isOwnPerson(caller: Caller): caller is PersonCaller {
+  return caller.kind === 'person' && caller.delegation === undefined;
 }
 
 /** The ids of the only advertisers within reach; undefined for the whole account. */
 export function grantedAdvertisers({ grants }: Caller): number[] | undefined {
   return grants && [...grants.keys()];
+}
+
+/** The ids of the only advertisers whose own record is within reach; undefined for the whole account. */
+export function knownAdvertisers(caller: Caller): readonly number[] | undefined {
+  return caller.delegation?.advertiserIds ?? grantedAdvertisers(caller);
 }
 
 /**

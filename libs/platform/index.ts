@@ -19,6 +19,7 @@ export {
 } from './auth/access';
 export { AuthGuard } from './http/auth.guard';
 export { AcceptedTerms, KeyAuthenticator, SessionAuthenticator, TokenAuthenticator } from './auth/authenticators';
+export { type DelegationKey, Delegations, type FoundDelegation } from './auth/delegations';
 export { authErrors } from './auth/errors';
 export { tokenMarker } from './auth/presented';
 export { proofOf, Recall } from './auth/recall';

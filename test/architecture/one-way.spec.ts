@@ -95,8 +95,12 @@ test('events are declared in domain/events.ts of the context that publishes them
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 
   const consumers = contexts.filter((path) => /^@Consumes\(/m.test(read(path)));
-  // What people are told is a table of its own: each part is a `NoticesOf<…Events>`.
-  const every = ['libs/engagement/notifications/adapters/events/on-events.ts: handle(event: AnyStoredEvent)'];
+  // What people are told, and what feeds point at, are tables of their own: each part is a `NoticesOf<…Events>` or a `ChangesOf<…Events>`.
+  const every = [
+    'libs/edge/realtime/on-changes.ts: handle(event: AnyStoredEvent)',
+    'libs/edge/realtime/on-changes.ts: handleTogether(events: readonly AnyStoredEvent[])',
+    'libs/engagement/notifications/adapters/events/on-events.ts: handle(event: AnyStoredEvent)',
+  ];
   expect(found(consumers, /\bhandle(?:Together)?\([^)]*: (?!readonly StoredEvent<\w+Events\b|StoredEvent<\w+Events\b)[^)]*\)/g)).toEqual(
     every,
   );

@@ -25,6 +25,8 @@ test('application/ takes only these from the platform', () => {
 const forServices = [
   'HopelessError',
   'Idempotency',
+  // Abstract over one question, whose answers a test writes down.
+  'Delegations',
   'KeyAuthenticator',
   // Silent at a level that nothing has, which is its twin.
   'Log',

@@ -27,12 +27,13 @@ export class EventSource {
     });
   }
 
-  static async open(api: TestApi, path: string, as: Credentials, lastEventId?: string): Promise<EventSource> {
+  static async open(api: TestApi, path: string, as: Credentials, lastEventId?: string, accountId?: number): Promise<EventSource> {
     const controller = new AbortController();
     const headers = new Headers({ accept: 'text/event-stream' });
     if ('bearer' in as) headers.set('authorization', `Bearer ${as.bearer}`);
     else headers.set('cookie', `sc_session=${as.cookie}`);
     if (lastEventId !== undefined) headers.set('last-event-id', lastEventId);
+    if (accountId !== undefined) headers.set('x-account-id', String(accountId));
     const response = await fetch(api.url + path, { headers, signal: controller.signal });
     if (response.status !== 200 || !response.body) throw new Error(`The stream answered ${response.status}: ${await response.text()}`);
     return new EventSource(response.headers, response.body, controller);

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AdvertiserGrantsModule } from '@exchange/advertiser-grants';
 import { AdvertisersModule } from '@exchange/advertisers';
 import { AgentKeysModule } from '@exchange/api-keys';
 import { Commitments } from '@exchange/media-buys';
@@ -15,6 +16,7 @@ import { TypeormBuyerAgents } from './adapters/typeorm/typeorm-buyer-agents';
 import { TypeormMonthlyTotals } from './adapters/typeorm/typeorm-monthly-totals';
 import { AgentCommitments } from './application/agent-commitments';
 import { AgentViews } from './application/agent-views';
+import { DelegatedAdvertisers } from './application/delegated-advertisers';
 import { BuyerAgentsService } from './application/buyer-agents.service';
 import { BuyerAgents, MonthlyTotals } from './domain/ports';
 
@@ -31,8 +33,8 @@ const ports = [
 ];
 
 @Module({
-  imports: [AdvertisersModule, AgentKeysModule],
-  providers: [...ports, AgentViews, BuyerAgentsService],
+  imports: [AdvertiserGrantsModule, AdvertisersModule, AgentKeysModule],
+  providers: [...ports, AgentViews, DelegatedAdvertisers, BuyerAgentsService],
   exports: [BuyerAgentsService],
 })
 export class BuyerAgentsModule {}

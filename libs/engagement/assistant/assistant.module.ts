@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ConversationsModule } from '@exchange/conversations';
 import { McpTools } from '@exchange/mcp';
-import type { ContextSchema } from '@exchange/platform';
+import { type ContextSchema, Settings } from '@exchange/platform';
 import { ChatController } from './chat/chat.controller';
 import { ConfirmationRows } from './chat/confirmation-rows';
 import { LostTurns } from './chat/lost-turns';
@@ -11,28 +11,43 @@ import { TurnRunner } from './chat/turn-runner';
 import { TurnsService } from './chat/turns.service';
 import { Assistant1763650001001 } from './migrations/1763650001001-assistant';
 import { AssistantTurns1763819000001 } from './migrations/1763819000001-assistant-turns';
+import { AiUsage1763819000002 } from './migrations/1763819000002-ai-usage';
 import { EmbeddedModels } from './model/embedded-models';
+import { HostedModels } from './model/hosted-models';
 import { LanguageModels } from './model/language-models';
 import { PreferencesController } from './preferences.controller';
 import { PreferencesService } from './preferences.service';
+import { AiUsage } from './usage/ai-usage';
 
 export const assistantSchema: ContextSchema = {
   entities: [],
-  migrations: [Assistant1763650001001, AssistantTurns1763819000001],
-  retention: [{ table: 'assistant_confirmations', expired: 'created_at < $1', days: 30 }],
+  migrations: [Assistant1763650001001, AssistantTurns1763819000001, AiUsage1763819000002],
+  retention: [
+    { table: 'assistant_confirmations', expired: 'created_at < $1', days: 30 },
+    { table: 'ai_usage', expired: 'day < $1', days: 800 },
+    { table: 'ai_reservations', expired: 'expires_at < $1', days: 1 },
+  ],
 };
 
 @Module({
   imports: [ConversationsModule, McpTools],
   providers: [
+    AiUsage,
     ConfirmationRows,
+    EmbeddedModels,
+    HostedModels,
     LostTurns,
     PreferencesService,
     TurnEnds,
     TurnRows,
     TurnRunner,
     TurnsService,
-    { provide: LanguageModels, useClass: EmbeddedModels },
+    {
+      provide: LanguageModels,
+      inject: [Settings, EmbeddedModels, HostedModels],
+      useFactory: ({ assistantProvider }: Settings, embedded: EmbeddedModels, hosted: HostedModels) =>
+        assistantProvider === 'embedded' ? embedded : hosted,
+    },
   ],
   controllers: [ChatController, PreferencesController],
 })

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, invalidInput, type Language, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, invalidInput, isOwnPerson, type Language, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database } from '@exchange/platform';
 import { assistantErrors } from './errors';
 
@@ -26,12 +26,12 @@ export class PreferencesService {
 
   /** The person's wish; undefined for callers that are no person (gaps.md §2.4). */
   async preferredLanguage(caller: Caller): Promise<Language | null | undefined> {
-    return caller.kind === 'person' ? this.read(caller.userId) : undefined;
+    return isOwnPerson(caller) ? this.read(caller.userId) : undefined;
   }
 
   /** 403 for callers that are no person, 400 when neither property was sent. */
   async setLanguage(caller: Caller, { preferredLanguage, language }: LanguageRequest): Promise<Language | null> {
-    if (caller.kind !== 'person') throw assistantErrors.needsPerson();
+    if (!isOwnPerson(caller)) throw assistantErrors.needsPerson();
     const wanted = preferredLanguage === undefined ? language : preferredLanguage;
     if (wanted === undefined) throw invalidInput([{ path: 'preferredLanguage', message: 'Send preferredLanguage or language.' }]);
     const { userId, accountId, label } = caller;

@@ -33,6 +33,7 @@ export const auditResourceTypes = [
   'CONNECTED_APP',
   'APPLICATION',
   'APP_POLICY',
+  'ADVERTISER_GRANT',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

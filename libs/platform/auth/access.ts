@@ -1,6 +1,6 @@
 import { createParamDecorator, SetMetadata } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import { isAdmin, isSignedInPerson } from '@exchange/kernel';
+import { isAdmin, isOwnPerson, isSignedInPerson } from '@exchange/kernel';
 import type { Caller, DomainError, Scope } from '@exchange/kernel';
 import { RequestContext } from '../request/request-context';
 import { authErrors } from './errors';
@@ -40,7 +40,7 @@ export const AdminsOnly = () => rule(isAdmin, authErrors.adminsOnly);
 export const SellersOnly = () => rule((caller) => caller.accountType === 'SELLER', authErrors.sellersOnly);
 export const BuyersOnly = () => rule((caller) => caller.accountType === 'BUYER', authErrors.buyersOnly);
 /** Somebody, by session or by their own key: what it is about belongs to people. */
-export const PeopleOnly = (refusal: () => DomainError) => rule(({ kind }) => kind === 'person', refusal);
+export const PeopleOnly = (refusal: () => DomainError) => rule(isOwnPerson, refusal);
 /** A signed-in person, not a key. The message is the contract's (rest-api.md, Authentication 4). */
 export const PersonOnly = () => rule(isSignedInPerson, authErrors.personOnly);
 

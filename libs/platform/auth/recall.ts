@@ -59,4 +59,8 @@ function isSame(before: Caller, now: Caller): boolean {
   return now.kind === before.kind && now.role === before.role;
 }
 
-const grantsOf = ({ grants }: Caller): string => JSON.stringify(grants && [...grants].sort(([a], [b]) => a - b));
+const grantsOf = ({ grants, delegation }: Caller): string =>
+  JSON.stringify([
+    grants && [...grants].sort(([a], [b]) => a - b),
+    delegation && [delegation.accountId, ...delegation.advertiserIds.toSorted((a, b) => a - b)],
+  ]);

@@ -4,6 +4,7 @@
  */
 export const caps = {
   // Of an account.
+  'advertiser-grants': 200,
   advertisers: 5_000,
   'buyer-agents': 1_000,
   campaigns: 20_000,

@@ -1,4 +1,5 @@
 import { caps } from './caps';
+import { assistantSettings } from './assistant-settings';
 import { flag, keyring, list, numbersOf, oneOf, optionalUrl, origins, ports, rate, text, url, whole } from './setting';
 
 const port = whole(0, 65535);
@@ -264,6 +265,7 @@ export const settingsTable = {
     'How long mails, events and jobs that failed for good are kept for an operator to run them again.',
     { fallback: '30' },
   ),
+  ...assistantSettings,
   logLevel: oneOf(
     'trace',
     'debug',

@@ -176,10 +176,11 @@ export class StreamAccess implements BeforeApplicationShutdown {
   }
 }
 
-/** `credential:<id>`, `person:<user id>` or `agent:<id>`, as the triggers say it. */
+/** `credential:<id>`, `person:<user id>`, `agent:<id>` or `delegation:<account id of the grantor>`, as the triggers say it. */
 function isOf(whose: string, caller: Caller): boolean {
   const [kind, id] = whose.split(':');
   if (kind === 'credential') return caller.credentialId === id;
+  if (kind === 'delegation') return caller.delegation !== undefined && String(caller.accountId) === id;
   if (kind === 'agent') return caller.kind === 'agent' && caller.agentId === id;
   return caller.kind === 'person' && String(caller.userId) === id;
 }

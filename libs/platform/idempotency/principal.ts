@@ -1,9 +1,10 @@
 import type { Caller, Grant, Role } from '@exchange/kernel';
 
-/** Whose record it is: a person, however they proved it; the account itself, by any of its keys; an agent. */
+/** Whose record it is: a person, however they proved it; the account itself, or an organization that acts in it, by any of its keys; an agent. */
 export function principalOf(caller: Caller): string {
   if (caller.kind === 'person') return `person:${caller.userId}`;
-  return caller.kind === 'agent' ? `agent:${caller.agentId}` : 'organization';
+  if (caller.kind === 'agent') return `agent:${caller.agentId}`;
+  return caller.delegation ? `organization:${caller.delegation.accountId}` : 'organization';
 }
 
 const ranks: readonly Role[] = ['MEMBER', 'ADMIN', 'SUPER_ADMIN'];

@@ -22,6 +22,7 @@ const special: Readonly<Record<string, number>> = {
   CURRENCY_MISMATCH: statusOfKind.invalid,
   EMAIL_NOT_VERIFIED: statusOfKind.forbidden,
   AGENT_CEILING_REACHED: statusOfKind.conflict,
+  AI_QUOTA_EXCEEDED: statusOfKind.rate_limited,
   INSUFFICIENT_MEDIA_BUDGET: statusOfKind.conflict,
   INSUFFICIENT_SCOPE: statusOfKind.forbidden,
   SIGN_IN_REQUIRED: statusOfKind.forbidden,

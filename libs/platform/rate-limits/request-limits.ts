@@ -136,4 +136,5 @@ function credentialOf(request: Request): string | undefined {
 }
 
 /** All keys of an organization share one window; a person's session and every other key has its own. */
-const bucketOf = (caller: Caller): string => (caller.kind === 'organization' ? `account-${caller.accountId}` : caller.credentialId);
+const bucketOf = (caller: Caller): string =>
+  caller.kind === 'organization' ? `account-${caller.delegation?.accountId ?? caller.accountId}` : caller.credentialId;

@@ -5,6 +5,8 @@ import { createKey, signUp, type SignedUp } from '@test/people';
 const open = [
   'POST /api/v3/tools/{tool}',
   'POST /api/v2/accept-tos',
+  'POST /api/v2/advertiser-grants/{grantRef}/reject',
+  'POST /api/v2/advertiser-grants/{grantRef}/revoke',
   'DELETE /api/v2/buyer-agents/{id}/keys/{keyId}',
   'POST /api/v2/buyer-agents/{id}/suspend',
   'POST /api/v2/buyer-agents/{id}/retire',

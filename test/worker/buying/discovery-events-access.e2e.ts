@@ -49,8 +49,26 @@ describe('The event stream of a discovery', () => {
     return { as: { bearer: secret as string }, at: `${path}/${principalId}`, keyId: id as string, displayName };
   }
 
+  /** Somebody of another organization, and a grant of the discovery's advertiser, which is none of the account's. */
+  async function aDelegate() {
+    const agency = await signUp(first);
+    const grantRef = `advgrant_${(serial += 1)}`;
+    await database.query(
+      `insert into advertiser_grants (account_id, id, grantee_account_id, grantor_name, grantee_name, advertisers, capabilities, purpose, status, events,
+         invited_at, expires_at, updated_at)
+       values ($1, $2, $3, 'Brand', 'Agency', '[{"advertiserId":1,"displayName":"Oat"}]', '["advertiser.read","campaign.read"]', 'Spring', 'active', '[]',
+         now(), now() + interval '1 day', now())`,
+      [host.account.id, grantRef, agency.account.id],
+    );
+    return {
+      agency,
+      grantRef,
+      revoke: () => answered(200, first.post(`/api/v2/advertiser-grants/${grantRef}/revoke`, { as: host.as, body: {} })),
+    };
+  }
+
   /** Every way to lose a stream: who follows, and what ends it at the other process. Ends when that was answered. */
-  const ways: Record<string, () => Promise<{ as: Credentials; end: () => Promise<void> }>> = {
+  const ways: Record<string, () => Promise<{ as: Credentials; end: () => Promise<void>; at?: number }>> = {
     'its personal key is revoked': async () => {
       const as = await createKey(first, host.as);
       const id = await idOfKey('user', host.as);
@@ -79,6 +97,19 @@ describe('The event stream of a discovery', () => {
       const { as, at } = await anAgent();
       const body = { expectedAccessRevision: 1, advertisers: [] };
       return { as, end: () => answered(200, first.put(`${at}/access`, { as: host.as, body })) };
+    },
+    'the grant to its organization is revoked (session)': async () => {
+      const { agency, revoke } = await aDelegate();
+      return { as: agency.as, end: revoke, at: host.account.id };
+    },
+    'the grant to its organization is revoked (organization key)': async () => {
+      const { agency, revoke } = await aDelegate();
+      return { as: await createKey(first, agency.as, 'org'), end: revoke, at: host.account.id };
+    },
+    'the grant to its organization ends by time': async () => {
+      const { agency, grantRef } = await aDelegate();
+      const end = () => database.query('update advertiser_grants set expires_at = now() where id = $1', [grantRef]);
+      return { as: agency.as, end: async () => void (await end()), at: host.account.id };
     },
     'its session is signed out': async () => {
       const as = await signedIn(host);
@@ -146,13 +177,16 @@ describe('The event stream of a discovery', () => {
       first.app.get(Doorbell).ring('discovery.revisions', id);
     };
     await say(0);
-    return { say, follow: (as: Credentials) => EventSource.open(second, `${discoveryPath}/${id}/events`, as) };
+    return {
+      say,
+      follow: (as: Credentials, accountId?: number) => EventSource.open(second, `${discoveryPath}/${id}/events`, as, undefined, accountId),
+    };
   }
 
   it.each(Object.keys(ways))('ends, and tells nothing that happened after the answer, when %s', async (way) => {
-    const { as, end } = await ways[way]!();
+    const { as, end, at } = await ways[way]!();
     const { say, follow } = await running();
-    const [stream, bystander] = [await follow(as), await follow(host.as)];
+    const [stream, bystander] = [await follow(as, at), await follow(host.as)];
     await say(1);
     await eventually(() =>
       expect([stream.revisions, bystander.revisions]).toEqual([
@@ -169,8 +203,8 @@ describe('The event stream of a discovery', () => {
   });
 
   it.each(Object.keys(ways))('ends although there is nothing to tell when %s', async (way) => {
-    const { as, end } = await ways[way]!();
-    const stream = await (await running()).follow(as);
+    const { as, end, at } = await ways[way]!();
+    const stream = await (await running()).follow(as, at);
     await eventually(() => expect(stream.revisions).toEqual([0]));
     await end();
     await stream.ended;

@@ -9,7 +9,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   Suggestions: 'OptimizationSuggestions',
   'Accounts.createChild': 'createChildAccount',
   'Accounts.current': 'getCurrentAccount',
-  'Realtime.events': 'followAccount',
+  'Realtime.events': 'streamAccountEvents',
   'AgentKeys.create': 'createBuyerAgentKey',
   'AgentKeys.list': 'listBuyerAgentKeys',
   'AgentKeys.revoke': 'revokeBuyerAgentKey',

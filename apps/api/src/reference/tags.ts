@@ -36,6 +36,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Onboarding', 'What an account still needs before it can buy or sell.'),
     tag('Accounts', 'The accounts that a caller can act for.'),
     tag('Members', 'The people of an account, and invitations.'),
+    tag('Advertiser grants', 'Advertisers that one organization lets another work on.'),
     tag('Approvals', 'What keys and apps asked for, and an admin decides in person.'),
     tag('API keys', 'Credentials of programs. A secret is shown once.'),
     tag('Buyer agents', 'Programs that buy under their own name: their keys, what was granted to them, what they may spend.'),

@@ -1,6 +1,6 @@
 import { FixedClock, SequentialIds } from '@exchange/kernel';
 import { aPerson } from '@exchange/kernel/testing';
-import { Log } from '@exchange/platform';
+import { Delegations, Log } from '@exchange/platform';
 import { memoryKeyWorld } from '../testing.memory';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { issueSecret } from '../domain/secret';
@@ -22,12 +22,21 @@ class CountingHolders extends KeyHolders {
   }
 }
 
+class NoDelegations extends Delegations {
+  asked = 0;
+
+  async find(): Promise<null> {
+    this.asked += 1;
+    return null;
+  }
+}
+
 async function start() {
   const world = memoryKeyWorld();
   const clock = new FixedClock(keyEpoch);
   const holders = new CountingHolders(world.holders);
   const lastUse = new LastUse(world.uses, Log.create('test', 'silent'));
-  const authenticator = new ApiKeyAuthenticator(holders, lastUse, clock);
+  const authenticator = new ApiKeyAuthenticator(holders, lastUse, clock, new NoDelegations());
   const service = new ApiKeysService(world.keys, new SequentialIds(), clock);
   const accountId = await world.account('Acme');
   const userId = await world.person('Robin');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, type Role } from '@exchange/kernel';
-import { KeyAuthenticator } from '@exchange/platform';
+import { type AccountType, type Caller, Clock, type Role } from '@exchange/kernel';
+import { Delegations, KeyAuthenticator } from '@exchange/platform';
 import { keyErrors } from '../domain/errors';
 import { type KeyHolder, KeyHolders } from '../domain/ports';
 import { hashOf } from '../domain/secret';
@@ -17,6 +17,7 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     private readonly holders: KeyHolders,
     private readonly lastUse: LastUse,
     private readonly clock: Clock,
+    private readonly delegations: Delegations,
   ) {
     super();
   }
@@ -25,33 +26,41 @@ export class ApiKeyAuthenticator extends KeyAuthenticator {
     const now = this.clock.now();
     const holder = await this.holders.find(hashOf(secret), now, wantedAccountId);
     if (!holder) return null;
-    const caller = callerOf(holder);
+    const caller = await this.callerOf(holder);
     this.lastUse.note({ accountId: holder.homeAccountId, keyId: holder.keyId, at: now });
     return caller;
   }
 
   async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const holder = await this.holders.find(secretHash, this.clock.now(), wantedAccountId);
-    return holder && callerOf(holder);
+    return holder && this.callerOf(holder);
+  }
+
+  /** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach, nor granted to the account that it belongs to. */
+  private async callerOf(holder: KeyHolder): Promise<Caller> {
+    const { account, homeAccountId } = holder;
+    if (!account) throw keyErrors.accessDenied();
+    const caller = reachedBy(holder, account);
+    return caller ?? this.delegations.reach(callerAt(holder, { id: homeAccountId, type: account.type, role: 'MEMBER' }), account.id);
   }
 }
 
-/** 403 `ACCESS_DENIED` when the key is good and the account that is wanted is not within its reach. */
-function callerOf({ keyId, keyName, homeAccountId, person, agent, account }: KeyHolder): Caller {
-  if (!account) throw keyErrors.accessDenied();
+type There = { readonly id: number; readonly type: AccountType; readonly role: Role };
+
+/** Who the key is on the account that is asked for; null when that is not within its own reach. */
+function reachedBy(holder: KeyHolder, { id, type, role }: NonNullable<KeyHolder['account']>): Caller | null {
+  if (!holder.person) return id === holder.homeAccountId ? callerAt(holder, { id, type, role: 'MEMBER' }) : null;
+  const own = holder.person.isStaff ? 'SUPER_ADMIN' : role;
+  return own && callerAt(holder, { id, type, role: own });
+}
+
+function callerAt({ keyId, keyName, person, agent }: KeyHolder, { id: accountId, type: accountType, role }: There): Caller {
   // Written out: a spread would give each caller a hidden class of its own, and callers live as long as the streams they follow.
-  const [accountId, accountType] = [account.id, account.type];
   if (agent) {
-    if (accountId !== homeAccountId) throw keyErrors.accessDenied();
     const { agentId, label, grants } = agent;
     return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'agent', agentId, label, grants };
   }
-  if (!person) {
-    if (accountId !== homeAccountId) throw keyErrors.accessDenied();
-    return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'organization', role: 'ADMIN', label: keyName };
-  }
-  const role: Role | null = person.isStaff ? 'SUPER_ADMIN' : account.role;
-  if (role === null) throw keyErrors.accessDenied();
+  if (!person) return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'organization', role: 'ADMIN', label: keyName };
   const { userId, label, addressProved } = person;
   return { accountId, accountType, via: 'key', credentialId: keyId, kind: 'person', userId, role, label, addressProved };
 }

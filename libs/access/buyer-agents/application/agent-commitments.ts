@@ -19,7 +19,9 @@ export class AgentCommitments extends Commitments {
   /** The grant is read anew, and stays as it is until the transaction ends. */
   async commit(caller: Caller, { advertiserId, amount, currency }: Commitment): Promise<void> {
     if (caller.kind !== 'agent') return;
-    const { accountId, agentId } = caller;
+    // The agent is its own organization's, also where it works on advertisers of another one.
+    const { agentId } = caller;
+    const accountId = caller.delegation?.accountId ?? caller.accountId;
     const agent = await this.agents.hold({ accountId, id: agentId });
     const grant = agent?.state.grants.find((one) => one.advertiserId === advertiserId);
     if (agent?.state.lifecycleState !== 'active' || !grant?.maySpend) throw buyerAgentErrors.mayNotSpend();

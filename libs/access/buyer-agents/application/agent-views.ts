@@ -5,6 +5,7 @@ import { type AgentKeys, AgentKeysFacade } from '@exchange/api-keys';
 import type { BuyerAgentState } from '../domain/buyer-agent';
 import { type AgentGrant, mostGrants } from '../domain/grants';
 import { MonthlyTotals } from '../domain/ports';
+import { type DelegatedAdvertiser, DelegatedAdvertisers } from './delegated-advertisers';
 import { monthOf } from './month';
 
 export interface GrantView extends AgentGrant {
@@ -14,6 +15,8 @@ export interface GrantView extends AgentGrant {
   readonly currency: string;
   /** Decimal string: in this month. */
   readonly committed: string;
+  /** The organization that granted the advertiser to the agent's own. Left out: it is of the account. */
+  readonly delegatedBy?: { readonly organizationName: string };
 }
 
 export interface AgentView {
@@ -34,6 +37,7 @@ const noKeys: AgentKeys = { keys: [], count: 0, activeCount: 0 };
 export class AgentViews {
   constructor(
     private readonly advertisers: AdvertisersFacade,
+    private readonly delegated: DelegatedAdvertisers,
     private readonly keys: AgentKeysFacade,
     private readonly totals: MonthlyTotals,
     private readonly clock: Clock,
@@ -53,33 +57,41 @@ export class AgentViews {
     most: { readonly keys: number; readonly grants: number },
   ): Promise<ReadonlyMap<string, AgentView>> {
     const ids = agents.map(({ id }) => id);
-    const granted = new Set(agents.flatMap(({ grants }) => grants.slice(0, most.grants).map(({ advertiserId }) => advertiserId)));
-    const [advertisers, keys, totals] = await Promise.all([
-      this.advertisers.of(accountId, [...granted]),
+    const granted = agents.flatMap(({ grants }) => grants.slice(0, most.grants));
+    const [own, others] = [granted.filter((grant) => !isDelegated(grant)), granted.filter(isDelegated)].map((some) => [
+      ...new Set(some.map(({ advertiserId }) => advertiserId)),
+    ]);
+    const [advertisers, delegated, keys, totals] = await Promise.all([
+      this.advertisers.of(accountId, own!),
+      this.delegated.of(accountId, others!),
       this.keys.of(accountId, ids, most.keys),
       this.totals.of(accountId, ids, monthOf(this.clock.now())),
     ]);
-    const byId = new Map(advertisers.map((advertiser) => [advertiser.id, advertiser]));
+    const byId = new Map<number, Shown>([...advertisers, ...delegated].map((advertiser) => [advertiser.id, advertiser]));
     return new Map(
-      agents.map((agent) => [
-        agent.id,
-        {
-          agent,
-          keys: keys.get(agent.id) ?? noKeys,
-          grants: agent.grants.slice(0, most.grants).map((grant) => grantView(grant, byId, totals.get(agent.id))),
-          grantCount: agent.grants.length,
-        },
-      ]),
+      agents.map((agent) => {
+        const first = agent.grants.slice(0, most.grants);
+        const grants = first.flatMap((grant) => grantView(grant, byId, totals.get(agent.id)));
+        const grantCount = agent.grants.length - first.length + grants.length;
+        return [agent.id, { agent, keys: keys.get(agent.id) ?? noKeys, grants, grantCount }];
+      }),
     );
   }
 }
 
-/** Advertisers are archived, never deleted: there is one for each grant. */
+type Shown = Pick<AdvertiserSpec, 'id' | 'name' | 'primaryCurrency'> & Partial<Pick<DelegatedAdvertiser, 'delegatedBy'>>;
+
+const isDelegated = ({ grantorAccountId }: AgentGrant): boolean => grantorAccountId !== undefined;
+
+/** Advertisers are archived, never deleted: there is one for each grant, but for what another organization granted and has ended. */
 function grantView(
   grant: AgentGrant,
-  advertisers: ReadonlyMap<number, AdvertiserSpec>,
+  advertisers: ReadonlyMap<number, Shown>,
   totals: ReadonlyMap<number, string> | undefined,
-): GrantView {
-  const { name = '', primaryCurrency: currency = '' } = advertisers.get(grant.advertiserId) ?? {};
-  return { ...grant, name, currency, committed: totals?.get(grant.advertiserId) ?? '0' };
+): readonly GrantView[] {
+  const advertiser = advertisers.get(grant.advertiserId);
+  if (!advertiser) return [];
+  const { name, primaryCurrency: currency, delegatedBy } = advertiser;
+  const view = { ...grant, name, currency, committed: totals?.get(grant.advertiserId) ?? '0' };
+  return [delegatedBy ? { ...view, delegatedBy } : view];
 }

@@ -17,9 +17,10 @@ import { AgentKeysFacade, type AgentKeyState, type CreatedAgentKey } from '@exch
 import { BuyerAgent, type BuyerAgentState, type LifecycleRequest } from '../domain/buyer-agent';
 import type { LifecycleAction, LifecycleState } from '../domain/buyer-agent.states';
 import { buyerAgentErrors } from '../domain/errors';
-import { checkedGrants, type Grantable, type WantedGrant } from '../domain/grants';
+import { checkedGrants, type Grantable, type GrantableAdvertiser, type WantedGrant } from '../domain/grants';
 import { BuyerAgents } from '../domain/ports';
 import { type AgentView, AgentViews } from './agent-views';
+import { DelegatedAdvertisers } from './delegated-advertisers';
 
 export interface AccessRequest {
   readonly expectedAccessRevision: number;
@@ -43,6 +44,7 @@ export interface AgentListRequest {
 export class BuyerAgentsService {
   constructor(
     private readonly agents: BuyerAgents,
+    private readonly delegated: DelegatedAdvertisers,
     private readonly views: AgentViews,
     private readonly advertisers: AdvertisersFacade,
     private readonly keys: AgentKeysFacade,
@@ -183,7 +185,12 @@ export class BuyerAgentsService {
   private async grantable(accountId: number, wanted: readonly WantedGrant[]): Promise<Grantable> {
     const ids = [...new Set(wanted.map(({ advertiserId }) => advertiserId))];
     const known = await this.advertisers.of(accountId, ids);
-    return new Map(known.filter(({ status }) => status === 'ACTIVE').map(({ id, primaryCurrency }) => [id, primaryCurrency]));
+    const own = known
+      .filter(({ status }) => status === 'ACTIVE')
+      .map(({ id, primaryCurrency }) => [id, { currency: primaryCurrency }] as const);
+    const owned = new Set(known.map(({ id }) => id));
+    const others = ids.filter((id) => !owned.has(id));
+    return new Map<number, GrantableAdvertiser>([...own, ...(await this.delegated.grantable(accountId, others))]);
   }
 }
 

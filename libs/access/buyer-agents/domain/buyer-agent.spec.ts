@@ -1,7 +1,7 @@
 import { aBuyerAgent, aGrant, agentEpoch, later } from '../testing';
 import type { BuyerAgent } from './buyer-agent';
 import { buyerAgentStates, type LifecycleAction, type LifecycleState } from './buyer-agent.states';
-import { checkedGrants } from './grants';
+import { checkedGrants, type Grantable, type GrantableAdvertiser } from './grants';
 
 const conflict = expect.objectContaining({ status: 409 }) as Error;
 const text = { confirmationText: 'Planner' };
@@ -105,9 +105,10 @@ describe('A buyer agent', () => {
 });
 
 describe('Grants', () => {
-  const grantable = new Map([
-    [7, 'EUR'],
-    [8, 'JPY'],
+  const grantable: Grantable = new Map<number, GrantableAdvertiser>([
+    [7, { currency: 'EUR' }],
+    [8, { currency: 'JPY' }],
+    [9, { currency: 'EUR', delegated: { grantorAccountId: 3, role: 'READ' } }],
   ]);
 
   it('are kept by advertiser, with what was left out', () => {
@@ -119,6 +120,13 @@ describe('Grants', () => {
       aGrant(7, { maySpend: true, monthlyCeiling: '10.500000' }),
       aGrant(8, { role: 'READ' }),
     ]);
+  });
+
+  it('of another organization’s advertiser say whose it is, and are no more than what was granted', () => {
+    expect(checkedGrants([{ advertiserId: 9, role: 'READ' }], grantable)).toEqual([aGrant(9, { role: 'READ', grantorAccountId: 3 })]);
+    const issues = ['role', 'monthlyCeiling'].map((name) => expect.objectContaining({ path: `advertisers[0].${name}` }) as object);
+    const tooMuch = [{ advertiserId: 9, role: 'READ_WRITE', maySpend: true, monthlyCeiling: 5 }] as const;
+    expect(() => checkedGrants(tooMuch, grantable)).toThrow(expect.objectContaining({ status: 400, details: { issues } }));
   });
 
   it('400 with every problem at once', () => {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, type Grants } from '@exchange/kernel';
-import { TokenAuthenticator } from '@exchange/platform';
-import { oauthErrors } from '../domain/errors';
+import { Delegations, TokenAuthenticator } from '@exchange/platform';
 import { type TokenHolder, TokenHolders } from '../domain/ports';
 import { hashOf } from '../domain/tokens';
 
@@ -14,6 +13,7 @@ export class AppTokenAuthenticator extends TokenAuthenticator {
   constructor(
     private readonly holders: TokenHolders,
     private readonly clock: Clock,
+    private readonly delegations: Delegations,
   ) {
     super();
   }
@@ -25,8 +25,8 @@ export class AppTokenAuthenticator extends TokenAuthenticator {
   async recall(secretHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const holder = await this.holders.find(secretHash, this.clock.now());
     if (!holder) return null;
-    if (wantedAccountId !== undefined && wantedAccountId !== holder.account.id) throw oauthErrors.accessDenied();
-    return callerOf(holder);
+    const caller = callerOf(holder);
+    return wantedAccountId === undefined || wantedAccountId === caller.accountId ? caller : this.delegations.reach(caller, wantedAccountId);
   }
 }
 

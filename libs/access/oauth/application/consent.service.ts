@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AccountsFacade, type AccountView } from '@exchange/accounts';
 import { AdvertisersFacade, type AdvertiserSpec } from '@exchange/advertisers';
-import { Clock, domainError, Ids, invalidField, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
+import { Clock, domainError, Ids, invalidField, isOwnPerson, type PersonCaller, type Scope, scopes } from '@exchange/kernel';
 import { authErrors, SessionAuthenticator, Settings } from '@exchange/platform';
 import { advertisersLimit, AppGrant, type AppGrantState, grantLifetimeMs } from '../domain/app-grant';
 import { AppGrants, AppPolicies } from '../domain/ports';
@@ -94,7 +94,7 @@ export class ConsentService {
   /** By the session alone: an app cannot connect another one. */
   private async personOf(sessionToken: string | undefined): Promise<PersonCaller | null> {
     const caller = sessionToken === undefined ? null : await this.sessions.authenticate(sessionToken);
-    return caller?.kind === 'person' ? caller : null;
+    return caller && isOwnPerson(caller) ? caller : null;
   }
 
   private async insistOnApproval(accountId: number, { verifiedHost, redirectHost }: Asking): Promise<void> {

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   assertMayActFor,
-  assertMaySee,
   type Caller,
   Clock,
   cursorPage,
   type PageRequest,
   sliceOf,
-  grantedAdvertisers,
+  knownAdvertisers,
   offsetPage,
   type Page,
   skipPage,
@@ -47,14 +46,14 @@ export class AdvertisersService {
   }
 
   async get(caller: Caller, id: number): Promise<AdvertiserState> {
-    assertMaySee(caller, id, advertiserErrors.notFound);
+    assertKnows(caller, id);
     const found = await this.records.find({ accountId: caller.accountId, id });
     if (!found) throw advertiserErrors.notFound();
     return found;
   }
 
   async list(caller: Caller, request: AdvertiserListRequest, page: AdvertiserPage): Promise<Page<AdvertiserState>> {
-    const ids = grantedAdvertisers(caller);
+    const ids = knownAdvertisers(caller);
     const filter = { ...request, accountId: caller.accountId, ...(ids ? { ids } : {}) };
     if ('take' in page) {
       const [rows, total] = await Promise.all([this.records.list(filter, page), this.records.count(filter)]);
@@ -101,9 +100,14 @@ export class AdvertisersService {
   }
 }
 
-/** Of one that the caller may change. */
+function assertKnows(caller: Caller, id: number): void {
+  if (knownAdvertisers(caller)?.includes(id) === false) throw advertiserErrors.notFound();
+}
+
+/** Of one that the caller may change: another organization, which was granted it, manages its campaigns and leaves the advertiser itself as it is. */
 function keyOf(caller: Caller, id: number): AdvertiserKey {
-  assertMaySee(caller, id, advertiserErrors.notFound);
+  assertKnows(caller, id);
+  if (caller.delegation) throw advertiserErrors.notForDelegates();
   assertMayActFor(caller, id, advertiserErrors.readOnlyGrant);
   return { accountId: caller.accountId, id };
 }

@@ -8,6 +8,11 @@ export const advertiserErrors = defineErrors('advertisers', {
     code: 'FORBIDDEN',
     message: 'A buyer agent works for the advertisers that were granted to it; it creates none.',
   },
+  notForDelegates: {
+    kind: 'forbidden',
+    code: 'FORBIDDEN',
+    message: 'An organization that was granted an advertiser manages its campaigns; the advertiser itself is changed by its account.',
+  },
   duplicateBrand: { kind: 'conflict', code: 'CONFLICT', message: 'Another active advertiser of the account has this brand.' },
   currencyLocked: {
     kind: 'conflict',

@@ -159,6 +159,7 @@ const asking = (acceptLanguage: string | undefined, key?: string): Asking => ({
 /** What failed before anything was done is asked again. */
 async function answered({ ended }: Started): Promise<ChatWire> {
   const response: ChatResponse = await ended;
-  if (response.turnState === 'failed' && response.toolsUsed.length === 0) throw assistantErrors.notReady();
+  if (response.turnState === 'failed' && response.toolsUsed.length === 0)
+    throw response.failureCode === 'AI_QUOTA_EXCEEDED' ? assistantErrors.quotaExceeded() : assistantErrors.notReady();
   return chatWire(response);
 }

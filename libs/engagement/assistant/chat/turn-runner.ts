@@ -204,6 +204,7 @@ export class TurnRunner implements OnModuleDestroy {
     await log.sent();
     const answer = log.said;
     const toolsUsed = [...new Set(tools.used)];
+    const failed = run.failure instanceof DomainError ? { failureCode: run.failure.code } : {};
     const response = {
       conversationUid: conversation.id,
       answer,
@@ -211,6 +212,7 @@ export class TurnRunner implements OnModuleDestroy {
       toolsUsed,
       pendingConfirmation: pending,
       earlierLeftOut,
+      ...failed,
     };
     try {
       await this.database.run(async () => {

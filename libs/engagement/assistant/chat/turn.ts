@@ -44,4 +44,6 @@ export interface ChatResponse {
   readonly pendingConfirmation: PendingConfirmation | null;
   /** Whether the oldest of the conversation was left out of what the assistant read. */
   readonly earlierLeftOut: boolean;
+  /** Why it failed, where that has a name. */
+  readonly failureCode?: string;
 }

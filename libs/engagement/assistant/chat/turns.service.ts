@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ConversationsFacade, conversationErrors, type OpenedConversation, type ScopeType } from '@exchange/conversations';
-import { type Caller, type Language, type PersonCaller } from '@exchange/kernel';
+import { type Caller, isOwnPerson, type Language, type PersonCaller } from '@exchange/kernel';
 import { Database, Doorbell, RateLimits, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import { detectLanguage } from '../languages';
@@ -141,6 +141,6 @@ export class TurnsService {
 }
 
 function personOf(caller: Caller): PersonCaller {
-  if (caller.kind !== 'person') throw conversationErrors.needsPerson();
+  if (!isOwnPerson(caller)) throw conversationErrors.needsPerson();
   return caller;
 }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { AdvertisersFacade } from '@exchange/advertisers';
-import { type Caller, Clock, cursorPage, invalidField, type Page, type PageRequest, skipPage, sliceOf } from '@exchange/kernel';
+import {
+  type Caller,
+  Clock,
+  cursorPage,
+  invalidField,
+  isOwnPerson,
+  type Page,
+  type PageRequest,
+  skipPage,
+  sliceOf,
+} from '@exchange/kernel';
 import {
   type Beginning,
   Conversation,
@@ -101,7 +111,7 @@ export class ConversationsService {
 }
 
 function ownerOf(caller: Caller): OwnerKey {
-  if (caller.kind !== 'person') throw conversationErrors.needsPerson();
+  if (!isOwnPerson(caller)) throw conversationErrors.needsPerson();
   return { accountId: caller.accountId, userId: caller.userId };
 }
 

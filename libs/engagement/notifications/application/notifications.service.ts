@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, cursorPage, keysetOf, Page, type PageRequest } from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, isOwnPerson, keysetOf, Page, type PageRequest } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
 import { type Filter, Notifications, PreferencesOfPeople, type Seen } from '../domain/ports';
 import { type Reading, readingStates } from '../domain/reading.states';
@@ -44,7 +44,7 @@ export class NotificationsService {
 
   private async viewer(caller: Caller): Promise<Viewer> {
     const reader = readerOf(caller);
-    const chosen = caller.kind === 'person' ? await this.preferences.find(caller) : null;
+    const chosen = isOwnPerson(caller) ? await this.preferences.find(caller) : null;
     return { ...reader, types: chosen && chosen.inApp };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock } from '@exchange/kernel';
+import { type Caller, Clock, isOwnPerson } from '@exchange/kernel';
 import { notificationErrors } from '../domain/errors';
 import { PreferencesOfPeople } from '../domain/ports';
 import { defaultPreferences, type OptIn, type Preferences, preferencesOf } from '../domain/preferences';
@@ -14,13 +14,13 @@ export class PreferencesService {
 
   /** Null for credentials that act as no person. */
   async read(caller: Caller): Promise<Preferences | null> {
-    if (caller.kind !== 'person') return null;
+    if (!isOwnPerson(caller)) return null;
     return (await this.preferences.find(caller)) ?? defaultPreferences(caller);
   }
 
   /** 403 for credentials that act as no person. */
   async replace(caller: Caller, optIns: readonly OptIn[]): Promise<Preferences> {
-    if (caller.kind !== 'person') throw notificationErrors.needsPerson();
+    if (!isOwnPerson(caller)) throw notificationErrors.needsPerson();
     const preferences = preferencesOf(caller, optIns);
     await this.preferences.save(preferences, caller.label, this.clock.now());
     return preferences;

@@ -21,6 +21,9 @@ export function readerOf(caller: Caller): Reader {
   const { accountId } = caller;
   const advertiserIds = grantedAdvertisers(caller) ?? null;
   if (caller.kind === 'person') return { accountId, reader: `person:${caller.userId}`, advertiserIds };
-  if (caller.kind === 'organization') return { accountId, reader: 'organization', advertiserIds };
+  if (caller.kind === 'organization') return { accountId, reader: organizationOf(caller), advertiserIds };
   return { accountId, reader: `agent:${caller.agentId}`, advertiserIds };
 }
+
+/** Of another organization that acts here, too: what one has read, the other has not. */
+const organizationOf = ({ delegation }: Caller): string => (delegation ? `organization:${delegation.accountId}` : 'organization');

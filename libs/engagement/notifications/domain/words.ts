@@ -56,6 +56,7 @@ const actions = {
   assistant_room: ['mentioned'],
   ask: ['resolved'],
   approval: ['requested'],
+  advertiser_grant: ['invited', 'accepted', 'rejected', 'revoked', 'expired'],
 } as const;
 
 type Actions = typeof actions;

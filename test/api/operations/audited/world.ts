@@ -17,6 +17,8 @@ export interface Told {
   readonly is: `${string} ${string}`;
   /** Without the actor, who is "Robin Tester" everywhere. */
   readonly says: RegExp;
+  /** It is between two organizations: the log of the other one has its own. */
+  readonly isBetween?: true;
   readonly by: Prepare;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Database } from '@exchange/platform';
 import type { AccountType, Caller, Grant } from '@exchange/kernel';
+import { grantAdvertiser } from '@test/advertiser-grants';
 import type { Credentials, TestApi } from '@test/api';
 import { arrive, enrol, must, type Person } from './seed';
 import type { Tenant } from './tenant';
@@ -31,6 +32,9 @@ export const callerNames = [
   'agent',
   'agent that reads',
   'agent without grants',
+  'delegate',
+  'delegate that reads',
+  "delegate's key",
   'other side',
   'other admin',
   "other organization's key",
@@ -83,6 +87,7 @@ export async function callersOf(api: TestApi, tenant: Tenant, other: Tenant, acr
     await crowd.agent('agent', buyer, ['READ_WRITE']),
     await crowd.agent('agent that reads', buyer, ['READ']),
     await crowd.agent('agent without grants', buyer, []),
+    ...(await crowd.delegates(buyer)),
     { name: 'other side', standing: 'outsider', as: across.owner, caller: person('ADMIN', 'session', across) },
     { name: 'other admin', standing: 'outsider', as: other.owner, caller: person('ADMIN', 'session', other) },
     { name: "other organization's key", standing: 'outsider', as: foreignKey, caller: organization(other) },
@@ -143,6 +148,32 @@ class Crowd {
     const acting = { accountId, accountType: 'BUYER', label: '', credentialId: '', via: 'key' } as const;
     const standing = side === this.tenant.side ? 'acts' : 'outsider';
     return { name, standing, as: { bearer: secret }, caller: { ...acting, kind: 'agent', agentId: principalId, grants } };
+  }
+
+  /** People, and a key, of organizations that the buyer granted its advertiser to. They say in `X-Account-Id` where they act. */
+  async delegates({ accountId, owner, ids, side }: Tenant): Promise<readonly Asking[]> {
+    const standing = side === this.tenant.side ? 'acts' : 'outsider';
+    const headers = { 'x-account-id': String(accountId) };
+    const [managing, reading] = [await arrive(this.api, 'managing'), await arrive(this.api, 'reading')];
+    const advertiser = Number(ids.advertiser);
+    const read = ['advertiser.read', 'campaign.read'];
+    await grantAdvertiser(this.api, { grantor: owner, advertiser, grantee: managing, capabilities: [...read, 'campaign.manage'] });
+    await grantAdvertiser(this.api, { grantor: owner, advertiser, grantee: reading, capabilities: read });
+    const acting = (of: Person, grant: Grant) => ({
+      ...({ accountId, accountType: 'BUYER', label: '', credentialId: '' } as const),
+      grants: new Map([[advertiser, grant]]),
+      delegation: { accountId: of.accountId, organization: '', advertiserIds: [advertiser] },
+    });
+    const person = (of: Person, grant: Grant): Caller => {
+      return { ...acting(of, grant), kind: 'person', userId: of.userId, role: 'MEMBER', via: 'session' };
+    };
+    const key = (await this.key(managing, 'org')).as;
+    const organization: Caller = { ...acting(managing, 'READ_WRITE'), kind: 'organization', role: 'ADMIN', via: 'key' };
+    return [
+      { name: 'delegate', standing, as: managing.as, headers, caller: person(managing, 'READ_WRITE') },
+      { name: 'delegate that reads', standing, as: reading.as, headers, caller: person(reading, 'READ') },
+      { name: "delegate's key", standing, as: key, headers, caller: organization },
+    ];
   }
 
   /** The key of another account of the same organization, which the same admins have. */

@@ -1,4 +1,4 @@
-import { type AgentCaller, type Caller, isAdmin, type PolicyTable } from '@exchange/kernel';
+import { type Caller, type Grants, isAdmin, type PolicyTable } from '@exchange/kernel';
 import type { Asking } from './callers';
 import type { AgentRule, Row, Rows } from './row';
 import { requestOf } from './row';
@@ -15,7 +15,7 @@ export type Cell = 'ok' | '400' | '401' | '403' | '404' | '·';
 export function expected(operation: string, row: Row, { name, standing, caller, isMaker }: Asking, { rules }: Route): Cell {
   if (standing === 'nobody') return '401';
   if (standing === 'barred' || !caller || rules.some(({ allows }) => !allows(caller))) return '403';
-  const said = row.but?.[name] ?? (caller.kind === 'agent' ? byGrants(operation, row, caller) : byTable(row, caller, isMaker === true));
+  const said = row.but?.[name] ?? (caller.grants ? byGrants(operation, row, caller.grants) : byTable(row, caller, isMaker === true));
   if (said !== 'ok' || standing === 'acts') return said;
   const first = requestOf(operation, row, sentinels)
     .used.map((id) => row.strange?.[id] ?? 404)
@@ -30,7 +30,7 @@ export function agentRuleOf({ agent, by }: Row): AgentRule | undefined {
   return by[0].verbs[by[1]]!['agent'] === 'own' ? 'advertiser' : 'account';
 }
 
-function byGrants(operation: string, row: Row, { grants }: AgentCaller): Cell {
+function byGrants(operation: string, row: Row, grants: Grants): Cell {
   const rule = agentRuleOf(row);
   if (rule === 'list' || rule === 'open') return 'ok';
   if (rule === 'account') return '403';

@@ -46,6 +46,7 @@ export const idNames = [
   'orderPackage',
   'sellerProduct',
   'signal',
+  'advertiserGrant',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

@@ -14,7 +14,7 @@ interface HolderRow {
   readonly address_proved: boolean;
   readonly agent_id: string | null;
   readonly agent_label: string | null;
-  readonly grants: readonly { readonly advertiserId: number; readonly role: Grant }[] | null;
+  readonly grants: readonly { readonly advertiserId: number; readonly role: Grant; readonly grantorAccountId?: number }[] | null;
   readonly account_id: number | null;
   readonly account_type: AccountType | null;
   readonly role: 'MEMBER' | 'ADMIN' | null;
@@ -80,11 +80,17 @@ function holderOf(row: HolderRow): KeyHolder {
         : {
             agentId: row.agent_id,
             label: row.agent_label!,
-            grants: new Map(row.grants!.map(({ advertiserId, role }) => [advertiserId, role])),
+            grants: new Map(row.grants!.filter(isOf(row)).map(({ advertiserId, role }) => [advertiserId, role])),
           },
     account: row.account_id === null ? null : { id: row.account_id, type: row.account_type!, role: row.role },
   };
 }
+
+/** Of the account that is asked for: its own advertisers, or another account's that were granted to its organization. */
+const isOf =
+  ({ account_id: asked, home_account_id: home }: HolderRow) =>
+  ({ grantorAccountId = home }: { readonly grantorAccountId?: number }) =>
+    grantorAccountId === asked;
 
 /** Rows that somebody else is writing are skipped: they are about to say the same. */
 const useSql = `

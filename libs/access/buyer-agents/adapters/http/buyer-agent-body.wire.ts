@@ -27,7 +27,10 @@ export class ListBuyerAgentsQuery extends CursorQuery {
 }
 
 class AgentGrantBody {
-  @Field.integer({ min: 1, description: 'An advertiser of the account that is active.' })
+  @Field.integer({
+    min: 1,
+    description: 'An advertiser of the account that is active, or one whose campaigns another organization granted to it.',
+  })
   advertiserId: number;
 
   @Field.oneOf(['READ', 'READ_WRITE'])

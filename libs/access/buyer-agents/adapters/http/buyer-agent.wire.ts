@@ -38,6 +38,11 @@ class AgentCredentialWire {
   retiredAt: Date | null;
 }
 
+class DelegatedByWire {
+  @Field.text()
+  organizationName: string;
+}
+
 class AgentAdvertiserWire {
   @Field.integer({ min: 1 })
   advertiserId: number;
@@ -59,6 +64,12 @@ class AgentAdvertiserWire {
 
   @Field.text({ description: 'ISO 4217: that of the advertiser.' })
   currency: string;
+
+  @Field.object(() => DelegatedByWire, {
+    optional: true,
+    description: 'The organization that granted the advertiser to the account. Left out: it is of the account.',
+  })
+  delegatedBy?: DelegatedByWire;
 }
 
 class AgentAccessWire {
@@ -227,7 +238,16 @@ function credentialWire({ id, status, createdAt, lastUsedAt, revokedAt, expiresA
   };
 }
 
-function advertiserWire({ advertiserId, name, role, maySpend, monthlyCeiling, committed, currency }: GrantView): AgentAdvertiserWire {
+function advertiserWire({
+  advertiserId,
+  name,
+  role,
+  maySpend,
+  monthlyCeiling,
+  committed,
+  currency,
+  delegatedBy,
+}: GrantView): AgentAdvertiserWire {
   return {
     advertiserId,
     name,
@@ -236,5 +256,6 @@ function advertiserWire({ advertiserId, name, role, maySpend, monthlyCeiling, co
     monthlyCeiling: monthlyCeiling === null ? null : Number(monthlyCeiling),
     committedThisMonth: Number(committed),
     currency,
+    ...(delegatedBy ? { delegatedBy: { organizationName: delegatedBy.organizationName } } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type AccountType, type Caller, Clock, hashOfToken } from '@exchange/kernel';
-import { authErrors, batched, Database, SessionAuthenticator } from '@exchange/platform';
+import { type AccountType, type Caller, Clock, hashOfToken, type PersonCaller } from '@exchange/kernel';
+import { authErrors, batched, Database, Delegations, SessionAuthenticator } from '@exchange/platform';
 import { isRenewalDue } from '../../domain/session';
 import { SessionRenewals } from './session-renewals';
 
@@ -12,6 +12,8 @@ interface FoundRow {
   readonly name: string;
   readonly is_staff: boolean;
   readonly address_proved: boolean;
+  /** The account that the session acts for. */
+  readonly home_account_id: number | null;
   readonly account_id: number | null;
   readonly account_type: AccountType | null;
   readonly role: 'MEMBER' | 'ADMIN' | null;
@@ -20,7 +22,8 @@ interface FoundRow {
 /** $1, $2: a token's hash and the wanted account (or null) at the same index. $3: now. */
 const found = `
   select w.n::int as n, s.id as session_id, s.user_id, s.renewed_at, u.name, u.is_staff,
-         u.email_verified_at is not null as address_proved, a.id as account_id, a.account_type, m.role
+         u.email_verified_at is not null as address_proved, s.account_id as home_account_id, a.id as account_id,
+         a.account_type, m.role
   from unnest($1::bytea[], $2::bigint[]) with ordinality as w (token_hash, account_id, n)
   join sessions s on s.token_hash = w.token_hash and s.expires_at > $3
   join users u on u.id = s.user_id
@@ -39,6 +42,7 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     private readonly database: Database,
     private readonly renewals: SessionRenewals,
     private readonly clock: Clock,
+    private readonly delegations: Delegations,
   ) {
     super();
   }
@@ -49,12 +53,22 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
     const row = await this.find(`${hash.toString('hex')}/${wantedAccountId ?? ''}`);
     if (!row) return null;
     if (isRenewalDue(row.renewed_at, this.clock.now())) this.renewals.note(hash);
-    return callerOf(row);
+    return this.callerOf(row);
   }
 
   async recall(tokenHash: Buffer, wantedAccountId?: number): Promise<Caller | null> {
     const row = await this.find(`${tokenHash.toString('hex')}/${wantedAccountId ?? ''}`);
-    return row ? callerOf(row) : null;
+    return row ? this.callerOf(row) : null;
+  }
+
+  /** A session whose account is out of reach is signed in all the same, but cannot act until it switches. */
+  private async callerOf(row: FoundRow): Promise<Caller> {
+    const { account_id: accountId, account_type: accountType, home_account_id: home } = row;
+    const role = row.is_staff ? 'SUPER_ADMIN' : row.role;
+    if (accountId === null || accountType === null) throw authErrors.accessDenied();
+    if (role !== null) return personOf(row, { accountId, accountType, role });
+    if (home === null) throw authErrors.accessDenied();
+    return this.delegations.reach(personOf(row, { accountId: home, accountType, role: 'MEMBER' }), accountId);
   }
 
   private async load(keys: readonly string[]): Promise<ReadonlyMap<string, FoundRow>> {
@@ -66,16 +80,13 @@ export class TypeormSessionAuthenticator extends SessionAuthenticator {
   }
 }
 
-/** A session whose account is out of reach is signed in all the same, but cannot act until it switches. */
-function callerOf(row: FoundRow): Caller {
-  const role = row.is_staff ? 'SUPER_ADMIN' : row.role;
-  if (row.account_id === null || row.account_type === null || role === null) throw authErrors.accessDenied();
+function personOf(row: FoundRow, { accountId, accountType, role }: Pick<PersonCaller, 'accountId' | 'accountType' | 'role'>): PersonCaller {
   return {
     kind: 'person',
     via: 'session',
     userId: row.user_id,
-    accountId: row.account_id,
-    accountType: row.account_type,
+    accountId,
+    accountType,
     role,
     label: row.name,
     credentialId: row.session_id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { definedOnly, type Caller, grantedAdvertisers, type Page } from '@exchange/kernel';
+import { definedOnly, type Caller, knownAdvertisers, type Page } from '@exchange/kernel';
 import { integerIdOf, type KindSearch, ObjectKind } from '@exchange/platform';
 import { AdvertisersService } from '../../application/advertisers.service';
 
@@ -33,7 +33,7 @@ export class AdvertiserKind extends ObjectKind<typeof filter> {
       status: status === 'ALL' ? undefined : status,
       name: query,
       sandbox,
-      ids: grantedAdvertisers(caller),
+      ids: knownAdvertisers(caller)?.slice(),
     };
     return (await this.advertisers.newest(wanted, { limit, ...definedOnly({ cursor }) })).map(advertiserWire);
   }

@@ -39,7 +39,51 @@ const order: OrderEvents['orders.received'] = {
 };
 const syndication = { status: 'FAILED', adcpAgentId: '5' };
 
+const grant = { grantRef: 'advgrant_1', organization: 'Acme', capabilities: [], advertiserCount: 2, expiresAt: new Date() };
+
 const told: [string, object, string, string, string, (string | null)?][] = [
+  [
+    'advertiser_grants.invited',
+    { ...grant, side: 'grantee', advertiserCount: 1 },
+    'advertiser_grant.invited',
+    'warning',
+    'Acme invites you to work on an advertiser: an admin accepts or rejects it.',
+  ],
+  [
+    'advertiser_grants.accepted',
+    { ...grant, side: 'grantor' },
+    'advertiser_grant.accepted',
+    'success',
+    'Acme accepted the invitation to work on 2 advertisers.',
+  ],
+  [
+    'advertiser_grants.rejected',
+    { ...grant, side: 'grantor' },
+    'advertiser_grant.rejected',
+    'info',
+    'The invitation to work on 2 advertisers was rejected by Acme.',
+  ],
+  [
+    'advertiser_grants.revoked',
+    { ...grant, side: 'grantee' },
+    'advertiser_grant.revoked',
+    'warning',
+    'It was revoked: the grant of 2 advertisers by Acme.',
+  ],
+  [
+    'advertiser_grants.revoked',
+    { ...grant, side: 'grantor' },
+    'advertiser_grant.revoked',
+    'warning',
+    'It was revoked: the grant of 2 advertisers to Acme.',
+  ],
+  [
+    'advertiser_grants.expired',
+    { ...grant, side: 'grantor' },
+    'advertiser_grant.expired',
+    'warning',
+    'It expired: the grant of 2 advertisers to Acme.',
+  ],
   [
     'approvals.requested',
     { approvalId: 'approval_1', kind: 'child_account', name: 'Nordic', requestedBy: 'Nightly' },
@@ -155,7 +199,7 @@ describe('What people are told of an event', () => {
     expect(notice).toMatchObject({ type, status, message });
     expect(notificationTypes).toContain(notice.type);
     expect(notificationStatuses).toContain(notice.status);
-    expect(notice.path).toMatch(/^\/api\/v2\/(buyer|storefront|approvals|connected-apps)(\/|$)/);
+    expect(notice.path).toMatch(/^\/api\/v2\/(advertiser-grants|approvals|buyer|connected-apps|storefront)(\/|$)/);
   });
 
   test('nobody is told what they did themselves, or what is told as a suggestion', () => {

@@ -3,6 +3,7 @@ import type { CampaignEvents } from '@exchange/campaigns';
 import type { MediaBuyEvents } from '@exchange/media-buys';
 import type { WebhookEvents } from '@exchange/webhooks';
 import type { Notice } from '../../domain/notification';
+import { advertiserGrants } from './advertiser-grant-notices';
 import { apps } from './app-notices';
 import { audiences } from './audience-notices';
 import { mediaBuyChanged, mediaBuyUpdated } from './media-buy-notices';
@@ -77,6 +78,7 @@ const webhooks: NoticesOf<WebhookEvents> = {
 
 /** Event type → what people are told. An event that tells nobody has no row; a new one gets its line here (README, "What raises them"). */
 export const notices: Readonly<Record<string, (payload: never) => Notice | null>> = {
+  ...advertiserGrants,
   ...approvals,
   ...apps,
   ...campaigns,

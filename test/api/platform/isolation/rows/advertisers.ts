@@ -42,13 +42,16 @@ const within =
 const sourceBody = { name: 'Shop', eventTypes: ['purchase'] };
 const listBody = { name: 'News', purpose: 'include', domains: ['news.example'] };
 
+/** Another organization works on its campaigns, and leaves the advertiser as it is. */
+const itself = { delegate: '403', "delegate's key": '403' } as const;
+
 const of: Rows = {
   [`GET ${advertisers}`]: {},
   [`POST ${advertisers}`]: { with: () => ({ body: { name: 'Oat', brand: brand(), primaryCurrency: 'EUR' } }) },
   [`GET ${one}`]: { at: own },
-  [`PUT ${one}`]: { at: own, with: () => ({ body: { description: 'Oats' } }) },
-  [`DELETE ${one}`]: { at: own, uses: another },
-  [`POST ${one}/restore`]: { at: own, uses: archived, conflicts: true },
+  [`PUT ${one}`]: { at: own, but: itself, with: () => ({ body: { description: 'Oats' } }) },
+  [`DELETE ${one}`]: { at: own, but: itself, uses: another },
+  [`POST ${one}/restore`]: { at: own, but: itself, uses: archived, conflicts: true },
   [`GET ${advertisers}/{advertiserId}/audiences`]: { at: { advertiserId: 'advertiser' }, by: [audiencesPolicy, 'read'] },
   [`GET ${advertisers}/{advertiserId}/audiences/{audienceId}`]: {
     at: { advertiserId: 'advertiser', audienceId: 'audience' },

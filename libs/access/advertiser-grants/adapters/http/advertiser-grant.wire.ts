@@ -1,0 +1,103 @@
+import { Field } from '@exchange/platform';
+import {
+  AdvertiserGrant,
+  type AdvertiserGrantState,
+  type GrantActor,
+  type GrantEventType,
+  grantEventTypes,
+} from '../../domain/advertiser-grant';
+import { advertiserGrantStates, type AdvertiserGrantStatus } from '../../domain/advertiser-grant.states';
+import { capabilities, type Capability } from '../../domain/capabilities';
+
+class GrantorWire {
+  @Field.text({ description: 'The id of its account: what `X-Account-Id` says to work on the advertisers.' })
+  organizationRef: string;
+
+  @Field.text({ description: 'When it was invited.' })
+  displayName: string;
+}
+
+class GranteeWire {
+  @Field.text()
+  organizationRef: string;
+
+  @Field.text({ nullable: true, description: 'Null to the grantor until the grantee has accepted.' })
+  displayName: string | null;
+}
+
+class GrantedAdvertiserWire {
+  @Field.integer({ min: 1 })
+  advertiserId: number;
+
+  @Field.text({ description: 'When it was invited.' })
+  displayName: string;
+}
+
+class GrantEventWire {
+  @Field.text()
+  eventRef: string;
+
+  @Field.oneOf(grantEventTypes)
+  type: GrantEventType;
+
+  @Field.oneOf(['grantor', 'grantee', 'system'])
+  actor: GrantActor;
+
+  @Field.text({ nullable: true })
+  reason: string | null;
+
+  @Field.timestamp()
+  observedAt: Date;
+}
+
+/** gaps-2.md §4. */
+export class AdvertiserGrantWire {
+  @Field.text({ description: 'Its id, as paths take it.' })
+  grantRef: string;
+
+  @Field.object(() => GrantorWire, { description: 'Whose advertisers they are.' })
+  grantor: GrantorWire;
+
+  @Field.object(() => GranteeWire, { description: 'Who works on them.' })
+  grantee: GranteeWire;
+
+  @Field.object(() => GrantedAdvertiserWire, { many: true })
+  advertisers: GrantedAdvertiserWire[];
+
+  @Field.oneOf(capabilities, { many: true })
+  capabilities: Capability[];
+
+  @Field.text()
+  purpose: string;
+
+  @Field.oneOf(advertiserGrantStates.stored)
+  status: AdvertiserGrantStatus;
+
+  @Field.timestamp()
+  invitedAt: Date;
+
+  @Field.timestamp({ description: 'Nobody gets in with it from then on.' })
+  expiresAt: Date;
+
+  @Field.object(() => GrantEventWire, { many: true, description: 'What became of it, oldest first.' })
+  events: GrantEventWire[];
+}
+
+/** `viewer`: the account that looks. */
+export function advertiserGrantWire(state: AdvertiserGrantState, viewer: number): AdvertiserGrantWire {
+  const isNamed = viewer === state.granteeAccountId || new AdvertiserGrant(state).wasAccepted;
+  return {
+    grantRef: state.id,
+    grantor: { organizationRef: String(state.accountId), displayName: state.grantorName },
+    grantee: { organizationRef: String(state.granteeAccountId), displayName: isNamed ? state.granteeName : null },
+    advertisers: state.advertisers.map(({ advertiserId, displayName }) => ({ advertiserId, displayName })),
+    capabilities: [...state.capabilities],
+    purpose: state.purpose,
+    status: state.status,
+    invitedAt: state.invitedAt,
+    expiresAt: state.expiresAt,
+    events: state.events.map(({ eventRef, type, actor, reason, observedAt }) => {
+      return { eventRef, type, actor, reason, observedAt: new Date(observedAt) };
+    }),
+  };
+}

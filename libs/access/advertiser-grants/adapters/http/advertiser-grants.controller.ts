@@ -1,0 +1,122 @@
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller, Page } from '@exchange/kernel';
+import { AdminsOnly, BeforeTerms, BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
+import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
+import { GrantDecisionBody, InviteOrganizationBody, ListAdvertiserGrantsQuery } from './advertiser-grant-body.wire';
+import { AdvertiserGrantWire, advertiserGrantWire } from './advertiser-grant.wire';
+import { invitationOf } from './invitation-of';
+
+/** gaps-2.md §4. */
+@ApiTags('Advertiser grants')
+@BuyersOnly()
+@Controller('api/v2/advertiser-grants')
+export class AdvertiserGrantsController {
+  constructor(private readonly grants: AdvertiserGrantsService) {}
+
+  @Post()
+  @AdminsOnly()
+  @Operation({
+    summary: 'Invite an organization to work on advertisers',
+    description:
+      'Admins only; an app needs the scope spend to give campaign.manage. Nothing is within reach of the organization until one of its admins accepts. 404 when there is no such organization, 409 when as many grants are open as can be.',
+    status: 201,
+    answers: AdvertiserGrantWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  async invite(@CurrentCaller() caller: Caller, @Body() body: InviteOrganizationBody): Promise<AdvertiserGrantWire> {
+    return advertiserGrantWire(await this.grants.invite(caller, invitationOf(body)), caller.accountId);
+  }
+
+  @Get()
+  @Operation({
+    summary: 'List advertiser grants',
+    description: 'What the account gave and what it got, newest first.',
+    answers: [AdvertiserGrantWire],
+    list: 'cursor',
+    errors: [403],
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() { direction, status, ...query }: ListAdvertiserGrantsQuery,
+  ): Promise<Page<AdvertiserGrantWire>> {
+    const page = await this.grants.list(caller, { ...query, direction, statuses: status && [status] });
+    return page.map((state) => advertiserGrantWire(state, caller.accountId));
+  }
+
+  @Get(':grantRef')
+  @Operation({
+    summary: 'Read an advertiser grant',
+    description: 'For both sides; 404 to everybody else.',
+    answers: AdvertiserGrantWire,
+    errors: [403, 404],
+  })
+  async read(@CurrentCaller() caller: Caller, @IdParam('grantRef') grantRef: string): Promise<AdvertiserGrantWire> {
+    return advertiserGrantWire(await this.grants.read(caller, grantRef), caller.accountId);
+  }
+
+  @Post(':grantRef/accept')
+  @AdminsOnly()
+  @Operation({
+    summary: 'Accept an invitation',
+    description:
+      'Admins of the invited organization only. From now on its people, keys, apps and buyer agents reach the advertisers, each as far as they may themselves. 409 when it was decided before, or its time is over.',
+    answers: AdvertiserGrantWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  accept(
+    @CurrentCaller() caller: Caller,
+    @IdParam('grantRef') grantRef: string,
+    @Body() { reason }: GrantDecisionBody,
+  ): Promise<AdvertiserGrantWire> {
+    return this.decide(caller, grantRef, 'accept', reason);
+  }
+
+  @Post(':grantRef/reject')
+  @AdminsOnly()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Reject an invitation',
+    description: 'Admins of the invited organization only. 409 when it was decided before, or its time is over.',
+    answers: AdvertiserGrantWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  reject(
+    @CurrentCaller() caller: Caller,
+    @IdParam('grantRef') grantRef: string,
+    @Body() { reason }: GrantDecisionBody,
+  ): Promise<AdvertiserGrantWire> {
+    return this.decide(caller, grantRef, 'reject', reason);
+  }
+
+  @Post(':grantRef/revoke')
+  @AdminsOnly()
+  @BeforeTerms()
+  @Operation({
+    summary: 'Revoke a grant or an invitation',
+    description:
+      'Admins of the organization that invited only. At once, everywhere: the next request with it is refused, and open streams end. 409 when it has ended.',
+    answers: AdvertiserGrantWire,
+    errors: [403, 404, 409],
+    once: 'together',
+  })
+  revoke(
+    @CurrentCaller() caller: Caller,
+    @IdParam('grantRef') grantRef: string,
+    @Body() { reason }: GrantDecisionBody,
+  ): Promise<AdvertiserGrantWire> {
+    return this.decide(caller, grantRef, 'revoke', reason);
+  }
+
+  private async decide(
+    caller: Caller,
+    id: string,
+    decision: 'accept' | 'reject' | 'revoke',
+    reason?: string,
+  ): Promise<AdvertiserGrantWire> {
+    return advertiserGrantWire(await this.grants.decide(caller, id, decision, reason), caller.accountId);
+  }
+}

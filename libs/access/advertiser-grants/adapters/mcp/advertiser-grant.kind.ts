@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Caller, Page } from '@exchange/kernel';
+import { type KindSearch, ObjectKind, someOf } from '@exchange/platform';
+import { AdvertiserGrantsService } from '../../application/advertiser-grants.service';
+import { advertiserGrantStates } from '../../domain/advertiser-grant.states';
+import { grantDirections } from '../../domain/ports';
+import { advertiserGrantWire, type AdvertiserGrantWire } from '../http/advertiser-grant.wire';
+
+const filter = z.strictObject({
+  grantStatus: someOf(advertiserGrantStates.stored, 'Only grants in one of these states.'),
+  direction: z.enum(grantDirections).optional().describe('Only those that the account gave, or those that it got.'),
+});
+
+@Injectable()
+export class AdvertiserGrantKind extends ObjectKind<typeof filter> {
+  readonly kind = 'advertiser_grant';
+  readonly description = 'Advertisers that one organization lets another work on.';
+  readonly filter = filter;
+  override readonly accountType = 'BUYER';
+
+  constructor(private readonly grants: AdvertiserGrantsService) {
+    super();
+  }
+
+  /** Newest first. */
+  override async search(
+    caller: Caller,
+    { filter: { grantStatus: statuses, direction }, cursor, limit }: KindSearch<z.output<typeof filter>>,
+  ): Promise<Page<AdvertiserGrantWire>> {
+    const page = await this.grants.list(caller, { statuses, direction, cursor, limit });
+    return page.map((state) => advertiserGrantWire(state, caller.accountId));
+  }
+
+  override async get(caller: Caller, id: string): Promise<AdvertiserGrantWire> {
+    return advertiserGrantWire(await this.grants.read(caller, id), caller.accountId);
+  }
+}

@@ -1,0 +1,23 @@
+import { defineEvents } from '@exchange/kernel';
+import type { Capability } from './capabilities';
+
+/** Told to the one side or the other: `side` says to which. */
+export interface GrantEvent {
+  readonly grantRef: string;
+  readonly side: 'grantor' | 'grantee';
+  /** The other organization. */
+  readonly organization: string;
+  readonly capabilities: readonly Capability[];
+  readonly advertiserCount: number;
+  readonly expiresAt: Date;
+}
+
+export interface AdvertiserGrantEvents {
+  'advertiser_grants.invited': GrantEvent;
+  'advertiser_grants.accepted': GrantEvent;
+  'advertiser_grants.rejected': GrantEvent;
+  'advertiser_grants.revoked': GrantEvent;
+  'advertiser_grants.expired': GrantEvent;
+}
+
+export const eventOf = defineEvents<AdvertiserGrantEvents>();

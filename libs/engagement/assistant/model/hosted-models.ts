@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageModelV3 } from '@ai-sdk/provider';
+import { Egress, Settings } from '@exchange/platform';
+import { AiUsage } from '../usage/ai-usage';
+import { pricesOf } from '../usage/prices';
+import { LanguageModels, type ModelTurn } from './language-models';
+import { MeteredModel } from './metered-model';
+
+/** Of one answer of a provider. */
+const largestAnswer = 10_000_000;
+
+/** A language model behind HTTP, reached as everything outside is: by checked addresses, within bounds. */
+@Injectable()
+export class HostedModels extends LanguageModels {
+  private model: Promise<LanguageModelV3> | undefined;
+
+  constructor(
+    private readonly settings: Settings,
+    private readonly egress: Egress,
+    private readonly usage: AiUsage,
+  ) {
+    super();
+  }
+
+  async open({ accountId }: ModelTurn): Promise<LanguageModelV3> {
+    const { assistantPrices, assistantMaxOutput: mostOutput } = this.settings;
+    const metering = { accountId, usage: this.usage, prices: pricesOf(assistantPrices), mostOutput };
+    // Refused before the turn begins rather than in it.
+    await this.usage.release(await this.usage.reserve(accountId, 1));
+    this.model ??= this.load();
+    return new MeteredModel(await this.model, metering);
+  }
+
+  private async load(): Promise<LanguageModelV3> {
+    const { assistantProvider, assistantBaseUrl, assistantModel, assistantKey: apiKey, assistantTimeoutMs: timeoutMs } = this.settings;
+    Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
+    const fetch = this.egress.fetchLike({ timeoutMs, maxBytes: largestAnswer });
+    if (assistantProvider === 'anthropic') {
+      const { createAnthropic } = await import('@ai-sdk/anthropic');
+      return createAnthropic({ apiKey, fetch, ...(assistantBaseUrl === '' ? {} : { baseURL: assistantBaseUrl }) })(assistantModel);
+    }
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const provider = createOpenAICompatible({ name: 'openai', baseURL: assistantBaseUrl, apiKey, fetch, includeUsage: true });
+    return provider.chatModel(assistantModel);
+  }
+}

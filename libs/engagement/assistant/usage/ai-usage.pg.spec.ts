@@ -1,0 +1,67 @@
+import { FixedClock } from '@exchange/kernel';
+import { testDatabase, type TestDatabase } from '@test/database';
+import { testSettings } from '@test/settings';
+import { AiUsage } from './ai-usage';
+
+const now = new Date('2026-02-10T12:00:00.000Z');
+const nothing = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 };
+
+describe('What models cost', () => {
+  let opened: TestDatabase;
+  let usage: AiUsage;
+  const clock = new FixedClock(now);
+  let accountId = 9_000;
+  beforeAll(async () => {
+    opened = await testDatabase();
+    const prices = { ASSISTANT_PRICES: 'input:1000000,output:2000000', ASSISTANT_QUOTA_CENTS: '1' };
+    usage = new AiUsage(opened.database, await testSettings(prices), clock);
+  });
+  beforeEach(() => void (accountId += 1));
+  afterAll(() => opened.close());
+
+  it('no more than the quota is held back, also all at once', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 8 }, () => usage.reserve(accountId, 3_000)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    await expect(usage.reserve(accountId + 100_000, 10_000)).resolves.toBeDefined();
+  });
+
+  it('what was settled counts as what it did cost, once; what was released, not at all', async () => {
+    const first = await usage.reserve(accountId, 9_000);
+    await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
+    await usage.settle(first, 'm', { ...nothing, input: 100, output: 50 });
+    const second = await usage.reserve(accountId, 9_800);
+    await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429, code: 'AI_QUOTA_EXCEEDED' });
+    await usage.release(second);
+    await usage.settle(await usage.reserve(accountId, 9_000), 'm', { ...nothing, cacheRead: 7 });
+    expect(
+      await opened.database.query(
+        `select day::text, model, input_tokens, output_tokens, cache_read_input_tokens, cost_micro_usd, call_count from ai_usage where account_id = $1`,
+        [accountId],
+      ),
+    ).toEqual([
+      {
+        day: '2026-02-10',
+        model: 'm',
+        input_tokens: 100,
+        output_tokens: 50,
+        cache_read_input_tokens: 7,
+        cost_micro_usd: 200,
+        call_count: 2,
+      },
+    ]);
+  });
+
+  it('a month begins with nothing, and what a killed process held back is free after ten minutes', async () => {
+    const at = (time: Date) => new AiUsage(opened.database, { assistantPrices: [], assistantQuotaCents: 1 } as never, new FixedClock(time));
+    await usage.reserve(accountId, 10_000);
+    await expect(usage.reserve(accountId, 1)).rejects.toMatchObject({ status: 429 });
+    await at(new Date(now.getTime() + 601_000)).reserve(accountId, 1);
+    await opened.database.query(
+      `insert into ai_usage (account_id, day, model, input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens, cost_micro_usd, call_count)
+       values ($1, '2026-02-28', 'm', 0, 0, 0, 0, 10000, 1)`,
+      [accountId],
+    );
+    await expect(at(new Date('2026-02-28T23:59:59Z')).reserve(accountId, 1)).rejects.toMatchObject({ details: { retryAfterSeconds: 1 } });
+    await expect(at(new Date('2026-03-01T00:00:00Z')).reserve(accountId, 10_000)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock, dayOf, later, minuteMs } from '@exchange/kernel';
+import { Database, Settings } from '@exchange/platform';
+import { assistantErrors } from '../errors';
+import { costOf, pricesOf, type Tokens } from './prices';
+
+/** What a process that is gone had held back counts until then. */
+const heldMs = 10 * minuteMs;
+const microPerCent = 10_000;
+
+export interface Reservation {
+  readonly accountId: number;
+  readonly id: string;
+}
+
+/** What language models cost an account, by day and model, and how much that may be in a month (UTC). */
+@Injectable()
+export class AiUsage {
+  private readonly prices = pricesOf(this.settings.assistantPrices);
+
+  constructor(
+    private readonly database: Database,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Holds back the most that a call can cost. 429 `AI_QUOTA_EXCEEDED` when there is not that much left. */
+  async reserve(accountId: number, microUsd: number): Promise<Reservation> {
+    const reservation = { accountId, id: randomUUID() };
+    const now = this.clock.now();
+    await this.database.run(async () => {
+      await this.database.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`ai-quota/${accountId}`]);
+      await this.insistOn(accountId, microUsd, now);
+      await this.database.query('insert into ai_reservations (account_id, id, micro_usd, expires_at) values ($1, $2, $3, $4)', [
+        accountId,
+        reservation.id,
+        microUsd,
+        later(now, heldMs),
+      ]);
+    });
+    return reservation;
+  }
+
+  /** What it did cost instead. Once: a reservation that is gone was settled. */
+  async settle({ accountId, id }: Reservation, model: string, tokens: Tokens): Promise<void> {
+    const { input, output, cacheRead, cacheWrite } = tokens;
+    await this.database.query(
+      `with settled as (delete from ai_reservations where account_id = $1 and id = $2 returning account_id)
+       insert into ai_usage (account_id, day, model, input_tokens, output_tokens, cache_read_input_tokens, cache_creation_input_tokens,
+         cost_micro_usd, call_count)
+       select account_id, $3::date, $4, $5, $6, $7, $8, $9, 1 from settled
+       on conflict (account_id, day, model) do update set
+         input_tokens = ai_usage.input_tokens + excluded.input_tokens, output_tokens = ai_usage.output_tokens + excluded.output_tokens,
+         cache_read_input_tokens = ai_usage.cache_read_input_tokens + excluded.cache_read_input_tokens,
+         cache_creation_input_tokens = ai_usage.cache_creation_input_tokens + excluded.cache_creation_input_tokens,
+         cost_micro_usd = ai_usage.cost_micro_usd + excluded.cost_micro_usd, call_count = ai_usage.call_count + 1`,
+      [accountId, id, dayOf(this.clock.now()), model, input, output, cacheRead, cacheWrite, costOf(tokens, this.prices)],
+    );
+  }
+
+  /** A call that was refused by its provider cost nothing. */
+  async release({ accountId, id }: Reservation): Promise<void> {
+    await this.database.query('delete from ai_reservations where account_id = $1 and id = $2', [accountId, id]);
+  }
+
+  private async insistOn(accountId: number, microUsd: number, now: Date): Promise<void> {
+    if (this.settings.assistantQuotaCents === 0) return;
+    const [row] = await this.database.query<{ used: number }>(
+      `select (select coalesce(sum(cost_micro_usd), 0) from ai_usage where account_id = $1 and day >= $2::date and day < $3::date)::float8
+         + (select coalesce(sum(micro_usd), 0) from ai_reservations where account_id = $1 and expires_at > $4)::float8 as used`,
+      [accountId, monthOf(now, 0), monthOf(now, 1), now],
+    );
+    if (row!.used + microUsd <= this.settings.assistantQuotaCents * microPerCent) return;
+    const retryAfterSeconds = Math.ceil((Date.parse(monthOf(now, 1)) - now.getTime()) / 1_000);
+    throw assistantErrors.quotaExceeded({ details: { retryAfterSeconds } });
+  }
+}
+
+/** The first day of the month, or of the one after it. */
+const monthOf = (at: Date, more: number): string => dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + more, 1)));

@@ -1,0 +1,31 @@
+/** Tokens of one call, as its provider counted them. Those of the cache are not among `input`. */
+export interface Tokens {
+  readonly input: number;
+  readonly output: number;
+  readonly cacheRead: number;
+  readonly cacheWrite: number;
+}
+
+const priceNames = ['input', 'output', 'cache-read', 'cache-write'] as const;
+
+/** Micro-dollars for a million tokens. */
+export type Prices = Readonly<Record<(typeof priceNames)[number], number>>;
+
+const perMillion = 1_000_000;
+
+export function pricesOf(pairs: readonly string[]): Prices {
+  const given = new Map(pairs.map((pair) => pair.split(':') as [string, string]));
+  return Object.fromEntries(priceNames.map((name) => [name, Number(given.get(name) ?? 0)])) as unknown as Prices;
+}
+
+/** In micro-dollars, rounded up: no call is free that is not. */
+export function costOf({ input, output, cacheRead, cacheWrite }: Tokens, prices: Prices): number {
+  const sum = input * prices.input + output * prices.output + cacheRead * prices['cache-read'] + cacheWrite * prices['cache-write'];
+  return Math.ceil(sum / perMillion);
+}
+
+/** The most that a call can cost which sends so many characters. A token has at least one. */
+export function mostOf(characters: number, mostOutput: number, prices: Prices): number {
+  const dearest = Math.max(prices.input, prices['cache-write']);
+  return Math.ceil((characters * dearest + mostOutput * prices.output) / perMillion);
+}

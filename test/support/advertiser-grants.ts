@@ -1,0 +1,49 @@
+import type { Credentials, TestApi } from './api';
+import { signUp } from './people';
+
+export const grantsPath = '/api/v2/advertiser-grants';
+
+const all = ['advertiser.read', 'campaign.read', 'campaign.manage'] as const;
+
+export interface Wanted {
+  readonly grantor: Credentials;
+  readonly advertiser: number;
+  readonly grantee: { readonly as: Credentials; readonly accountId: number };
+  /** Default: all. */
+  readonly capabilities?: readonly string[];
+}
+
+export const invitationTo = (accountId: number, advertisers: readonly number[], capabilities: readonly string[] = all) => ({
+  grantee: { organizationRef: String(accountId) },
+  advertisers: advertisers.map((advertiserId) => ({ advertiserId })),
+  capabilities,
+  expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  purpose: 'Spring campaigns',
+});
+
+/** An advertiser that another organization may work on, invited and accepted. Its reference. */
+export async function grantAdvertiser(api: TestApi, { grantor, advertiser, grantee, capabilities }: Wanted): Promise<string> {
+  const body = invitationTo(grantee.accountId, [advertiser], capabilities);
+  const invited = await api.post(grantsPath, { as: grantor, body });
+  if (invited.status !== 201) throw new Error(`Nobody was invited: ${JSON.stringify(invited.body)}`);
+  const { grantRef } = invited.body.data;
+  const accepted = await api.post(`${grantsPath}/${grantRef}/accept`, { as: grantee.as, body: {} });
+  if (accepted.status !== 200) throw new Error(`Nothing was accepted: ${JSON.stringify(accepted.body)}`);
+  return grantRef;
+}
+
+/** An organization with an advertiser. */
+export async function brandWithAdvertiser(api: TestApi, as: Credentials, name = 'Oat'): Promise<number> {
+  const body = { name, brand: `${name.toLowerCase()}-${Math.random().toString(36).slice(2)}.example`, primaryCurrency: 'EUR' };
+  const { status, body: answer } = await api.post('/api/v2/buyer/advertisers', { as, body });
+  if (status !== 201) throw new Error(`There is no advertiser: ${JSON.stringify(answer)}`);
+  return answer.data.id;
+}
+
+/** Somebody else's invitation to that account. Its reference. */
+export async function invitationFor(api: TestApi, accountId: number, name?: string): Promise<string> {
+  const grantor = await signUp(api);
+  const advertiser = await brandWithAdvertiser(api, grantor.as, name);
+  const { body } = await api.post(grantsPath, { as: grantor.as, body: invitationTo(accountId, [advertiser]) });
+  return body.data.grantRef;
+}
