@@ -157,8 +157,8 @@ describe('The feed of an account', () => {
     const [kept, taken] = advertisers as [number, number];
     const { body } = await api.post('/api/v2/buyer-agents', { as: owner.as, body: { displayName: 'Planner' } });
     const agent = `/api/v2/buyer-agents/${body.data.principalId}`;
-    const grant = async (expectedAccessRevision: number, ids: readonly number[]) => {
-      const of = ids.map((advertiserId) => ({ advertiserId, role: 'READ' }));
+    const grant = async (expectedAccessRevision: number, granted: readonly number[]) => {
+      const of = granted.map((advertiserId) => ({ advertiserId, role: 'READ' }));
       const { status } = await api.put(`${agent}/access`, { as: owner.as, body: { expectedAccessRevision, advertisers: of } });
       expect(status).toBe(200);
     };
