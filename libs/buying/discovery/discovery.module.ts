@@ -96,7 +96,15 @@ export class DiscoveryChoosing {}
 
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
-  providers: [DiscoveryResource, ProductsService, ProposalKind, RedeemingService, RefiningService, RequestProposalsTool, RevisionFeedService],
+  providers: [
+    DiscoveryResource,
+    ProductsService,
+    ProposalKind,
+    RedeemingService,
+    RefiningService,
+    RequestProposalsTool,
+    RevisionFeedService,
+  ],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

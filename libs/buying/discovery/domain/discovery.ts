@@ -50,7 +50,10 @@ export interface NewDiscovery {
 
 /** One brief at many sellers. The row carries everything a revision says, so that a settlement needs no other row. */
 export class Discovery extends Aggregate<DiscoveryState> {
-  static start({ sellers, campaign, did = askedHowMany(sellers.length), ...wanted }: NewDiscovery, now: Date): { discovery: Discovery; asks: readonly Ask[] } {
+  static start(
+    { sellers, campaign, did = askedHowMany(sellers.length), ...wanted }: NewDiscovery,
+    now: Date,
+  ): { discovery: Discovery; asks: readonly Ask[] } {
     const { id, accountId, advertiserId, brief, waitSeconds } = wanted;
     const none = sellers.length === 0;
     const deadlineAt = later(now, none ? 0 : waitSeconds * 1_000);

@@ -1,14 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Caller,
-  Clock,
-  cursorPage,
-  domainOf,
-  invalidField,
-  type Page,
-  type PageRequest,
-  sliceOf,
-} from '@exchange/kernel';
+import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
 import { SellerOffersFacade } from '@exchange/discovery';
 import { newCode } from '../domain/code';
 import { savedOfferErrors } from '../domain/errors';

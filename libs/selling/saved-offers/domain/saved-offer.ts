@@ -54,11 +54,12 @@ export interface Redemption {
   readonly discoveryId: string;
 }
 
-const refusals: Partial<Record<SavedOfferStatus, keyof typeof savedOfferErrors>> = {
-  redeemed: 'codeRedeemed',
-  expired: 'codeExpired',
-  revoked: 'codeRevoked',
-};
+const refusals = {
+  active: null,
+  redeemed: savedOfferErrors.codeRedeemed,
+  expired: savedOfferErrors.codeExpired,
+  revoked: savedOfferErrors.codeRevoked,
+} as const;
 
 /** What a seller has offered in a discovery, saved for one operator, which redeems its code once (gaps.md §6.8). */
 export class SavedOffer extends Aggregate<SavedOfferState> {
@@ -89,7 +90,7 @@ export class SavedOffer extends Aggregate<SavedOfferState> {
   redeem({ by, discoveryId }: Redemption, at: Date): SavedOffer {
     const now = statusAt(this.state, at);
     const refusal = refusals[now];
-    if (refusal) throw savedOfferErrors[refusal]({ field: 'proposalCode' });
+    if (refusal) throw refusal({ field: 'proposalCode' });
     const status = savedOfferStates.step(now, 'the buyer redeems the code');
     return this.next({ status, redeemedBy: by, redeemedIn: discoveryId, redeemedAt: at, updatedAt: at });
   }
@@ -102,6 +103,5 @@ export function statusAt({ status, expiresAt }: Pick<SavedOfferState, 'status' |
 
 function assertExpiry(expiresAt: Date, at: Date): void {
   if (expiresAt <= at) throw invalidField('expiresAt', 'expiresAt must be in the future.');
-  if (expiresAt.getTime() > at.getTime() + savedOfferLimits.validFor)
-    throw invalidField('expiresAt', 'expiresAt must be within 14 days.');
+  if (expiresAt.getTime() > at.getTime() + savedOfferLimits.validFor) throw invalidField('expiresAt', 'expiresAt must be within 14 days.');
 }

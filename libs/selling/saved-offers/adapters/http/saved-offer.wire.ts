@@ -7,7 +7,13 @@ import { savedOfferStates, type SavedOfferStatus } from '../../domain/saved-offe
 
 /** gaps.md §6.8: exactly one of the two. */
 export class OperatorIdBody {
-  @Field.text({ optional: true, min: 1, max: 253, description: 'The operator domain that the buyer has confirmed.', example: 'acme.example' })
+  @Field.text({
+    optional: true,
+    min: 1,
+    max: 253,
+    description: 'The operator domain that the buyer has confirmed.',
+    example: 'acme.example',
+  })
   domain?: string;
 
   @Field.integer({ optional: true, min: 1, description: 'Account of the buyer, or of the organization above it.' })
@@ -18,7 +24,13 @@ export class ChangeSavedOfferBody {
   @Field.name({ optional: true, max: savedOfferLimits.label, description: 'What the seller calls it.' })
   label?: string;
 
-  @Field.prose({ optional: true, nullable: true, min: 1, max: savedOfferLimits.notes, description: 'For the seller’s own people; null clears them.' })
+  @Field.prose({
+    optional: true,
+    nullable: true,
+    min: 1,
+    max: savedOfferLimits.notes,
+    description: 'For the seller’s own people; null clears them.',
+  })
   notes?: string | null;
 
   @Field.timestamp({ optional: true, description: 'In the future, within 14 days. Only while the offer is active.' })
@@ -29,7 +41,10 @@ export class SaveOfferBody {
   @Field.object(() => OperatorIdBody, { description: 'Who may redeem the code: either a domain or a customerId.' })
   operatorId: OperatorIdBody;
 
-  @Field.name({ max: savedOfferLimits.label, description: 'What the seller calls it; the discovery of the buyer is called so too where it has no brief.' })
+  @Field.name({
+    max: savedOfferLimits.label,
+    description: 'What the seller calls it; the discovery of the buyer is called so too where it has no brief.',
+  })
   label: string;
 
   @Field.prose({ optional: true, nullable: true, min: 1, max: savedOfferLimits.notes, description: 'For the seller’s own people.' })
