@@ -1,7 +1,8 @@
 import type { Keyset } from '@exchange/kernel';
 import { aProduct, aProposal } from '@exchange/discovery/testing';
 import type { BuyerIdentity, SavedOfferFilter, SavedOffers } from './domain/ports';
-import { type NewSavedOffer, SavedOffer, type Snapshot } from './domain/saved-offer';
+import type { Snapshot } from './domain/offered';
+import { type NewSavedOffer, SavedOffer } from './domain/saved-offer';
 
 export * from './adapters/in-memory';
 

@@ -3,9 +3,6 @@ import { randomBytes } from 'node:crypto';
 /** Without letters and digits that people mistake for each other. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What a buyer may type; 6 to 8 characters are what gaps.md has seen. */
-export const codeShape = /^[Pp][Rr][Pp]-[0-9A-Za-z]{6,8}$/;
-
 /** `PRP-7K3M9QXA`: 40 random bits. Not a secret on its own: it is good only for the operator that it is for (ADR 94). */
 export function newCode(): string {
   return `PRP-${[...randomBytes(8)].map((byte) => alphabet[byte & 31]).join('')}`;

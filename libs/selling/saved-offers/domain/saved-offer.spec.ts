@@ -1,6 +1,6 @@
 import { aProduct, aProposal } from '@exchange/discovery/testing';
 import { aSavedOffer, aSnapshot, daysLater, savedAt } from '../testing';
-import { codeShape, newCode } from './code';
+import { newCode } from './code';
 import { statusAt } from './saved-offer';
 import { offeredUntil, snapshotOf } from './snapshot';
 
@@ -51,7 +51,7 @@ describe('Saved offer', () => {
 
   test('has a code that can be typed', () => {
     const codes = Array.from({ length: 200 }, newCode);
-    expect(codes.every((code) => codeShape.test(code))).toBe(true);
+    expect(codes.every((code) => /^PRP-[0-9A-HJKMNP-TV-Z]{8}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(200);
   });
 });

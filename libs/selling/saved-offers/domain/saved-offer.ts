@@ -1,7 +1,7 @@
 import { Aggregate, invalidField } from '@exchange/kernel';
-import type { OfferedProduct, OfferedProposal } from '@exchange/discovery';
 import { savedOfferErrors } from './errors';
 import { savedOfferLimits } from './limits';
+import type { Snapshot } from './offered';
 import { savedOfferStates, type SavedOfferStatus } from './saved-offer.states';
 
 /** Who may redeem it: the one or the other. */
@@ -9,12 +9,6 @@ export interface Operator {
   readonly operatorDomain: string | null;
   /** Account of a buyer, or of the organization above it. */
   readonly operatorAccountId: number | null;
-}
-
-/** What was on offer when it was saved: the proposal, and the products that its budget goes to. */
-export interface Snapshot {
-  readonly products: readonly OfferedProduct[];
-  readonly proposals: readonly OfferedProposal[];
 }
 
 export interface SavedOfferState extends Operator {

@@ -1,12 +1,11 @@
-import type { OfferedProposal, SellerOffer } from '@exchange/discovery';
 import { savedOfferErrors } from './errors';
-import type { Snapshot } from './saved-offer';
+import type { Offered, SavedProposal, Snapshot } from './offered';
 
 /**
  * The proposal and the products that it names, as the seller made them, without what speaks of the brief that it answered: whoever redeems it may be
  * another buyer. 404 when the seller has not made that proposal, 409 when it has not offered what the proposal names.
  */
-export function snapshotOf({ products, proposals }: SellerOffer, proposalId: string): Snapshot {
+export function snapshotOf({ products, proposals }: Offered, proposalId: string): Snapshot {
   const proposal = proposals.find((made) => made.proposalId === proposalId);
   if (!proposal) throw savedOfferErrors.proposalNotFound({ field: 'proposalId' });
   const named = new Set(proposal.allocations.map(({ productId }) => productId));
@@ -16,7 +15,7 @@ export function snapshotOf({ products, proposals }: SellerOffer, proposalId: str
 }
 
 /** Nothing was refined, limited or left out in the discovery that it is redeemed in. */
-function asFirstMade({ limitations: _, ...proposal }: OfferedProposal): OfferedProposal {
+function asFirstMade({ limitations: _, ...proposal }: Offered['proposals'][number]): SavedProposal {
   return { ...proposal, round: 0, refinedFrom: null, omitted: false };
 }
 

@@ -2,7 +2,8 @@ import { AllocationWire, BudgetGuidanceWire, PricingOptionWire, ProductFormatWir
 import { CursorQuery, Field } from '@exchange/platform';
 import { savedOfferLimits } from '../../domain/limits';
 import type { ListedOffer } from '../../domain/ports';
-import type { SavedOfferState, Snapshot } from '../../domain/saved-offer';
+import type { Snapshot } from '../../domain/offered';
+import type { SavedOfferState } from '../../domain/saved-offer';
 import { savedOfferStates, type SavedOfferStatus } from '../../domain/saved-offer.states';
 
 /** gaps.md §6.8: exactly one of the two. */
