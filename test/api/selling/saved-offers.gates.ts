@@ -13,7 +13,11 @@ export const gates: Gates = {
     },
     [`GET ${things}/{id}`]: { agent: 'account', at: offer },
     [`PATCH ${things}/{id}`]: { agent: 'account', at: offer, with: () => ({ body: { notes: 'Called' } }) },
-    [`POST ${things}/{id}/revoke`]: { agent: 'account', at: offer, conflicts: true },
+    [`POST ${things}/{id}/revoke`]: {
+      agent: 'account',
+      at: offer,
+      uses: async (api, { owner }) => ({ savedOffer: await idOf(save(api, owner)) }),
+    },
   },
   sides: ['seller'],
   has: async ({ api, as, mark }) => {

@@ -81,7 +81,7 @@ describe('Saved offers', () => {
     const second = await service.list(caller, { customerId: 20 }, { limit: 2, cursor: nextCursor });
     expect(second.rows.map(({ label }) => label)).toEqual(['a']);
     expect((await service.list(caller, { domain: 'acme.example' }, page)).rows).toEqual([]);
-    await expect(service.list(caller, { domain: '…' }, page)).rejects.toMatchObject({ status: 400, field: 'operatorDomain' });
+    expect((await service.list(caller, { domain: '…' }, page)).rows).toEqual([]);
   });
 
   test('are redeemed in any spelling of the code, by the account they are for or one below it', async () => {

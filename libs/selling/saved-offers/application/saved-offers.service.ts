@@ -61,8 +61,7 @@ export class SavedOffersService {
     request: PageRequest,
   ): Promise<Page<ListedOffer>> {
     const now = this.clock.now();
-    const operatorDomain = domain === undefined ? undefined : named(domain, 'operatorDomain');
-    const operator = { operatorDomain, operatorAccountId: customerId };
+    const operator = { operatorDomain: domain && (domainOf(domain) ?? domain), operatorAccountId: customerId };
     const rows = await this.offers.list({ accountId: accountOf(caller), ...filter, ...operator, now }, sliceOf(request, ['number']));
     return cursorPage(rows, request.limit, ({ id }) => [id]).map((row) => ({ ...row, status: statusAt(row, now) }));
   }
@@ -106,13 +105,10 @@ function accountOf(caller: Caller): number {
 function operatorOf({ domain, customerId }: OperatorId): Operator {
   if ((domain === undefined) === (customerId === undefined))
     throw invalidField('operatorId', 'Send either operatorId.domain or operatorId.customerId.');
-  return { operatorDomain: domain === undefined ? null : named(domain, 'operatorId.domain'), operatorAccountId: customerId ?? null };
-}
-
-function named(text: string, field: string): string {
-  const domain = domainOf(text);
-  if (domain === null) throw invalidField(field, `${field} must be a domain such as acme.com.`);
-  return domain;
+  const operatorDomain = domain === undefined ? null : domainOf(domain);
+  if (domain !== undefined && operatorDomain === null)
+    throw invalidField('operatorId.domain', 'operatorId.domain must be a domain such as acme.com.');
+  return { operatorDomain, operatorAccountId: customerId ?? null };
 }
 
 /** `sfp1:<storefront id>:<the seller's own id>`. An id of another shape is of no storefront. */
