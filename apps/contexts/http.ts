@@ -36,6 +36,7 @@ import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
 import { TasksHttp } from '@exchange/tasks';
 import { WebhooksHttp } from '@exchange/webhooks';
+import { WidgetsHttp } from '@exchange/widgets';
 
 /** Every context's controllers: the API imports them all. */
 export const httpModules: Type[] = [
@@ -76,4 +77,5 @@ export const httpModules: Type[] = [
   TargetingHttp,
   TasksHttp,
   WebhooksHttp,
+  WidgetsHttp,
 ];

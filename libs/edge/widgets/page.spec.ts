@@ -1,0 +1,12 @@
+import { largestPageBytes, pageOf } from './page';
+import { anyPage, views } from './views';
+
+describe('Pages of views', () => {
+  it.each([...views, anyPage].map((view) => [view.name, view] as const))('%s is small, whole, and loads nothing', (_, view) => {
+    const page = pageOf(view);
+    expect(Buffer.byteLength(page)).toBeLessThanOrEqual(largestPageBytes);
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).not.toMatch(/innerHTML|insertAdjacent|document\.write|eval\(|https?:\/\/|\ssrc=|\shref=|\son[a-z]+=/);
+    expect(() => new Function(/<script>([^]*)<\/script>/.exec(page)![1]!)).not.toThrow();
+  });
+});
