@@ -40,6 +40,7 @@ export { Ending } from './ending';
 export { BodyLimit, StreamedBody } from './http/body-limit';
 export { bodyParser, isStreamed, readablePaths } from './http/body-parser';
 export { cors } from './http/cors';
+export { csvCell, type CsvCell, csvLine } from './http/csv';
 export { deleted, DeletedNumberWire, DeletedWire } from './http/deleted.wire';
 export { Raw } from './http/envelope';
 export { EventStream, EventStreams } from './http/event-stream';
