@@ -4,7 +4,6 @@ import { Clock, dayOf, later, minuteMs, startOf } from '@exchange/kernel';
 import { Database, Settings } from '@exchange/platform';
 import { assistantErrors } from '../errors';
 import { costOf, pricesOf, type Tokens } from './prices';
-import type { UsageQuota } from './quota.service';
 
 /** What a process that is gone had held back counts until then. */
 const heldMs = 10 * minuteMs;
@@ -18,6 +17,20 @@ const quotaSql = `
     (select coalesce(sum(micro_usd), 0) from ai_reservations where account_id = $1 and expires_at > $4)::float8 as held,
     (select limit_micro_usd from ai_quotas where account_id = $1) as "ofAccount",
     (select by_staff from ai_quotas where account_id = $1) as "byStaff"`;
+
+/** In micro-dollars; null is no limit. */
+export interface UsageQuota {
+  /** `YYYY-MM`, in UTC. */
+  readonly month: string;
+  /** What counts: the smaller of the two below, unless staff has set that of the account. */
+  readonly limit: number | null;
+  readonly ofAccount: number | null;
+  readonly ofExchange: number | null;
+  readonly used: number;
+  /** Held back for calls that are under way. */
+  readonly held: number;
+  readonly resetsAt: Date;
+}
 
 export interface Reservation {
   readonly accountId: number;

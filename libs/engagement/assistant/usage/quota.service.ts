@@ -1,22 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, Clock, invalidField, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Database, Settings } from '@exchange/platform';
-import { AiUsage, exchangeLimitOf } from './ai-usage';
+import { AiUsage, exchangeLimitOf, type UsageQuota } from './ai-usage';
 import { wholeAccountOf } from './usage-reads';
-
-/** In micro-dollars; null is no limit. */
-export interface UsageQuota {
-  /** `YYYY-MM`, in UTC. */
-  readonly month: string;
-  /** What counts: the smaller of the two below, unless staff has set that of the account. */
-  readonly limit: number | null;
-  readonly ofAccount: number | null;
-  readonly ofExchange: number | null;
-  readonly used: number;
-  /** Held back for calls that are under way. */
-  readonly held: number;
-  readonly resetsAt: Date;
-}
 
 interface OwnLimit {
   readonly accountId: number;

@@ -1,6 +1,6 @@
 import type { Day } from '@exchange/kernel';
 import { Field } from '@exchange/platform';
-import type { UsageQuota } from './quota.service';
+import type { UsageQuota } from './ai-usage';
 import { longestUsage } from './usage-period';
 import type { UsageReport, UsageRow, UsageSums } from './usage-reads';
 
