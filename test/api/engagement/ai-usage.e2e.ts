@@ -2,7 +2,7 @@ import { Database } from '@exchange/platform';
 import { dayOf } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { ModelServer } from '@test/language-models';
-import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { joining, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/usage';
 const today = dayOf(new Date());
@@ -123,7 +123,7 @@ describe('AI usage', () => {
     const { as, account } = await signUp(api);
     await book(account.id, '2026-01-02', '=danger', 'assistant', 1_500_000);
     const sent = await fetch(`${api.url}${path}/by-model?since=2026-01-01&until=2026-01-31`, {
-      headers: { cookie: as.cookie!, accept: 'text/csv' },
+      headers: { ...(as as { cookie: string }), accept: 'text/csv' },
     });
     expect([sent.status, sent.headers.get('content-type'), sent.headers.get('content-disposition')]).toEqual([
       200,
@@ -144,7 +144,7 @@ describe('AI usage', () => {
   });
 
   describe('The limit of a month', () => {
-    const set = (limitMicroUsd: unknown, as = robin.as) => api.put(`${path}/quota`, { as, body: { limitMicroUsd } });
+    const set = (accountLimitMicroUsd: unknown, as = robin.as) => api.put(`${path}/quota`, { as, body: { accountLimitMicroUsd } });
 
     test('is that of the exchange until admins set a lower one, which counts from the next call on', async () => {
       const { as } = await signUp(api);
@@ -167,7 +167,7 @@ describe('AI usage', () => {
 
     test.each([[10_000_001], [-1], [1.5], ['5'], [undefined], [1_000_000_000_001]])('400 for %p', async (limit) => {
       const { status, body } = await set(limit);
-      expect([status, body.error.field]).toEqual([400, 'limitMicroUsd']);
+      expect([status, body.error.field]).toEqual([400, 'accountLimitMicroUsd']);
     });
 
     test('may be higher where staff sets it', async () => {
@@ -177,7 +177,7 @@ describe('AI usage', () => {
       const raised = await api.put(`${path}/quota`, {
         as: staff.as,
         headers: { 'x-account-id': String(account.id) },
-        body: { limitMicroUsd: 20_000_000 },
+        body: { accountLimitMicroUsd: 20_000_000 },
       });
       expect([raised.status, raised.body.data?.limitMicroUsd]).toEqual([200, 20_000_000]);
       expect((await get('quota', '', as)).body.data).toMatchObject({ limitMicroUsd: 20_000_000, accountLimitMicroUsd: 20_000_000 });

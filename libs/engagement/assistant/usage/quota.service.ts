@@ -39,7 +39,7 @@ export class QuotaService {
     const byStaff = caller.kind === 'person' && caller.role === 'SUPER_ADMIN';
     const most = exchangeLimitOf(this.settings);
     if (!byStaff && most !== null && limitMicroUsd !== null && limitMicroUsd > most)
-      throw invalidField('limitMicroUsd', `limitMicroUsd must be at most ${most}, the limit of the exchange.`);
+      throw invalidField('accountLimitMicroUsd', `accountLimitMicroUsd must be at most ${most}, the limit of the exchange.`);
     await this.unitOfWork.run(async () => {
       await this.usage.lock(accountId);
       const { ofAccount } = await this.usage.quotaOf(accountId);

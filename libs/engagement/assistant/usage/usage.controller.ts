@@ -86,8 +86,8 @@ export class UsageController {
       'From the next call on; those beyond it are 429 `AI_QUOTA_EXCEEDED`. At most the limit of the exchange, which only its staff exceeds for an account.',
     answers: UsageQuotaWire,
   })
-  async setQuota(@CurrentCaller() caller: Caller, @Body() { limitMicroUsd }: UsageQuotaBody): Promise<UsageQuotaWire> {
-    return usageQuotaWire(await this.quotas.set(caller, limitMicroUsd));
+  async setQuota(@CurrentCaller() caller: Caller, @Body() { accountLimitMicroUsd }: UsageQuotaBody): Promise<UsageQuotaWire> {
+    return usageQuotaWire(await this.quotas.set(caller, accountLimitMicroUsd));
   }
 
   private async answer<Wire>(

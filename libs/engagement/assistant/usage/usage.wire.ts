@@ -25,7 +25,7 @@ export class UsageQuotaBody {
     description: 'Micro-dollars a month (UTC), at most the limit of the exchange; 0: no calls. Null takes the account’s own limit away.',
     example: 20_000_000,
   })
-  limitMicroUsd: number | null;
+  accountLimitMicroUsd: number | null;
 }
 
 export class UsageSumsWire {
