@@ -2,7 +2,7 @@ import { Database } from '@exchange/platform';
 import { dayOf } from '@exchange/kernel';
 import { startApi, type TestApi } from '@test/api';
 import { ModelServer } from '@test/language-models';
-import { joining, signUp, type SignedUp } from '@test/people';
+import { createKey, signUp, type SignedUp } from '@test/people';
 
 const path = '/api/v2/usage';
 const today = dayOf(new Date());
@@ -122,9 +122,9 @@ describe('AI usage', () => {
   test('is a CSV file for whoever accepts one', async () => {
     const { as, account } = await signUp(api);
     await book(account.id, '2026-01-02', '=danger', 'assistant', 1_500_000);
-    const sent = await fetch(`${api.url}${path}/by-model?since=2026-01-01&until=2026-01-31`, {
-      headers: { ...(as as { cookie: string }), accept: 'text/csv' },
-    });
+    const { bearer } = (await createKey(api, as)).as;
+    const headers = { authorization: `Bearer ${bearer}`, accept: 'text/csv' };
+    const sent = await fetch(`${api.url}${path}/by-model?since=2026-01-01&until=2026-01-31`, { headers });
     expect([sent.status, sent.headers.get('content-type'), sent.headers.get('content-disposition')]).toEqual([
       200,
       'text/csv; charset=utf-8',
@@ -184,7 +184,8 @@ describe('AI usage', () => {
     });
 
     test('members read it, admins set it', async () => {
-      const member = await joining(api, robin, 'MEMBER');
+      const member = await signUp(api);
+      await api.app.get(Database).query(`update memberships set role = 'MEMBER' where user_id = $1`, [member.user.id]);
       expect((await get('quota', '', member.as)).status).toBe(200);
       expect((await set(1, member.as)).status).toBe(403);
     });
