@@ -1,4 +1,4 @@
-// An MCP server as the library's own pages write one, in both eras, on the same rows: the key and what a tool reads are one named statement each. Sessions
+// The least that an MCP server of the same library has to do, in both eras, on the same rows: the key and what a tool reads are one named statement each. Sessions
 // of 2025 are kept in memory. No scopes, limits, log or record of calls.
 import { hash, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -28,41 +28,46 @@ const metric = z.object({ value: z.number().nullable(), status: z.string() });
 const metrics = z.record(z.string(), metric);
 const row = z.object({ dimensions: z.record(z.string(), z.unknown()), metrics, currency: z.string().nullable() });
 
-/** @param {number} accountId */
-function make(accountId) {
-  const server = new McpServer({ name: 'bare', version: '1.0.0' });
-  const object = z.record(z.string(), z.unknown());
-  const get = {
-    description: 'One object',
-    inputSchema: z.object({ kind: z.string(), id: z.string() }),
-    outputSchema: z.object({ kind: z.string(), object }),
-  };
-  server.registerTool('get', get, async ({ kind, id }) => {
-    const [found] = await rowsOf('find', findSql, [accountId, id]);
-    return told({ kind, object: JSON.parse(JSON.stringify(found)) });
-  });
-  const range = z.object({ startDate: z.string(), endDate: z.string() });
-  const inputSchema = z.object({ range, dimensions: z.array(z.string()), limit: z.number().int().max(1_000) });
-  const outputSchema = z.object({ rows: z.array(row), totals: z.object({ metrics, currency: z.string().nullable() }) });
-  server.registerTool(
-    'get_delivery',
-    { description: 'Delivery', inputSchema, outputSchema },
-    async ({ range: { startDate, endDate }, limit }) => {
+/** @type {Record<string, { input: z.ZodObject, output: z.ZodObject, run: (accountId: number, args: any) => Promise<Record<string, unknown>> }>} */
+const tools = {
+  get: {
+    input: z.strictObject({ kind: z.string(), id: z.string() }),
+    output: z.object({ kind: z.string(), object: z.record(z.string(), z.unknown()) }),
+    run: async (accountId, { kind, id }) => ({ kind, object: (await rowsOf('find', findSql, [accountId, id]))[0] }),
+  },
+  get_delivery: {
+    input: z.strictObject({
+      range: z.object({ startDate: z.string(), endDate: z.string() }),
+      dimensions: z.array(z.string()),
+      limit: z.int().max(1_000),
+    }),
+    output: z.object({ rows: z.array(row), totals: z.object({ metrics, currency: z.string().nullable() }) }),
+    run: async (accountId, { range: { startDate, endDate }, limit }) => {
       const [found, [sum]] = await Promise.all([
         rowsOf('rows', rowsSql, [accountId, startDate, endDate, limit]),
         rowsOf('totals', totalsSql, [accountId, startDate, endDate]),
       ]);
-      const buys = new Map(
-        (await rowsOf('buys', buysSql, [accountId, [...new Set(found.map(({ buy }) => buy))]])).map((buy) => [buy.id, buy]),
-      );
+      const bought = await rowsOf('buys', buysSql, [accountId, [...new Set(found.map(({ buy }) => buy))]]);
+      const buys = new Map(bought.map((buy) => [buy.id, buy]));
       const rows = found.map(({ day, buy, ...sums }) => {
         const { name, status, seller_id: id, seller_name: seller } = buys.get(buy);
         return { dimensions: { date: day, media_buy: { id: buy, name, status, seller: { id, name: seller } } }, ...values(sums) };
       });
-      return told({ rows, totals: values(sum) });
+      return { rows, totals: values(sum) };
     },
-  );
-  return server;
+  },
+};
+
+/** A server without `registerTool`, which would make the JSON schemas anew for every request. @param {number} accountId */
+function make(accountId) {
+  const made = new McpServer({ name: 'bare', version: '1.0.0' }, { capabilities: { tools: {} } });
+  made.server.setRequestHandler('tools/call', async ({ params }) => {
+    const tool = tools[params.name];
+    if (!tool) throw new Error(`No tool: ${params.name}`);
+    const structuredContent = tool.output.parse(await tool.run(accountId, tool.input.parse(params.arguments)));
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+  });
+  return made;
 }
 
 /** @param {{ currency: string, impressions: number, spend: number, clicks: number }} sums */
@@ -73,12 +78,6 @@ const values = ({ currency, impressions, spend, clicks }) => ({
     ),
   ),
   currency,
-});
-
-/** @param {Record<string, unknown>} structuredContent */
-const told = (structuredContent) => ({
-  content: [{ type: /** @type {const} */ ('text'), text: JSON.stringify(structuredContent) }],
-  structuredContent,
 });
 
 const modern = toNodeHandler(createMcpHandler(({ authInfo }) => make(Number(authInfo?.extra?.['accountId'])), { legacy: 'reject' }));
