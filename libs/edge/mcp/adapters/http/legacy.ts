@@ -89,7 +89,7 @@ export class Legacy {
   }
 
   private async serve(caller: Caller, session: Session, body: Message, request: Request, response: Response): Promise<void> {
-    void this.sessions.touch(session).catch(() => undefined);
+    if (!session.wasUsedLately) void this.sessions.touch(session).catch(() => undefined);
     const { server } = this.servers.make(caller, 'legacy', {
       subscribe: async (uri) => {
         if (!(await this.sessions.follow(session, uri)))
