@@ -73,6 +73,9 @@ function exampleOf(name, operation) {
     example.answers[status] = chosen.response;
     if (asked) example.request = chosen.request;
   }
+  // What answers a stream has no answer to record with its request.
+  if (example.request === undefined && earlier?.request !== undefined && fits(name, ['requestBody'], earlier.request))
+    example.request = earlier.request;
   return example;
 }
 

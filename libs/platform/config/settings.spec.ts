@@ -80,6 +80,7 @@ describe('settings', () => {
       REDIS_URL: 'redis-password',
       SECRETS_KEYRING: 'k1:keyring-secret',
       SMTP_URL: 'smtp://u:smtp-password@x',
+      ASSISTANT_API_KEY: 'assistant-password',
     };
     expect(problemsOf({ ...secrets, PORT: 'x' }).join()).not.toMatch(/password|keyring-secret/);
     const marked = Object.values(settingsTable).filter(({ secret }) => secret);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, UnitOfWork } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, standingOf, UnitOfWork } from '@exchange/kernel';
 import { type Audited, AuditTrail, Caps, Database } from '@exchange/platform';
 import { camelThingErrors } from './errors';
 import { fromRow, type PascalThing, type PascalThingRow } from './kebab-thing.row';
@@ -63,8 +63,8 @@ export class PascalThingsService {
   }
 }
 
-/** 403 to an agent: a words thing belongs to no advertiser. */
+/** 403 to whoever reaches only some advertisers: a words thing belongs to none. */
 function accountOf(caller: Caller): number {
-  if (caller.kind === 'agent') throw camelThingErrors.notForAgents();
+  if (standingOf(caller) === 'agent') throw camelThingErrors.notForAgents();
   return caller.accountId;
 }

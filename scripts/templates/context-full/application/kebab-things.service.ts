@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { type Caller, Clock, Ids, newestPage, type Page, type PageRequest, sliceOf, standingOf } from '@exchange/kernel';
 import { PascalThing, type PascalThingState } from '../domain/kebab-thing';
 import { camelThingErrors } from '../domain/errors';
 import { PascalThings } from '../domain/ports';
@@ -40,9 +40,9 @@ export class PascalThingsService {
   }
 }
 
-/** 403 to an agent: a words thing belongs to no advertiser. */
+/** 403 to whoever reaches only some advertisers: a words thing belongs to none. */
 function accountOf(caller: Caller): number {
-  if (caller.kind === 'agent') throw camelThingErrors.notForAgents();
+  if (standingOf(caller) === 'agent') throw camelThingErrors.notForAgents();
   return caller.accountId;
 }
 
