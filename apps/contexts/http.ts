@@ -30,6 +30,7 @@ import { PropertyListsHttp } from '@exchange/property-lists';
 import { RealtimeHttp } from '@exchange/realtime';
 import { ReportingHttp } from '@exchange/reporting';
 import { RfpsHttp } from '@exchange/rfps';
+import { SavedOffersHttp } from '@exchange/saved-offers';
 import { StorefrontsHttp } from '@exchange/storefronts';
 import { SyndicationHttp } from '@exchange/syndication';
 import { TargetingHttp } from '@exchange/targeting';
@@ -69,6 +70,7 @@ export const httpModules: Type[] = [
   RealtimeHttp,
   ReportingHttp,
   RfpsHttp,
+  SavedOffersHttp,
   StorefrontsHttp,
   SyndicationHttp,
   TargetingHttp,

@@ -27,6 +27,7 @@ import { propertyListsSchema } from '@exchange/property-lists';
 import { realtimeSchema } from '@exchange/realtime';
 import { reportingSchema } from '@exchange/reporting';
 import { rfpsSchema } from '@exchange/rfps';
+import { savedOffersSchema } from '@exchange/saved-offers';
 import { storefrontsSchema } from '@exchange/storefronts';
 import { syndicationSchema } from '@exchange/syndication';
 import { tasksSchema } from '@exchange/tasks';
@@ -62,6 +63,7 @@ export const schemas: readonly ContextSchema[] = [
   realtimeSchema,
   reportingSchema,
   rfpsSchema,
+  savedOffersSchema,
   storefrontsSchema,
   syndicationSchema,
   tasksSchema,

@@ -20,6 +20,7 @@ import { PropertyListsWorker } from '@exchange/property-lists';
 import { RealtimeWorker } from '@exchange/realtime';
 import { ReportingWorker } from '@exchange/reporting';
 import { RfpsWorker } from '@exchange/rfps';
+import { SavedOffersWorker } from '@exchange/saved-offers';
 import { StorefrontsWorker } from '@exchange/storefronts';
 import { SyndicationWorker } from '@exchange/syndication';
 import { WebhooksWorker } from '@exchange/webhooks';
@@ -47,6 +48,7 @@ export const workerModules: Type[] = [
   RealtimeWorker,
   ReportingWorker,
   RfpsWorker,
+  SavedOffersWorker,
   StorefrontsWorker,
   SyndicationWorker,
   WebhooksWorker,

@@ -4,6 +4,7 @@ import { filesIn, isTest, read } from './sources';
 const prose = [
   'CampaignSettingsBody.brief',
   'CancelMediaBuyBody.reason',
+  'ChangeSavedOfferBody.notes',
   'ChatBody.prompt',
   'ChatStreamBody.prompt',
   'CreateAdvertiserBody.description',
@@ -23,6 +24,7 @@ const prose = [
   'RefineItemBody.ask',
   'RejectSuggestionBody.reason',
   'RespondBody.message',
+  'SaveOfferBody.notes',
   'SayBody.text',
   'StartDiscoveryBody.brief',
   'TransformBody.creativePrompt',

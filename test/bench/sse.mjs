@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { median } from '../rig/report.mjs';
 import { Rig } from '../rig/rig.mjs';
 import { Bare } from './lib/bare.mjs';
 import { Followers } from './lib/followers.mjs';
+import { memoryPerClient } from './lib/memory-per-client.mjs';
 import { readers } from './lib/readers.mjs';
 
 const require = createRequire(import.meta.url);
@@ -75,23 +75,6 @@ export async function run({ short, tell, lowered }) {
     { what: 'a revision, from its commit to the first client', value: ms(first), baseline: ms(firstBare), ratio: ratio(first, firstBare) },
     { what: `… to the last of ${count.toLocaleString('en')}`, value: ms(last), baseline: ms(lastBare), ratio: ratio(last, lastBare) },
   ];
-}
-
-/**
- * Bytes in use after a collection, beyond those of a process that has warmed up with a few clients.
- * @param {{ memory: number }} of @param {number | undefined} pid @param {number} count @param {() => Promise<void>} open @param {() => Promise<void>} warmUp
- */
-async function memoryPerClient(of, pid, count, open, warmUp) {
-  const settled = async () => {
-    await pause(500);
-    process.kill(/** @type {number} */ (pid), 'SIGWINCH');
-    await pause(1000);
-    return of.memory;
-  };
-  await warmUp();
-  const before = await settled();
-  await open();
-  return ((await settled()) - before) / count;
 }
 
 /** A discovery that runs for an hour. @param {Rig} rig @param {number} accountId */

@@ -1,1 +1,2 @@
-export { OnboardingHttp, onboardingSchema } from './onboarding.module';
+export { OnboardingHttp, OnboardingModule, onboardingSchema } from './onboarding.module';
+export { OperatorsFacade } from './operators.facade';

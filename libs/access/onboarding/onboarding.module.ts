@@ -6,12 +6,16 @@ import { SaveBuyerOperatorTool } from './adapters/mcp/save-buyer-operator.tool';
 import { Onboarding1763650006021 } from './migrations/1763650006021-onboarding';
 import { GetStatusTool } from './get-status.tool';
 import { OperatorService } from './operator.service';
+import { OperatorsFacade } from './operators.facade';
 import { BuyerReadinessController, SellerReadinessController } from './readiness.controller';
 import { ReadinessService } from './readiness.service';
 import { TermsController } from './terms.controller';
 import { TermsService } from './terms.service';
 
 export const onboardingSchema: ContextSchema = { entities: [], migrations: [Onboarding1763650006021] };
+
+@Module({ providers: [OperatorsFacade], exports: [OperatorsFacade] })
+export class OnboardingModule {}
 
 /** Global for the one thing that the platform's guard asks for: whether an account has accepted the terms. */
 @Global()

@@ -24,6 +24,7 @@ import { DiscoverySelections1763650000602 } from './adapters/typeorm/migrations/
 import { DiscoveryLanes1763690300002 } from './adapters/typeorm/migrations/1763690300002-discovery-lanes';
 import { DiscoveryRounds1763650009001 } from './adapters/typeorm/migrations/1763650009001-discovery-rounds';
 import { AskAge1763700800013 } from './adapters/typeorm/migrations/1763700800013-ask-age';
+import { DiscoveriesById1763829000002 } from './adapters/typeorm/migrations/1763829000002-discoveries-by-id';
 import { selectionRow } from './adapters/typeorm/selection.row';
 import { TypeormAsks } from './adapters/typeorm/typeorm-asks';
 import { TypeormDiscoveries } from './adapters/typeorm/typeorm-discoveries';
@@ -38,9 +39,11 @@ import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
 import { PurgingService } from './application/purging.service';
+import { RedeemingService } from './application/redeeming.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
+import { SellerOffersFacade } from './application/seller-offers.facade';
 import { SelectionsService } from './application/selections.service';
 import { SweepingService } from './application/sweeping.service';
 import { AskBell, Asks, BriefSource, Discoveries, RevisionBell, Selections, SellerAgent, SellerDirectory } from './domain/ports';
@@ -53,6 +56,7 @@ export const discoverySchema: ContextSchema = {
     DiscoveryRounds1763650009001,
     DiscoveryLanes1763690300002,
     AskAge1763700800013,
+    DiscoveriesById1763829000002,
   ],
 };
 
@@ -68,8 +72,8 @@ const ports = [
 
 @Module({
   imports: [AdvertisersModule, BullModule.registerQueue({ name: asksQueue }), CampaignsModule, StorefrontsModule],
-  providers: [...ports, DiscoveriesService, SelectedOffersFacade],
-  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffersFacade],
+  providers: [...ports, DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
+  exports: [...ports.map(({ provide }) => provide), DiscoveriesService, SelectedOffersFacade, SellerOffersFacade],
 })
 export class DiscoveryModule {}
 
@@ -92,7 +96,15 @@ export class DiscoveryChoosing {}
 
 @Module({
   imports: [DiscoveryChoosing, DiscoveryForCampaigns, DiscoveryModule],
-  providers: [DiscoveryResource, ProductsService, ProposalKind, RefiningService, RequestProposalsTool, RevisionFeedService],
+  providers: [
+    DiscoveryResource,
+    ProductsService,
+    ProposalKind,
+    RedeemingService,
+    RefiningService,
+    RequestProposalsTool,
+    RevisionFeedService,
+  ],
   controllers: [DiscoveryController, DiscoveryEventsController, ProposalsController, RefineController, SelectionController],
 })
 export class DiscoveryHttp {}

@@ -1,7 +1,10 @@
+export { PricingOptionWire, ProductFormatWire } from './adapters/http/products.wire';
+export { AllocationWire, BudgetGuidanceWire } from './adapters/http/proposals.wire';
 export { ApplyProposalBody, choicesFrom, SelectionWire, selectionWire, SelectProductsBody } from './adapters/http/selection.wire';
 export { ChoosingFacade } from './application/choosing.facade';
 export { DiscoveryChoosing, DiscoveryHttp, DiscoveryModule, discoverySchema, DiscoveryWorker } from './discovery.module';
 export type { DiscoveryEvents } from './domain/events';
-export { Purchases } from './domain/ports';
-export type { IsBought } from './domain/ports';
+export { OfferCodes, Purchases } from './domain/ports';
+export type { IsBought, RedeemedOffer, SellerOffer } from './domain/ports';
+export { SellerOffersFacade } from './application/seller-offers.facade';
 export { SelectedOffersFacade } from './application/selected-offers.facade';

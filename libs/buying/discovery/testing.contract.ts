@@ -49,6 +49,16 @@ export function discoveryContract(open: () => Promise<StoredDiscoveries>): void 
       expect(await stored.events(accountId)).toEqual([]);
     });
 
+    it('shows the account of a seller what that seller has offered, and nothing else', async () => {
+      const { id } = await begin();
+      const answer = anAnswer({ products: [aProduct('sf1:1:a')] });
+      await stored.discoveries.land(keyOf(id, 1), 1, answer);
+      const key = { sellerAccountId: aSeller(1).accountId, sellerId: 1, discoveryId: id };
+      expect(await stored.discoveries.offerOf(key)).toEqual({ products: answer.products, proposals: answer.proposals });
+      for (const other of [{ sellerAccountId: 1 }, { sellerId: 2 }, { discoveryId: 'disc_none' }])
+        expect(await stored.discoveries.offerOf({ ...key, ...other })).toBeNull();
+    });
+
     it('keeps another account out', async () => {
       const { id } = await begin();
       expect(await stored.discoveries.find(accountId + 9_000, id)).toBeNull();

@@ -5,6 +5,7 @@ import { InMemoryAsks, InMemoryDiscoveries, InMemorySelections, InMemoryStore } 
 import {
   InMemoryAskBell,
   InMemoryBriefs,
+  InMemoryOfferCodes,
   InMemoryPurchases,
   InMemoryRevisionBell,
   InMemorySellerDirectory,
@@ -16,6 +17,7 @@ import { AsksInHandService } from './application/asks-in-hand.service';
 import { DiscoveriesService } from './application/discoveries.service';
 import { ProductsService } from './application/products.service';
 import { ProposalsService } from './application/proposals.service';
+import { RedeemingService } from './application/redeeming.service';
 import { RefiningService } from './application/refining.service';
 import { RevisionFeedService } from './application/revision-feed.service';
 import { SelectedOffersFacade } from './application/selected-offers.facade';
@@ -137,6 +139,8 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const intake = new AskIntakeService(asks, asking, clock, Log.create('test', 'silent'), settings);
   const sweeping = new SweepingService(asks, asking, inHand, clock);
   const selections = new SelectionsService(service, discoveries, selected, briefs, purchases, uow, clock);
+  const codes = new InMemoryOfferCodes();
+  const redeeming = new RedeemingService(service, discoveries, asks, directory, codes, uow, clock, new SequentialIds());
   const refining = new RefiningService(service, discoveries, asks, selections, askBell, bell, uow, clock);
   const offers = new SelectedOffersFacade(discoveries, selected, clock);
   const products = new ProductsService(service, discoveries, selections, clock);
@@ -144,6 +148,6 @@ export function aDiscoveryDesk(sellers: AskedSeller[] = [aSeller(1), aSeller(2)]
   const feed = new RevisionFeedService(discoveries, bell);
   briefs.advertisers.set(9, { accountId: 1, advertiserId: 9, brandDomain: 'oat.example', currency: 'EUR' });
   briefs.campaigns.set('camp_1', { accountId: 1, ...aCampaign() });
-  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, askBell, bell, agent, inHand, uow, clock };
-  return { ...ports, service, asking, intake, sweeping, refining, products, proposals, selections, offers, feed };
+  const ports = { store, selected, discoveries, asks, directory, briefs, purchases, askBell, bell, agent, inHand, uow, clock, codes };
+  return { ...ports, service, asking, intake, sweeping, redeeming, refining, products, proposals, selections, offers, feed };
 }

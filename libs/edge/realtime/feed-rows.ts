@@ -8,6 +8,13 @@ const keptChanges = 10_000;
 
 export const feedTopic = 'realtime';
 
+export interface Slice {
+  /** Of the account; 0 when nothing has happened yet. */
+  readonly newest: number;
+  /** In their order. */
+  readonly changes: readonly Change[];
+}
+
 /** Changes of accounts, each at the next position of its feed. */
 @Injectable()
 export class FeedRows {
@@ -71,13 +78,17 @@ export class FeedRows {
     return new Map(rows.map(({ account_id: accountId, position }) => [accountId, position]));
   }
 
-  /** In their order. The first is at `after + 1`, unless that is not kept any more. */
-  after(accountId: number, after: number, limit: number): Promise<Change[]> {
-    return this.database.query<Change>(
-      `select account_id as "accountId", position, kind, id, revision, advertiser_id as "advertiserId", user_id as "userId", at
-       from realtime_changes where account_id = $1 and position > $2 order by position limit $3`,
+  /** What comes after a position, and the newest there is, as they are at the same moment. The first is at `after + 1`, unless that is not kept any more. */
+  async after(accountId: number, after: number, limit: number): Promise<Slice> {
+    const rows = await this.database.query<Change & { readonly newest: number }>(
+      `select f.position as newest, f.account_id as "accountId", c.position, c.kind, c.id, c.revision, c.advertiser_id as "advertiserId",
+         c.user_id as "userId", c.at
+       from realtime_feeds f left join lateral (
+         select * from realtime_changes where account_id = f.account_id and position > $2 order by position limit $3) c on true
+       where f.account_id = $1 order by c.position`,
       [accountId, after, limit],
       'realtime.after',
     );
+    return { newest: rows[0]?.newest ?? 0, changes: rows.filter(({ position }) => position !== null) };
   }
 }

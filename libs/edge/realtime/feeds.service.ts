@@ -102,19 +102,17 @@ export class FeedsService implements OnModuleDestroy {
   /** One read for all that have the same to catch up on. */
   private async catchUp(followed: Followed, sent: number, watchers: readonly Watcher[]): Promise<void> {
     try {
-      const changes = await this.rows.after(followed.accountId, sent, slice);
-      const position = changes.at(-1)?.position;
-      // Nothing after it is kept: all of it may have gone since.
-      const newest = position ?? (await this.position(followed.accountId));
-      if (newest === sent) return;
+      const { newest, changes } = await this.rows.after(followed.accountId, sent, slice);
+      if (newest <= sent) return;
       const isWhole = changes[0]?.position === sent + 1;
+      const reached = isWhole ? changes.at(-1)!.position : newest;
       for (const [at, watcher] of watchers.entries()) {
         if (at > 0 && at % atOnce === 0) await nextTurn();
         if (!followed.watchers.has(watcher)) continue;
-        watcher.sent = newest;
+        watcher.sent = reached;
         if (isWhole) watcher.onChanges(changes);
         else watcher.onReset(newest);
-        if (changes.length === slice) followed.due.add(watcher);
+        if (reached < newest) followed.due.add(watcher);
       }
     } catch {
       // PostgreSQL is away for a moment: the next look reads everything that was missed.

@@ -34,6 +34,7 @@ export const auditResourceTypes = [
   'APPLICATION',
   'APP_POLICY',
   'ADVERTISER_GRANT',
+  'SAVED_OFFER',
 ] as const;
 
 export type AuditResourceType = (typeof auditResourceTypes)[number];

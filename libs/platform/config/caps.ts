@@ -17,6 +17,7 @@ export const caps = {
   'organization-keys': 200,
   'pending-approvals': 50,
   'planning-briefs': 5_000,
+  'saved-offers': 1_000,
   'seller-agents': 25,
   'storefront-products': 5_000,
   syndications: 20_000,

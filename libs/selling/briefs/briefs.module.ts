@@ -8,6 +8,7 @@ import { Briefs1763650000521 } from './adapters/typeorm/migrations/1763650000521
 import { BriefRounds1763650009002 } from './adapters/typeorm/migrations/1763650009002-brief-rounds';
 import { TypeormBriefArtifacts } from './adapters/typeorm/typeorm-brief-artifacts';
 import { BriefArtifactsService } from './application/brief-artifacts.service';
+import { BriefsFacade } from './application/briefs.facade';
 import { BriefArtifacts } from './domain/ports';
 import { BriefRetention1763690200011 } from './adapters/typeorm/migrations/1763690200011-brief-retention';
 
@@ -18,10 +19,10 @@ export const briefsSchema: ContextSchema = {
 };
 
 @Module({
-  providers: [{ provide: BriefArtifacts, useClass: TypeormBriefArtifacts }, BriefArtifactsService],
-  exports: [BriefArtifactsService],
+  providers: [{ provide: BriefArtifacts, useClass: TypeormBriefArtifacts }, BriefArtifactsService, BriefsFacade],
+  exports: [BriefArtifactsService, BriefsFacade],
 })
-class BriefsModule {}
+export class BriefsModule {}
 
 @Module({ imports: [BriefsModule], controllers: [BriefArtifactsController], providers: [BriefKind] })
 export class BriefsHttp {}

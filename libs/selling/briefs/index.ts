@@ -1,1 +1,2 @@
-export { BriefsHttp, briefsSchema, BriefsWorker } from './briefs.module';
+export { BriefsFacade } from './application/briefs.facade';
+export { BriefsHttp, BriefsModule, briefsSchema, BriefsWorker } from './briefs.module';

@@ -16,6 +16,7 @@ export class PostgresProxy {
   /** Nothing gets through these any more. @type {WeakSet<import('node:net').Socket>} */
   #swallowed = new WeakSet();
   #isAway = false;
+  #asked = (/** @type {Buffer} */ _) => {};
   #server = createServer((client) => this.#serve(client));
 
   /** @param {string} target */
@@ -58,6 +59,16 @@ export class PostgresProxy {
     this.#isAway = false;
   }
 
+  /** So often was a statement executed whose name is this, from now on. @param {string} name @returns {() => number} */
+  count(name) {
+    let times = 0;
+    const bind = Buffer.from(`\0${name}\0`);
+    this.#asked = (asked) => {
+      for (let at = asked.indexOf(bind); at >= 0; at = asked.indexOf(bind, at + 1)) if (asked[at - 5] === bindMessage) times++;
+    };
+    return () => times;
+  }
+
   /** Ends every connection; new ones are made. */
   cut() {
     for (const socket of this.#sockets) socket.destroy();
@@ -82,6 +93,7 @@ export class PostgresProxy {
     let delayMs = 0;
     client.on('data', (asked) => {
       if (this.#swallowed.has(client)) return;
+      this.#asked(asked);
       if (this.#slow !== null && asked.includes(this.#slow.text)) delayMs = this.#slow.ms;
       if (this.#losing !== null && isCommit(asked)) {
         const loss = this.#losing;
@@ -105,6 +117,8 @@ export class PostgresProxy {
 }
 
 const readyForQuery = 'Z'.charCodeAt(0);
+/** `B`, its length, the name of its portal (none), the name of the statement. */
+const bindMessage = 'B'.charCodeAt(0);
 
 /** A simple query: `Q`, its length, its text, NUL. @param {Buffer} asked */
 const isCommit = (asked) => asked[0] === 'Q'.charCodeAt(0) && asked.subarray(5).toString('latin1').toLowerCase().startsWith('commit');

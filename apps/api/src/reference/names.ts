@@ -90,6 +90,7 @@ export const operationIds: DocumentOptions['operationIds'] = {
   'Proposals.read': 'getCampaignProposals',
   'Refine.refine': 'refineDiscovery',
   'Reporting.metrics': 'getReportingMetrics',
+  'SavedOffers.save': 'createSavedOffer',
   'Selection.add': 'selectProducts',
   'Selection.apply': 'applyProposal',
   'Selection.remove': 'deselectProducts',

@@ -30,6 +30,7 @@ const groups: Readonly<Record<string, readonly Tag[]>> = {
     tag('Brief artifacts', 'What buyers have asked, as far as a seller may see it.'),
     tag('Demand signals', 'Planning briefs that a seller was sent, and its answers.'),
     tag('Storefront media buys', 'What buyers have ordered: approve it, run it, report its delivery.'),
+    tag('Saved offers', 'Proposals that a seller keeps for one operator, who redeems the code once.'),
   ],
   Account: [
     tag('Authentication', 'Signing up, signing in, passwords, mail addresses.'),

@@ -20,9 +20,11 @@ export interface DiscoveryRequest {
   readonly countries?: readonly string[];
   readonly budget?: { readonly total: number; readonly currency?: string };
   readonly waitSeconds?: number;
+  /** What a seller has saved for this buyer: then nobody is asked, and a brief is not needed. */
+  readonly proposalCode?: string;
 }
 
-interface Plan {
+export interface Plan {
   readonly advertiserId: number;
   readonly campaign: { readonly id: string; readonly revision: number } | null;
   readonly brief: Brief;
@@ -92,7 +94,8 @@ export class DiscoveriesService {
     return this.discoveries.revisionsAfter(discovery.accountId, discovery.id, revision);
   }
 
-  private async plan(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
+  /** What is asked for, for an advertiser that the caller may act for. The text of its brief is empty where a code needs none. */
+  async plan(caller: Caller, request: DiscoveryRequest): Promise<Plan> {
     const issues = waysOf(request);
     if (issues.length > 0) throw invalidInput(issues);
     return request.campaignId === undefined ? this.planOfAdvertiser(caller, request) : this.planOfCampaign(caller, request);
@@ -104,11 +107,11 @@ export class DiscoveriesService {
     assertMayActFor(caller, campaign.advertiserId, discoveryErrors.readOnlyGrant);
     if (!campaign.isOpen) throw discoveryErrors.campaignEnded({ field: 'campaignId' });
     const text = campaign.brief?.trim();
-    if (!text) throw invalidField('campaignId', 'This campaign has no brief yet.');
+    if (!text && request.proposalCode === undefined) throw invalidField('campaignId', 'This campaign has no brief yet.');
     return {
       advertiserId: campaign.advertiserId,
       campaign: { id: campaign.campaignId, revision: campaign.revision },
-      brief: briefOf(text, campaign, request),
+      brief: briefOf(text ?? '', campaign, request),
       storefrontIds: request.storefrontIds ?? campaign.storefrontIds,
     };
   }
@@ -122,7 +125,7 @@ export class DiscoveriesService {
       advertiserId: advertiserId!,
       campaign: null,
       brief: {
-        text: brief!.trim(),
+        text: brief?.trim() ?? '',
         brandDomain: advertiser.brandDomain,
         channels: request.channels ?? [],
         countries: request.countries ?? [],
@@ -136,19 +139,28 @@ export class DiscoveriesService {
 }
 
 /** Exactly one way: every reason why the request is neither, or both. */
-function waysOf({ campaignId, advertiserId, brief, budget }: DiscoveryRequest): readonly Issue[] {
-  const issues: Issue[] = [];
+function waysOf({ campaignId, advertiserId, brief, budget, proposalCode, ...restrictions }: DiscoveryRequest): readonly Issue[] {
+  const hasCode = proposalCode !== undefined;
+  const issues: Issue[] = hasCode ? restrictedBeside(restrictions) : [];
   if (campaignId !== undefined) {
     if (advertiserId !== undefined) issues.push({ path: 'advertiserId', message: 'advertiserId cannot be combined with campaignId.' });
     if (brief !== undefined) issues.push({ path: 'brief', message: 'brief cannot be combined with campaignId.' });
   } else if (advertiserId === undefined && brief === undefined) {
-    issues.push({ path: 'campaignId', message: 'Send campaignId, or advertiserId and brief.' });
+    const beside = hasCode ? 'proposalCode' : 'brief';
+    issues.push({ path: 'campaignId', message: `Send campaignId, or advertiserId and ${beside}.` });
   } else {
     if (advertiserId === undefined) issues.push({ path: 'advertiserId', message: 'advertiserId is required with brief.' });
-    if (!brief?.trim()) issues.push({ path: 'brief', message: 'brief is required with advertiserId.' });
+    if (!hasCode && !brief?.trim()) issues.push({ path: 'brief', message: 'brief is required with advertiserId.' });
   }
   if (budget && !(budget.total > 0)) issues.push({ path: 'budget.total', message: 'budget.total must be greater than 0.' });
   return issues;
+}
+
+/** Nobody is looked for beside a code: it says who offers what. */
+function restrictedBeside(restrictions: Pick<DiscoveryRequest, 'storefrontIds' | 'channels' | 'countries'>): Issue[] {
+  return (['storefrontIds', 'channels', 'countries'] as const)
+    .filter((name) => restrictions[name] !== undefined)
+    .map((path) => ({ path, message: `${path} cannot be combined with proposalCode.` }));
 }
 
 function briefOf(text: string, campaign: CampaignBrief, request: DiscoveryRequest): Brief {

@@ -20,6 +20,7 @@ export const askStates = stateTable({
       to: 'failed',
       also: 'it is not asked: it has not answered lately (circuit breaker)',
     },
+    { from: 'pending', on: 'a saved offer is redeemed', to: 'responded', also: 'nobody is asked: what the seller had saved has landed' },
     { from: 'asking', on: 'release', to: 'pending', also: 'the process that asked is stopping; another one asks again' },
     { from: 'asking', on: 'the seller offers', to: 'responded' },
     { from: 'asking', on: 'the seller declines', to: 'declined' },

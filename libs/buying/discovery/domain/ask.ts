@@ -129,6 +129,11 @@ export class Ask extends Leased<AskState> {
     return this.next({ ...this.ended(reason, now), status: askStates.step(this.state.status, 'the seller is passed over') });
   }
 
+  /** What it is asked for was saved before, for this buyer: nobody is asked. */
+  redeem(now: Date): Ask {
+    return this.next({ ...this.ended(null, now), status: askStates.step(this.state.status, 'a saved offer is redeemed') });
+  }
+
   /**
    * For the sweeper: the deadline ends an ask that nobody holds, and a little later whoever holds it. Null when it is settled, or still has
    * time. An ask that nobody got to says so.

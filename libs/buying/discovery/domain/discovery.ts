@@ -44,11 +44,16 @@ export interface NewDiscovery {
   readonly brief: Brief;
   readonly waitSeconds: number;
   readonly sellers: readonly AskedSeller[];
+  /** What the audit log tells of its beginning; left out: how many sellers were asked. */
+  readonly did?: string;
 }
 
 /** One brief at many sellers. The row carries everything a revision says, so that a settlement needs no other row. */
 export class Discovery extends Aggregate<DiscoveryState> {
-  static start({ sellers, campaign, ...wanted }: NewDiscovery, now: Date): { discovery: Discovery; asks: readonly Ask[] } {
+  static start(
+    { sellers, campaign, did = askedHowMany(sellers.length), ...wanted }: NewDiscovery,
+    now: Date,
+  ): { discovery: Discovery; asks: readonly Ask[] } {
     const { id, accountId, advertiserId, brief, waitSeconds } = wanted;
     const none = sellers.length === 0;
     const deadlineAt = later(now, none ? 0 : waitSeconds * 1_000);
@@ -75,7 +80,7 @@ export class Discovery extends Aggregate<DiscoveryState> {
       expiresAt: later(now, discoveryLimits.expiresAfter),
     };
     const events = none ? [revised(state, now)] : [];
-    const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did: askedHowMany(sellers.length) } });
+    const discovery = new Discovery(state, { events, audit: { action: 'EXECUTE', did } });
     return { discovery, asks: sellers.map((seller) => Ask.of(discovery.state, seller)) };
   }
 

@@ -61,6 +61,7 @@ export const discoveryErrors = defineErrors('discovery', {
     code: 'CONFLICT',
     message: 'This proposal names a product that its seller has not offered.',
   },
+  sellerGone: { kind: 'conflict', code: 'CONFLICT', message: 'The seller of this offer does not sell at the moment. The code stays good.' },
   readOnlyGrant: { kind: 'forbidden', code: 'FORBIDDEN', message: 'This agent may only read for the advertiser.' },
   tooMany: {
     kind: 'conflict',

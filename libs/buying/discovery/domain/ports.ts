@@ -3,7 +3,7 @@ import type { Ask, AskAttempt, AskedSeller, AskKey, AskState, Standing } from '.
 import type { AdvertiserBrand, Brief, CampaignBrief } from './brief';
 import type { Discovery, DiscoveryState } from './discovery';
 import type { ProductRequest, RevisionData } from './events';
-import type { AskOutcome, Contact, SellerAnswer } from './offer';
+import type { AskOutcome, Contact, OfferedProduct, OfferedProposal, SellerAnswer } from './offer';
 import type { RefineItem } from './refinement';
 import type { Selection, SelectionState } from './selection';
 import type { Totals } from './totals';
@@ -46,6 +46,8 @@ export abstract class Discoveries {
   abstract heads(keys: readonly { readonly accountId: number; readonly id: string }[]): Promise<ReadonlyMap<string, number>>;
   /** In the order in which they landed. */
   abstract answers(accountId: number, id: string, page?: GroupPage): Promise<readonly LandedAnswer[]>;
+  /** What a seller of an account has offered in somebody's discovery; null while that is nothing. */
+  abstract offerOf(key: SellerOfferKey): Promise<SellerOffer | null>;
   /** Of all answers that landed after the revision. */
   abstract totals(accountId: number, id: string, since: number): Promise<Totals>;
   /** Removes discoveries that expired before, with everything about them, oldest first. Answers how many. Safe in several processes. */
@@ -61,6 +63,19 @@ export interface Running {
 export interface DiscoveryKey {
   readonly accountId: number;
   readonly id: string;
+}
+
+/** A discovery as the seller's side names it: whose it is, it does not know. */
+export interface SellerOfferKey {
+  /** The account that lists the seller. */
+  readonly sellerAccountId: number;
+  readonly sellerId: number;
+  readonly discoveryId: string;
+}
+
+export interface SellerOffer {
+  readonly products: readonly OfferedProduct[];
+  readonly proposals: readonly OfferedProposal[];
 }
 
 /** What buyers have chosen, one selection per discovery. */
@@ -155,6 +170,22 @@ export type IsBought = (line: { readonly productId: string; readonly selectedAt:
 export abstract class Purchases {
   /** Of the campaign as it stands in this transaction. */
   abstract of(accountId: number, campaignId: string): Promise<IsBought>;
+}
+
+/** What a code stood for. */
+export interface RedeemedOffer extends SellerOffer {
+  readonly sellerId: number;
+  /** What the seller calls it. */
+  readonly label: string;
+}
+
+/** What sellers have saved for buyers (gaps.md §6.8). Saved offers depend on this context, so they fill this port (ADR 49). */
+export abstract class OfferCodes {
+  /**
+   * Uses the code up for the discovery that is about to begin, in its transaction. 404 for a code that is not for this account, 409 for one that is
+   * good no more.
+   */
+  abstract redeem(accountId: number, code: string, discoveryId: string): Promise<RedeemedOffer>;
 }
 
 /** Where briefs come from. Null: no such campaign or advertiser on the account. */

@@ -41,6 +41,12 @@ export const untold: Readonly<Record<string, string>> = {
   'PATCH /api/v2/assistant/conversations/{conversationUid}': "a conversation is its person's, not the account's",
   'DELETE /api/v2/assistant/conversations/{conversationUid}': "a conversation is its person's, not the account's",
   'POST /api/v2/assistant/conversations/{conversationUid}/messages': "a conversation is its person's, not the account's",
+  'POST /api/v2/assistant/chat': "what is said belongs to a person's conversation; what a tool changes is told as that tool tells it",
+  'POST /api/v2/assistant/chat/stream':
+    "what is said belongs to a person's conversation; what a tool changes is told as that tool tells it",
+  'POST /api/v2/assistant/chat/{conversationUid}/stop': "a conversation is its person's, not the account's",
+  'POST /api/v2/assistant/confirmations/{confirmationUid}/decision':
+    'what is confirmed is told as its tool tells it: proved in test/api/platform/saving-tools.e2e.ts',
   'POST /api/v2/notifications/{id}/read': "what somebody has read is theirs, not the account's",
   'POST /api/v2/buyer/notifications/{id}/read': "what somebody has read is theirs, not the account's",
   'POST /api/v2/storefront/notifications/{id}/read': "what somebody has read is theirs, not the account's",

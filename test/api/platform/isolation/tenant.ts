@@ -47,6 +47,7 @@ export const idNames = [
   'sellerProduct',
   'signal',
   'advertiserGrant',
+  'savedOffer',
 ] as const;
 
 /** A buyer account or a seller account, with one of everything. */

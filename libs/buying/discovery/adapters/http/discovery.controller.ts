@@ -4,6 +4,7 @@ import type { Caller } from '@exchange/kernel';
 import { BuyersOnly, CurrentCaller, IdParam, Operation } from '@exchange/platform';
 import { DiscoveriesService } from '../../application/discoveries.service';
 import { ProductsService } from '../../application/products.service';
+import { RedeemingService } from '../../application/redeeming.service';
 import { discoveryStartedWire, DiscoveryStartedWire, discoveryWire, DiscoveryWire, StartDiscoveryBody } from './discovery.wire';
 import { DiscoveredProductsWire, ProductsQuery, productsWire } from './products.wire';
 
@@ -15,6 +16,7 @@ export class DiscoveryController {
   constructor(
     private readonly discoveries: DiscoveriesService,
     private readonly products: ProductsService,
+    private readonly redeeming: RedeemingService,
   ) {}
 
   @Post()
@@ -23,14 +25,17 @@ export class DiscoveryController {
     description:
       'Asks every eligible seller at once and answers immediately. Follow it by webhook, by the event stream, or by reading it. ' +
       'Where more sellers fit than one discovery asks, the choice is fair between seller accounts and differs every time. ' +
-      '429 with `Retry-After` while too many discoveries of the account are running.',
+      '429 with `Retry-After` while too many discoveries of the account are running. ' +
+      'With a `proposalCode` nobody is asked: what the seller has saved is there at once. 404 for a code that is not for this account, 409 for one that is good no more.',
     status: 202,
     answers: DiscoveryStartedWire,
     errors: [403, 404, 409],
     once: 'together',
   })
   async start(@CurrentCaller() caller: Caller, @Body() body: StartDiscoveryBody): Promise<DiscoveryStartedWire> {
-    return discoveryStartedWire(await this.discoveries.start(caller, body));
+    const { proposalCode, ...request } = body;
+    if (proposalCode === undefined) return discoveryStartedWire(await this.discoveries.start(caller, request));
+    return discoveryStartedWire(await this.redeeming.start(caller, { ...request, proposalCode }));
   }
 
   @Get(':id')

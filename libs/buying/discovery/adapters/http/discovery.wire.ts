@@ -7,6 +7,7 @@ import { discoveryLimits } from '../../domain/limits';
 
 const { min, max, default: waitDefault } = discoveryLimits.waitSeconds;
 const country = /^[A-Z]{2}$/;
+const proposalCode = /^[Pp][Rr][Pp]-[0-9A-Za-z]{6,8}$/;
 
 export class DiscoveryBudgetBody {
   @Field.number({ min: 0, max: 1_000_000_000_000, description: 'Greater than 0.', example: 50_000 })
@@ -43,6 +44,15 @@ export class StartDiscoveryBody {
 
   @Field.object(() => DiscoveryBudgetBody, { optional: true, description: 'Left out: the campaign’s.' })
   budget?: DiscoveryBudgetBody;
+
+  @Field.text({
+    optional: true,
+    pattern: proposalCode,
+    description:
+      'Of an offer that a seller has saved for this account: nobody is asked, the offer is there at once, and the code is used up. With a campaign or an advertiser.',
+    example: 'PRP-7K3M9QXA',
+  })
+  proposalCode?: string;
 
   @Field.integer({ min, max, default: waitDefault, description: 'Seconds that sellers have to answer.' })
   waitSeconds: number = waitDefault;

@@ -100,6 +100,15 @@ export class InMemoryDiscoveries extends ports.Discoveries {
     return landed.filter((answer) => answer.revision > page.since).slice(page.offset, page.offset + page.limit);
   }
 
+  async offerOf({ sellerAccountId, sellerId, discoveryId }: ports.SellerOfferKey): Promise<ports.SellerOffer | null> {
+    const asks = [...this.store.asks.values()].map(({ state }) => state);
+    const isOwn = asks.some(
+      (ask) => ask.discoveryId === discoveryId && ask.sellerId === sellerId && ask.sellerAccountId === sellerAccountId,
+    );
+    const landed = this.store.answers.get(discoveryId)?.find((answer) => answer.sellerId === sellerId);
+    return isOwn && landed ? { products: landed.products, proposals: landed.proposals } : null;
+  }
+
   async totals(accountId: number, id: string, since: number): Promise<Totals> {
     const landed = (await this.answers(accountId, id)).filter((answer) => answer.revision > since);
     return totalsOf(landed.map(({ products }) => factsOf(products)));

@@ -31,6 +31,18 @@ export class InMemorySellerDirectory extends ports.SellerDirectory {
   }
 }
 
+/** Every code is good once, for everybody. */
+export class InMemoryOfferCodes extends ports.OfferCodes {
+  readonly offers = new Map<string, ports.RedeemedOffer>();
+
+  async redeem(_: number, code: string): Promise<ports.RedeemedOffer> {
+    const offer = this.offers.get(code);
+    if (!offer) throw new Error(`No offer ${code}`);
+    this.offers.delete(code);
+    return offer;
+  }
+}
+
 export class InMemoryBriefs extends ports.BriefSource {
   readonly campaigns = new Map<string, CampaignBrief & { readonly accountId: number }>();
   readonly advertisers = new Map<number, AdvertiserBrand & { readonly accountId: number }>();

@@ -4,7 +4,7 @@ import type { Ask, AskKey } from '../../domain/ask';
 import type { Discovery, DiscoveryState } from '../../domain/discovery';
 import type { RevisionData } from '../../domain/events';
 import type { SellerAnswer } from '../../domain/offer';
-import { Discoveries, type GroupPage, type LandedAnswer, type Running } from '../../domain/ports';
+import { Discoveries, type GroupPage, type LandedAnswer, type Running, type SellerOffer, type SellerOfferKey } from '../../domain/ports';
 import { factsOf, totalsOf, type AnswerFacts, type Totals } from '../../domain/totals';
 import { askRow, discoveryMapping, discoveryRow } from './discovery.row';
 
@@ -128,6 +128,18 @@ export class TypeormDiscoveries extends Discoveries {
       [accountId, id, page.since, page.limit, page.offset],
       'discovery.answers',
     );
+  }
+
+  async offerOf({ sellerAccountId, sellerId, discoveryId }: SellerOfferKey): Promise<SellerOffer | null> {
+    const [row] = await this.database.query<SellerOffer>(
+      `select a.products, a.proposals from discoveries d
+       join discovery_asks s on s.account_id = d.account_id and s.discovery_id = d.id and s.seller_id = $2
+       join discovery_answers a on a.account_id = d.account_id and a.discovery_id = d.id and a.seller_id = $2
+       where d.id = $1 and s.seller_account_id = $3`,
+      [discoveryId, sellerId, sellerAccountId],
+      'discovery.offerOf',
+    );
+    return row ?? null;
   }
 
   async totals(accountId: number, id: string, since: number): Promise<Totals> {

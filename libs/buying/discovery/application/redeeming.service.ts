@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, Ids, UnitOfWork } from '@exchange/kernel';
+import { Discovery, type DiscoveryState } from '../domain/discovery';
+import { discoveryErrors } from '../domain/errors';
+import { discoveryLimits } from '../domain/limits';
+import { emptyAnswer } from '../domain/offer';
+import { Asks, Discoveries, OfferCodes, SellerDirectory } from '../domain/ports';
+import { DiscoveriesService, type DiscoveryRequest } from './discoveries.service';
+
+/** A discovery of what a seller has saved for the buyer (gaps.md §6.8). Nobody is asked, so it takes no place among those that run. */
+@Injectable()
+export class RedeemingService {
+  constructor(
+    private readonly service: DiscoveriesService,
+    private readonly discoveries: Discoveries,
+    private readonly asks: Asks,
+    private readonly sellers: SellerDirectory,
+    private readonly codes: OfferCodes,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+    private readonly ids: Ids,
+  ) {}
+
+  /** Code and discovery in one transaction: it is used up exactly if the offer is there. 409 while its seller cannot be bought from. */
+  async start(caller: Caller, request: DiscoveryRequest & { readonly proposalCode: string }): Promise<DiscoveryState> {
+    const { brief, advertiserId, campaign } = await this.service.plan(caller, request);
+    const { accountId } = caller;
+    const id = this.ids.next('disc');
+    return this.unitOfWork.run(async () => {
+      const { sellerId, label, products, proposals } = await this.codes.redeem(accountId, request.proposalCode, id);
+      const sellers = await this.sellers.eligible({ ids: [sellerId], channels: [], countries: [] }, id, 1);
+      if (sellers.length === 0) throw discoveryErrors.sellerGone({ field: 'proposalCode' });
+      const now = this.clock.now();
+      const waitSeconds = request.waitSeconds ?? discoveryLimits.waitSeconds.default;
+      const named = { ...brief, text: brief.text || label };
+      const wanted = { id, accountId, advertiserId, campaign, brief: named, waitSeconds, sellers, did: 'redeemed a saved offer' };
+      const { discovery, asks } = Discovery.start(wanted, now);
+      await this.discoveries.start(discovery, asks);
+      const key = { accountId, discoveryId: id, sellerId };
+      await this.asks.change(key, (ask) => ask.redeem(now));
+      const { state } = await this.discoveries.advance(accountId, id, (begun) => begun.settle(sellers[0]!.slug, true, now));
+      await this.discoveries.land(key, state.revision, { ...emptyAnswer, products, proposals });
+      return state;
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { AccountsFacade } from '@exchange/accounts';
+import { BriefsFacade } from '@exchange/briefs';
+import { OperatorsFacade } from '@exchange/onboarding';
+import { type BuyerIdentity, Surroundings } from '../../domain/ports';
+
+@Injectable()
+export class FacadeSurroundings extends Surroundings {
+  constructor(
+    private readonly briefs: BriefsFacade,
+    private readonly accounts: AccountsFacade,
+    private readonly operators: OperatorsFacade,
+  ) {
+    super();
+  }
+
+  discoveryOf(accountId: number, briefArtifactId: string): Promise<string | null> {
+    return this.briefs.discoveryOf(accountId, briefArtifactId);
+  }
+
+  /** An account buys as itself, and as the organization above it. */
+  async identityOf(buyerAccountId: number): Promise<BuyerIdentity> {
+    const parentId = (await this.accounts.describe(buyerAccountId))?.parentId ?? null;
+    const accountIds = parentId === null ? [buyerAccountId] : [buyerAccountId, parentId];
+    return { accountIds, domains: await this.operators.domainsOf(accountIds) };
+  }
+}

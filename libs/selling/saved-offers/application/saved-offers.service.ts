@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { type Caller, Clock, cursorPage, domainOf, invalidField, type Page, type PageRequest, sliceOf } from '@exchange/kernel';
+import { SellerOffersFacade } from '@exchange/discovery';
+import { newCode } from '../domain/code';
+import { savedOfferErrors } from '../domain/errors';
+import { type ListedOffer, SavedOffers, type SavedOfferFilter, Surroundings } from '../domain/ports';
+import { type Operator, SavedOffer, type SavedOfferChange, type SavedOfferState, statusAt } from '../domain/saved-offer';
+import { snapshotOf } from '../domain/snapshot';
+
+/** Exactly one of the two; in a filter also none. */
+export interface OperatorId {
+  readonly domain?: string;
+  readonly customerId?: number;
+}
+
+export interface OfferToSave {
+  readonly operatorId: OperatorId;
+  readonly label: string;
+  readonly notes?: string | null;
+  readonly expiresAt: Date;
+  /** Either the discovery, … */
+  readonly discoveryId?: string;
+  /** … or the brief of it that one of the account's storefronts received. */
+  readonly briefArtifactId?: string;
+  readonly proposalId: string;
+}
+
+/** What sellers do with saved offers. */
+@Injectable()
+export class SavedOffersService {
+  constructor(
+    private readonly offers: SavedOffers,
+    private readonly sellerOffers: SellerOffersFacade,
+    private readonly surroundings: Surroundings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** 404 for what no storefront of the account has offered there; 409 for what could not be bought. */
+  async save(caller: Caller, { operatorId, label, notes = null, expiresAt, proposalId, ...source }: OfferToSave): Promise<SavedOfferState> {
+    const accountId = accountOf(caller);
+    const operator = operatorOf(operatorId);
+    const discoveryId = await this.discoveryOf(accountId, source);
+    const storefrontId = storefrontOf(proposalId);
+    const offered = await this.sellerOffers.find({ sellerAccountId: accountId, sellerId: storefrontId, discoveryId });
+    if (!offered) throw savedOfferErrors.discoveryNotFound({ field: source.discoveryId === undefined ? 'briefArtifactId' : 'discoveryId' });
+    const snapshot = snapshotOf(offered, proposalId);
+    const what = { ...operator, label, notes, expiresAt, discoveryId, proposalId, storefrontId, snapshot };
+    const offer = SavedOffer.save({ accountId, id: await this.offers.nextId(), code: newCode(), ...what, at: this.clock.now() });
+    await this.offers.insert(offer);
+    return offer.state;
+  }
+
+  async read(caller: Caller, id: number): Promise<SavedOfferState> {
+    return this.found(await this.offers.find(accountOf(caller), id));
+  }
+
+  /** Newest first. */
+  async list(
+    caller: Caller,
+    { domain, customerId, ...filter }: Pick<SavedOfferFilter, 'status' | 'storefrontId'> & OperatorId,
+    request: PageRequest,
+  ): Promise<Page<ListedOffer>> {
+    const now = this.clock.now();
+    const operator = { operatorDomain: domain && (domainOf(domain) ?? domain), operatorAccountId: customerId };
+    const rows = await this.offers.list({ accountId: accountOf(caller), ...filter, ...operator, now }, sliceOf(request, ['number']));
+    return cursorPage(rows, request.limit, ({ id }) => [id]).map((row) => ({ ...row, status: statusAt(row, now) }));
+  }
+
+  async change(caller: Caller, id: number, change: SavedOfferChange): Promise<SavedOfferState> {
+    const now = this.clock.now();
+    return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.change(change, now)));
+  }
+
+  /** 409 when it is redeemed, or revoked already. */
+  async revoke(caller: Caller, id: number): Promise<SavedOfferState> {
+    const now = this.clock.now();
+    return this.found(await this.offers.change(accountOf(caller), id, (offer) => offer.revoke(now)));
+  }
+
+  private async discoveryOf(
+    accountId: number,
+    { discoveryId, briefArtifactId }: Pick<OfferToSave, 'discoveryId' | 'briefArtifactId'>,
+  ): Promise<string> {
+    if ((discoveryId === undefined) === (briefArtifactId === undefined))
+      throw invalidField('discoveryId', 'Send either discoveryId or briefArtifactId.');
+    if (discoveryId !== undefined) return discoveryId;
+    const found = await this.surroundings.discoveryOf(accountId, briefArtifactId!);
+    if (found === null) throw savedOfferErrors.briefNotFound({ field: 'briefArtifactId' });
+    return found;
+  }
+
+  private found(offer: SavedOffer | null): SavedOfferState {
+    if (!offer) throw savedOfferErrors.notFound();
+    return { ...offer.state, status: statusAt(offer.state, this.clock.now()) };
+  }
+}
+
+/** 403 to an agent: a saved offer belongs to no advertiser. */
+function accountOf(caller: Caller): number {
+  if (caller.kind === 'agent') throw savedOfferErrors.notForAgents();
+  return caller.accountId;
+}
+
+/** Nobody looks whether there is such an account: its ids would be told by trying. */
+function operatorOf({ domain, customerId }: OperatorId): Operator {
+  if ((domain === undefined) === (customerId === undefined))
+    throw invalidField('operatorId', 'Send either operatorId.domain or operatorId.customerId.');
+  const operatorDomain = domain === undefined ? null : domainOf(domain);
+  if (domain !== undefined && operatorDomain === null)
+    throw invalidField('operatorId.domain', 'operatorId.domain must be a domain such as acme.com.');
+  return { operatorDomain, operatorAccountId: customerId ?? null };
+}
+
+/** `sfp1:<storefront id>:<the seller's own id>`. An id of another shape is of no storefront. */
+function storefrontOf(proposalId: string): number {
+  return Number(/^sfp1:(\d{1,15}):/.exec(proposalId)?.[1] ?? 0);
+}

@@ -1,0 +1,1 @@
+export { SavedOffersHttp, SavedOffersModule, savedOffersSchema, SavedOffersWorker } from './saved-offers.module';

@@ -1,0 +1,55 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountsModule } from '@exchange/accounts';
+import { BriefsModule } from '@exchange/briefs';
+import { DiscoveryModule, OfferCodes } from '@exchange/discovery';
+import { OnboardingModule } from '@exchange/onboarding';
+import type { ContextSchema } from '@exchange/platform';
+import { FacadeSurroundings } from './adapters/facades/facade-surroundings';
+import { SavedOffersController } from './adapters/http/saved-offers.controller';
+import { ExpirySchedule } from './adapters/schedules/expiry-schedule';
+import { SavedOffers1763829000001 } from './adapters/typeorm/migrations/1763829000001-saved-offers';
+import { savedOfferRow } from './adapters/typeorm/saved-offer.row';
+import { TypeormSavedOffers } from './adapters/typeorm/typeorm-saved-offers';
+import { ExpiringService } from './application/expiring.service';
+import { SavedOfferCodes } from './application/offer-codes';
+import { SavedOffersService } from './application/saved-offers.service';
+import { SavedOffers, Surroundings } from './domain/ports';
+
+export const savedOffersSchema: ContextSchema = {
+  entities: [savedOfferRow as never],
+  migrations: [SavedOffers1763829000001],
+  retention: [
+    {
+      table: 'saved_offers',
+      expired: `status <> 'active' and updated_at < $1`,
+      days: ({ deletedRetentionDays }) => deletedRetentionDays,
+    },
+  ],
+};
+
+const ports = [
+  { provide: SavedOffers, useClass: TypeormSavedOffers },
+  { provide: Surroundings, useClass: FacadeSurroundings },
+];
+
+@Module({
+  imports: [AccountsModule, BriefsModule, DiscoveryModule, OnboardingModule],
+  providers: [...ports, SavedOffersService],
+  exports: [...ports.map(({ provide }) => provide), SavedOffersService],
+})
+export class SavedOffersModule {}
+
+/** Fills the port of discovery (ADR 49): global, because discovery cannot import what depends on it. */
+@Global()
+@Module({
+  imports: [SavedOffersModule],
+  providers: [{ provide: OfferCodes, useClass: SavedOfferCodes }],
+  exports: [OfferCodes],
+})
+class SavedOffersForDiscovery {}
+
+@Module({ imports: [SavedOffersModule, SavedOffersForDiscovery], controllers: [SavedOffersController] })
+export class SavedOffersHttp {}
+
+@Module({ providers: [ExpiringService, ExpirySchedule, { provide: SavedOffers, useClass: TypeormSavedOffers }] })
+export class SavedOffersWorker {}

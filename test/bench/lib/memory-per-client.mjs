@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Bytes in use after a collection (`collector.cjs`), beyond those of a process that has warmed up with a few clients.
+ * @param {{ memory: number }} of @param {number | undefined} pid @param {number} count @param {() => Promise<void>} open @param {() => Promise<void>} warmUp
+ */
+export async function memoryPerClient(of, pid, count, open, warmUp) {
+  const settled = async () => {
+    await pause(500);
+    process.kill(/** @type {number} */ (pid), 'SIGWINCH');
+    await pause(1000);
+    return of.memory;
+  };
+  await warmUp();
+  const before = await settled();
+  await open();
+  return ((await settled()) - before) / count;
+}

@@ -1,0 +1,98 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { PostgresProxy } from '../chaos/lib/postgres-proxy.mjs';
+import { median } from '../rig/report.mjs';
+import { Rig } from '../rig/rig.mjs';
+import { Bare } from './lib/bare.mjs';
+import { Followers } from './lib/followers.mjs';
+import { memoryPerClient } from './lib/memory-per-client.mjs';
+import { readers } from './lib/readers.mjs';
+
+const require = createRequire(import.meta.url);
+
+export const title = "Clients that follow an account's feed (server-sent events)";
+export const order = 41;
+
+const collector = fileURLToPath(new URL('lib/collector.cjs', import.meta.url));
+
+/** @param {import('../rig/runner.mjs').Context} context @returns {Promise<import('../rig/report.mjs').Figure[]>} */
+export async function run({ short, tell, lowered }) {
+  const count = short ? 500 : 5000;
+  const rounds = short ? 3 : 7;
+  const rig = lowered(await Rig.raise({ tell }));
+  const proxy = lowered(await PostgresProxy.start(rig.databaseUrl));
+  const measured = { NODE_ENV: 'production', LOG_LEVEL: 'info', NODE_OPTIONS: `--require ${collector}` };
+  const api = await rig.add('api', { ...measured, DATABASE_URL: proxy.url });
+  const bare = lowered(await Bare.start('streams.mjs', { NODE_OPTIONS: `--require ${collector}` }));
+  const { accountId, tokens } = await readers(rig, api.url);
+  const { Redis } = /** @type {typeof import('ioredis')} */ (require('ioredis'));
+  const redis = new Redis(rig.redisUrl);
+  lowered({ lower: async () => redis.disconnect() });
+
+  const [ours, theirs] = [lowered(new Followers()), lowered(new Followers())];
+  tell(`${count} clients connect`);
+  const path = `${api.url}/api/v2/realtime`;
+  const perClient = await memoryPerClient(
+    api,
+    api.pid,
+    count - 50,
+    () => ours.open(path, count, tokens[0]),
+    () => ours.open(path, 50, tokens[0]),
+  );
+  const perBareClient = await memoryPerClient(
+    bare,
+    bare.child.pid,
+    count - 50,
+    () => theirs.open(`${bare.url}/`, count),
+    () => theirs.open(`${bare.url}/`, 50),
+  );
+
+  const reads = proxy.count('realtime.after');
+  /** @type {{ first: number, last: number }[]} */
+  const told = [];
+  /** @type {{ first: number, last: number }[]} */
+  const toldBare = [];
+  for (let position = 1; position <= rounds; position++) {
+    const reached = ours.reached(position);
+    await commit(rig, accountId, position);
+    await redis.publish('exchange:doorbell:realtime', String(accountId));
+    told.push(await reached);
+    const reachedBare = theirs.reached(position);
+    await fetch(bare.url, { method: 'POST', body: JSON.stringify({ id: position, data: pointer(position) }) });
+    toldBare.push(await reachedBare);
+  }
+  const ratio = (/** @type {number} */ a, /** @type {number} */ b) => `${(a / b).toFixed(2)} ×`;
+  const [last, lastBare] = [median(told.map((one) => one.last)), median(toldBare.map((one) => one.last))];
+  const [first, firstBare] = [median(told.map((one) => one.first)), median(toldBare.map((one) => one.first))];
+  return [
+    {
+      what: `memory of one of ${count.toLocaleString('en')} idle clients`,
+      value: kib(perClient),
+      baseline: `${kib(perBareClient)} (res.write alone)`,
+      ratio: ratio(perClient, perBareClient),
+      goal: '≤ 16 KiB',
+      met: perClient <= 16 * 1024,
+    },
+    { what: 'a change, from its commit to the first client', value: ms(first), baseline: ms(firstBare), ratio: ratio(first, firstBare) },
+    { what: `… to the last of ${count.toLocaleString('en')}`, value: ms(last), baseline: ms(lastBare), ratio: ratio(last, lastBare) },
+    {
+      what: `reads of the feed for ${rounds} changes and ${count.toLocaleString('en')} clients`,
+      value: String(reads()),
+      goal: `${rounds}, and one more for each change that the look every two seconds finds first`,
+      met: reads() >= rounds && reads() <= 2 * rounds,
+    },
+  ];
+}
+
+/** @param {Rig} rig @param {number} accountId @param {number} position */
+async function commit(rig, accountId, position) {
+  await rig.query(
+    `with feed as (insert into realtime_feeds values ($1, $2) on conflict (account_id) do update set position = $2)
+     insert into realtime_changes (account_id, position, kind, id, revision, at, added_at) values ($1, $2, 'campaign', 'camp_bench', $2, now(), now())`,
+    [accountId, position],
+  );
+}
+
+const pointer = (/** @type {number} */ revision) => ({ kind: 'campaign', id: 'camp_bench', revision, at: new Date().toISOString() });
+const kib = (/** @type {number} */ bytes) => `${(bytes / 1024).toFixed(1)} KiB`;
+const ms = (/** @type {number} */ value) => `${value.toFixed(0)} ms`;

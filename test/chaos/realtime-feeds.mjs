@@ -1,0 +1,132 @@
+// Streams of an account's feed, while API and worker processes are killed, PostgreSQL crashes and Redis forgets everything: every stream is to have
+// every position once, in order.
+import { setTimeout as pause } from 'node:timers/promises';
+import { Rig, signUp } from '../rig/rig.mjs';
+import { must, until } from '../rig/until.mjs';
+import { asker, good } from './lib/asking.mjs';
+import { Balancer } from './lib/balancer.mjs';
+import { StreamClient } from './lib/stream.mjs';
+
+export const title = "An account's feed while processes are killed, PostgreSQL crashes and Redis is emptied";
+export const order = 105;
+
+/** @type {import('../rig/runner.mjs').Case['run']} */
+export async function run({ short, tell, lowered }) {
+  const clients = short ? 30 : 500;
+  const rounds = short ? 1 : 5;
+  const rig = lowered(await Rig.raise({ tell, survivesCrashes: true }));
+  const balancer = lowered(await Balancer.open());
+  const add = async (/** @type {'api' | 'worker'} */ kind) => {
+    const app = await rig.add(kind);
+    if (kind === 'api') balancer.add(app);
+    return app;
+  };
+  /** @type {Record<'api' | 'worker', import('../rig/rig.mjs').App[]>} */
+  const apps = { api: [await add('api'), await add('api')], worker: [await add('worker'), await add('worker')] };
+  const { cookie } = await signUp(balancer.url);
+  const writer = new Writer(asker(balancer.url, { cookie }));
+  await writer.begin();
+  const streams = Array.from({ length: clients }, () => new StreamClient(`${balancer.url}/api/v2/realtime`, { cookie }));
+  lowered({ lower: async () => streams.forEach((stream) => stream.close()) });
+  await until('every stream has begun', () => streams.every(({ revisions }) => revisions.length > 0));
+
+  const writing = writer.run();
+  const written = async (/** @type {number} */ more) => {
+    const target = writer.written + more;
+    await until('campaigns are changed', () => writer.written >= target, { withinMs: 60_000 });
+  };
+  const replace = async (/** @type {'api' | 'worker'} */ kind) => {
+    const old = /** @type {import('../rig/rig.mjs').App} */ (apps[kind].shift());
+    await old.kill();
+    balancer.remove(old);
+    apps[kind].push(await add(kind));
+  };
+  for (let round = 0; round < rounds; round++) {
+    await written(10);
+    await replace('api');
+    await written(10);
+    await replace('worker');
+    await written(10);
+    await rig.redis.stop('SIGKILL');
+    await written(5);
+    await rig.redis.start();
+    await written(10);
+    await rig.postgres.stop('SIGQUIT');
+    await pause(300);
+    await rig.postgres.start();
+    await written(10);
+    tell(`round ${round + 1} of ${rounds}: ${writer.written} changes`);
+  }
+  writer.stop();
+  await writing;
+
+  const open = `select count(*)::int as n from outbox where relayed_at is null`;
+  const position = async () => Number((await rig.query('select position from realtime_feeds'))[0]?.position ?? 0);
+  await until('every event is handed over', async () => (await rig.query(open))[0].n === 0, { withinMs: 60_000 });
+  const [{ n: updates }] = await rig.query(
+    `select count(*)::int as n from outbox where type in ('campaigns.created', 'campaigns.updated')`,
+  );
+  const kept = async () => (await rig.query(`select count(*)::int as n from realtime_changes where kind = 'campaign'`))[0].n;
+  await until('every change is in the feed', async () => (await kept()) >= updates, { withinMs: 60_000 });
+  const last = await position();
+  await until('every stream is level', () => streams.every(({ revisions }) => revisions.at(-1) === last), { withinMs: 60_000 }).catch(
+    () => {},
+  );
+  const wrong = streams.filter(({ revisions }) => !isGapless(revisions, last));
+  const moved = streams.reduce((sum, { connections }) => sum + connections - 1, 0);
+  must(moved > 0, 'No stream moved: the case does not test what it says.');
+  const doubled = (await kept()) - updates;
+  return [
+    { what: 'Streams, and how often they reconnected', value: `${clients} · ${moved}` },
+    {
+      what: `Streams that missed, repeated or disordered one of ${last} positions`,
+      value: `${wrong.length}${wrong[0] ? ` (${wrong[0].revisions.join()})` : ''}`,
+      goal: '0',
+      met: wrong.length === 0 && last > 0,
+    },
+    { what: `Changes in the feed beyond the ${updates} events of campaigns`, value: String(doubled), goal: '0', met: doubled === 0 },
+  ];
+}
+
+/** From where it began to the end. @param {number[]} positions @param {number} last */
+const isGapless = (positions, last) => positions.every((at, n) => at === (positions[0] ?? 0) + n) && positions.at(-1) === last;
+
+/** Changes a campaign again and again; what is not answered is asked again. */
+class Writer {
+  written = 0;
+  #isStopped = false;
+  #path = '';
+
+  /** @param {import('./lib/asking.mjs').Ask} ask */
+  constructor(ask) {
+    this.ask = ask;
+  }
+
+  async begin() {
+    const advertiser = { name: 'Oat', brand: 'oat.example', primaryCurrency: 'EUR' };
+    const { id } = good(await this.ask('POST', '/api/v2/buyer/advertisers', { body: advertiser }), 'An advertiser');
+    const flightDates = { startDate: '2027-03-01T00:00:00Z', endDate: '2027-03-31T00:00:00Z' };
+    const body = {
+      advertiserId: id,
+      name: 'Changed',
+      mode: 'discovery',
+      brief: 'Oat milk in cities',
+      flightDates,
+      budget: { total: 50_000 },
+    };
+    const { campaign } = good(await this.ask('POST', '/api/v2/buyer/campaigns', { body }), 'A campaign');
+    this.#path = `/api/v2/buyer/campaigns/${campaign.campaignId}`;
+  }
+
+  async run() {
+    while (!this.#isStopped) {
+      const { status } = await this.ask('PUT', this.#path, { body: { name: `Changed ${this.written}` }, patienceMs: 10_000 });
+      if (status === 200) this.written++;
+      await pause(status === 200 ? 20 : 100);
+    }
+  }
+
+  stop() {
+    this.#isStopped = true;
+  }
+}

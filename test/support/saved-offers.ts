@@ -1,0 +1,90 @@
+import { Database } from '@exchange/platform';
+import type { Answer, Credentials, TestApi } from './api';
+
+export const offersPath = '/api/v2/storefront/proposals';
+
+export interface Offered {
+  readonly discoveryId: string;
+  readonly proposalId: string;
+}
+
+let serial = 0;
+
+/** A discovery of a buyer whom nobody knows, in which a seller of the account has made a proposal for one product. */
+export async function offeredBy(api: TestApi, accountId: number, sellerId: number, said = 'Evenings'): Promise<Offered> {
+  serial += 1;
+  const buyer = 8_000_000_000 + accountId;
+  const discoveryId = `disc_saved_${process.pid}_${serial}`;
+  const productId = `sf1:${sellerId}:evenings`;
+  const proposalId = `sfp1:${sellerId}:spring`;
+  const price = { pricingOptionId: 'cpm', pricingModel: 'cpm', isFixed: true, rate: 12.5, fixedPrice: 12.5, floorPrice: null };
+  const product = {
+    productId,
+    name: said,
+    description: said,
+    channels: ['ctv'],
+    publishers: ['lakeside.example'],
+    deliveryType: 'guaranteed',
+    briefRelevance: 'What the first buyer wanted',
+    pricingOptions: [{ ...price, currency: 'EUR', minSpend: 100, priceGuidance: null }],
+    formats: [],
+    expiresAt: null,
+  };
+  const proposal = {
+    proposalId,
+    sellerRef: 'spring',
+    name: said,
+    rationale: said,
+    allocations: [{ productId, productName: said, allocationPercentage: 100, rationale: null }],
+    budgetGuidance: { currency: 'EUR', min: '1000', recommended: '2000', max: '5000' },
+    expiresAt: null,
+    round: 0,
+    refinedFrom: null,
+    omitted: false,
+  };
+  const database = api.app.get(Database);
+  await database.query(
+    `insert into discoveries (account_id, id, advertiser_id, brief, wait_seconds, status, revision, sellers_requested, sellers_responded,
+       sellers_failed, pending_agents, created_at, deadline_at, completed_at, expires_at)
+     values ($1, $2, 1, '{"text": "Oat"}', 30, 'complete', 1, 1, 1, 0, '{}', now(), now(), now(), now() + interval '1 day')`,
+    [buyer, discoveryId],
+  );
+  await database.query(
+    `insert into discovery_asks (account_id, discovery_id, seller_id, seller_slug, seller_name, seller_account_id, status, fence, deadline_at,
+       created_at, asked_at, settled_at)
+     values ($1, $2, $3, 'lakeside', 'Lakeside', $4, 'responded', 1, now(), now(), now(), now())`,
+    [buyer, discoveryId, sellerId, accountId],
+  );
+  await database.query(
+    `insert into discovery_answers (account_id, discovery_id, seller_id, revision, product_count, products, proposals, dropped, incomplete)
+     values ($1, $2, $3, 1, 1, $4, $5, '[]', '[]')`,
+    [buyer, discoveryId, sellerId, JSON.stringify([product]), JSON.stringify([proposal])],
+  );
+  return { discoveryId, proposalId };
+}
+
+export const inTenDays = (): string => new Date(Date.now() + 10 * 86_400_000).toISOString();
+
+/** What saves it, for everybody who buys as acme.example unless it is said otherwise. */
+export function toSave(offered: Offered, more: object = {}): object {
+  return { operatorId: { domain: 'acme.example' }, label: 'Spring', expiresAt: inTenDays(), ...offered, ...more };
+}
+
+const known = new Map<string, Promise<Offered>>();
+
+/** One discovery for each account, also when many ask at once; its seller is no storefront that anybody could ask. */
+export function offeredTo(api: TestApi, as: Credentials, said?: string): Promise<Offered> {
+  const key = JSON.stringify([api.url, as]);
+  const made = known.get(key) ?? offerAnew(api, as, said);
+  known.set(key, made);
+  return made;
+}
+
+async function offerAnew(api: TestApi, as: Credentials, said?: string): Promise<Offered> {
+  const { body } = await api.get('/api/v2/accounts/current', { as });
+  return offeredBy(api, body.data.id, 7_000_000 + Number(body.data.id), said);
+}
+
+export async function save(api: TestApi, as: Credentials, more: object = {}): Promise<Answer> {
+  return api.post(offersPath, { as, body: toSave(await offeredTo(api, as), more) });
+}
