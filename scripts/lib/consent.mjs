@@ -35,7 +35,7 @@ export class Browser {
   }
 
   /** @param {string} method @param {string} address @param {Record<string, string>} [headers] @param {string} [body] */
-  async #go(method, address, headers = {}, body = undefined) {
+  async #go(method, address, headers = {}, body) {
     const { pathname, search } = new URL(address, this.origin);
     const fitting = [...this.#cookies].filter(([, { path }]) => pathname.startsWith(path));
     const cookie = fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
@@ -72,7 +72,7 @@ export async function registered(url) {
 
 /**
  * A code that has not been redeemed, with what redeems it.
- * @param {{ url: string, origin?: string, cookie: string, accountId: number, clientId: string, scope?: string, resource?: string }} wish
+ * @param {{ url: string, origin?: string, cookie: string, accountId: number, clientId: string, scope?: string, resource?: string }} app
  * @returns {Promise<Record<string, string>>} fields of the form for `/auth/token`
  */
 export async function aCode({ url, origin, cookie, accountId, clientId, scope = 'read write spend', resource }) {
@@ -88,7 +88,7 @@ export async function aCode({ url, origin, cookie, accountId, clientId, scope = 
     ...(resource === undefined ? {} : { resource }),
   });
   const decision = { account: String(accountId), scope: scope.split(' ').at(-1) ?? 'read' };
-  const back = await new Browser(url, cookie, origin).consent(`/authorize?${asked}`, decision);
+  const back = await new Browser(url, cookie, origin).consent(`/authorize?${asked.toString()}`, decision);
   const code = back.searchParams.get('code') ?? '';
   return { grant_type: 'authorization_code', code, client_id: clientId, redirect_uri: redirectUri, code_verifier: verifier };
 }
@@ -99,10 +99,10 @@ export async function token(url, fields) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** An app that a person lets act for them. @param {Omit<Parameters<typeof aCode>[0], 'clientId'>} wish */
-export async function connected(wish) {
-  const clientId = await registered(wish.url);
-  const { status, body } = await token(wish.url, await aCode({ ...wish, clientId }));
+/** An app that a person lets act for them. @param {Omit<Parameters<typeof aCode>[0], 'clientId'>} app */
+export async function connected(app) {
+  const clientId = await registered(app.url);
+  const { status, body } = await token(app.url, await aCode({ ...app, clientId }));
   if (status !== 200) throw new Error(`The code was refused: ${JSON.stringify(body)}`);
   return /** @type {{ clientId: string, access_token: string, refresh_token: string }} */ ({ clientId, ...body });
 }
