@@ -6,7 +6,7 @@ import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
 import { Listening, message } from './lib/agent-client.mjs';
 import { asker } from './lib/asking.mjs';
-import { kinds, World } from './lib/credentials.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
 import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Story } from './lib/story.mjs';
@@ -24,7 +24,10 @@ const disconnecting = /** @type {(typeof kinds)[string]} */ (kinds['an app is di
 export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
   const proxies = await Promise.all([1, 2].map(async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
-  const [, ...apis] = await Promise.all([rig.add('worker'), ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url }))]);
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);
@@ -44,7 +47,7 @@ async function codes({ urls, host }, rounds) {
   const [most, least, other] = [[0], [redemptions], [0]];
   let alive = 0;
   for (let round = 0; round < rounds; round++) {
-    const fields = await aCode({ url, cookie: host.cookie, accountId: host.data.account.id, clientId });
+    const fields = await aCode({ url, origin: publicUrl, cookie: host.cookie, accountId: host.data.account.id, clientId });
     const answers = await Promise.all(Array.from({ length: redemptions }, (_, n) => token(urls[n % urls.length] ?? '', fields)));
     const given = answers.filter(({ status }) => status === 200);
     most.push(given.length);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { Rig, signUp } from '../rig/rig.mjs';
-import { kinds, World } from './lib/credentials.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
 import { Hammer } from './lib/hammer.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 
@@ -16,7 +16,10 @@ export async function run({ short, tell, lowered }) {
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
   // Every process asks through a proxy, so that the answer to who is calling can be late.
   const proxies = await Promise.all(Array.from({ length: processes }, async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
-  const [, ...apis] = await Promise.all([rig.add('worker'), ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url }))]);
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
   const urls = apis.map(({ url }) => url);
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const hammer = new Hammer(urls, agent, { path });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Rig, signUp } from '../rig/rig.mjs';
 import { until } from '../rig/until.mjs';
-import { kinds, World } from './lib/credentials.mjs';
+import { kinds, publicUrl, World } from './lib/credentials.mjs';
 import { PostgresProxy } from './lib/postgres-proxy.mjs';
 import { Story } from './lib/story.mjs';
 import { StreamClient } from './lib/stream.mjs';
@@ -21,7 +21,10 @@ export async function run({ short, tell, lowered }) {
   const processes = short ? 2 : 4;
   const rig = lowered(await Rig.raise({ tell, env: { DATABASE_POOL: '10' } }));
   const proxies = await Promise.all(Array.from({ length: processes }, async () => lowered(await PostgresProxy.start(rig.databaseUrl))));
-  const [, ...apis] = await Promise.all([rig.add('worker'), ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url }))]);
+  const [, ...apis] = await Promise.all([
+    rig.add('worker'),
+    ...proxies.map((proxy) => rig.add('api', { DATABASE_URL: proxy.url, BASE_URL: publicUrl })),
+  ]);
   const urls = apis.map(({ url }) => url);
   const host = await signUp(urls[0] ?? '');
   const world = new World(rig, urls, host);

@@ -6,6 +6,9 @@ import { signUp } from '../../rig/rig.mjs';
 import { until } from '../../rig/until.mjs';
 import { asker, good } from './asking.mjs';
 
+/** How every process calls itself, as behind a balancer: an app's token is for this address. */
+export const publicUrl = 'http://127.0.0.1:9';
+
 /** @typedef {{ headers: Record<string, string>, end: () => Promise<void> }} Credential with what makes it void */
 
 /** @type {Record<string, (world: World, round: number) => Promise<Credential>>} */
@@ -81,7 +84,7 @@ export class World {
 
   /** An app that the administrator has let in. */
   app() {
-    return connected({ url: this.url(0), cookie: this.host.cookie, accountId: this.host.data.account.id });
+    return connected({ url: this.url(0), origin: publicUrl, cookie: this.host.cookie, accountId: this.host.data.account.id });
   }
 
   /** @param {{ email: string, password: string }} who */
