@@ -122,7 +122,7 @@ describe('AI usage', () => {
   test('is a CSV file for whoever accepts one', async () => {
     const { as, account } = await signUp(api);
     await book(account.id, '2026-01-02', '=danger', 'assistant', 1_500_000);
-    const { bearer } = (await createKey(api, as)).as;
+    const { bearer } = await createKey(api, as);
     const headers = { authorization: `Bearer ${bearer}`, accept: 'text/csv' };
     const sent = await fetch(`${api.url}${path}/by-model?since=2026-01-01&until=2026-01-31`, { headers });
     expect([sent.status, sent.headers.get('content-type'), sent.headers.get('content-disposition')]).toEqual([
