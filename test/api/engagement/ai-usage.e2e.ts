@@ -18,6 +18,7 @@ const none = {
   callCount: 0,
 };
 
+// spec: service.area.ai-usage
 describe('AI usage', () => {
   let models: ModelServer;
   let api: TestApi;

@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import { csvLine } from '@exchange/platform';
 import type { UsageReport, UsageView } from './usage-reads';
 import { sumsWire } from './usage.wire';
@@ -28,10 +27,6 @@ export function usageCsv(view: UsageView, { rows }: UsageReport): string {
   return [header, ...lines].map((cells) => csvLine(cells)).join('');
 }
 
-export function sendUsageCsv(response: Response, view: UsageView, report: UsageReport): void {
-  const { since, until } = report.period;
-  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-  response.setHeader('Content-Disposition', `attachment; filename="ai-usage-${view}-${since}-${until}.csv"`);
-  response.setHeader('Cache-Control', 'private, no-store');
-  response.status(200).end(usageCsv(view, report));
+export function usageFileName(view: UsageView, { period: { since, until } }: UsageReport): string {
+  return `ai-usage-${view}-${since}-${until}.csv`;
 }

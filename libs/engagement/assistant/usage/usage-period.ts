@@ -14,6 +14,6 @@ export function usagePeriodOf({ since, until }: Partial<UsagePeriod>, now: Date)
   const first = since ?? `${last.slice(0, 7)}-01`;
   if (first > last) throw invalidField('since', `since must not be after until (${last}).`);
   const days = (startOf(last).getTime() - startOf(first).getTime()) / dayMs + 1;
-  if (days > longestUsage) throw invalidField('since', `Usage is told of at most ${longestUsage} days at once.`);
+  if (days > longestUsage) throw invalidField('since', `A report covers at most ${longestUsage} days.`);
   return { since: first, until: last };
 }

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Caller } from '@exchange/kernel';
 import { AdminsOnly, CurrentCaller, Operation, SellersOnly } from '@exchange/platform';
 import { QuotaService } from './quota.service';
-import { sendUsageCsv } from './usage-csv';
+import { usageCsv, usageFileName } from './usage-csv';
 import { type UsageReport, UsageReads, type UsageView } from './usage-reads';
 import {
   UsageByFeatureWire,
@@ -97,7 +97,11 @@ export class UsageController {
   ): Promise<Wire | undefined> {
     const report = await this.usage.read(caller, view, query);
     if (request.accepts(['json', 'csv']) !== 'csv') return wireOf(report);
-    sendUsageCsv(response, view, report);
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${usageFileName(view, report)}"`);
+    response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.status(200).end(usageCsv(view, report));
     return undefined;
   }
 }
