@@ -59,8 +59,9 @@ try {
     if (process.env.EXCHANGE_URL) throw new Trouble(`No exchange answers at ${url}.`);
     ({ url, stop } = await startExchange());
   }
-  const { checks, calls } = await playBuyer(url, randomBytes(4).toString('hex'));
-  if (process.argv.includes('--record')) record(calls);
+  const tag = randomBytes(4).toString('hex');
+  const { checks, calls } = await playBuyer(url, tag);
+  if (process.argv.includes('--record')) record(calls, tag);
   say(`\n${green('Everything matched the contract')}: ${checks} checks.`);
 } catch (error) {
   process.exitCode = 1;

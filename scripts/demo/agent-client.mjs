@@ -13,6 +13,8 @@ class Sign {
   #client;
   /** @type {any} */
   #tokens;
+  /** @type {any} */
+  #discovered;
   #verifier = '';
 
   /** @param {Browser} browser @param {number} accountId */
@@ -28,6 +30,9 @@ class Sign {
   tokens = () => this.#tokens;
   saveTokens = (/** @type {any} */ tokens) => void (this.#tokens = tokens);
   codeVerifier = () => this.#verifier;
+  invalidateCredentials = () => void (this.#tokens = undefined);
+  discoveryState = () => this.#discovered;
+  saveDiscoveryState = (/** @type {any} */ discovered) => void (this.#discovered = discovered);
   saveCodeVerifier = (/** @type {string} */ verifier) => void (this.#verifier = verifier);
 
   redirectToAuthorization = async (/** @type {URL} */ url) => {

@@ -41,7 +41,7 @@ export async function playAgent(exchange, person, tag) {
 async function plan(agent, tag) {
   chapter('… reads how things are done here, and plans', 'get_status, get, save_advertiser, save_campaign');
   const status = await agent.call('get_status', {});
-  aside(`get_status: ${status.state}, ${status.destinations.ready} sellers can be asked`);
+  aside(`get_status: ${status.state}`);
   const { object: skill } = await agent.call('get', { kind: 'skill', id: 'plan-campaign' });
   aside(`get, kind skill: "${skill.title}"`);
   const brand = `bikes-${tag}.example`;
@@ -69,10 +69,12 @@ async function choose(agent, deal) {
   chapter('… asks sellers and chooses', 'request_proposals, save_media_buy');
   const { campaignId } = deal;
   const asked = { campaignId, expectedCampaignRevision: deal.revision, idempotencyKey: newKey() };
+  let progress = 0;
   const answer = await until(async () => {
-    const soFar = await agent.call('request_proposals', asked, aside);
+    const soFar = await agent.call('request_proposals', asked, () => (progress += 1));
     return soFar.status === 'running' ? undefined : soFar;
   }, 'every seller has answered');
+  agent.exchange.holds(progress > 0, 'it is told how far that is');
   const isWhole = (/** @type {any[]} */ allocations) =>
     Math.abs(allocations.reduce((sum, { allocationPercentage }) => sum + allocationPercentage, 0) - 100) < 0.01;
   const fits = (/** @type {any} */ { budgetGuidance, allocations }) => Number(budgetGuidance?.min ?? 0) <= share && isWhole(allocations);
@@ -123,7 +125,7 @@ async function report(agent, { campaignId }) {
   }, 'the worker collects what the sellers have delivered');
   for (const { dimensions, metrics } of rows)
     aside(`${dimensions.media_buy.name}: ${count(metrics.impressions.value)} impressions, ${money(metrics.spend.value)}`);
-  say(`  ${bold('Total')}: ${count(totals.impressions.value)} impressions`);
+  say(`  ${bold('Total')}: ${count(totals.metrics.impressions.value)} impressions`);
 }
 
 /** @param {Exchange} exchange @param {Agent} agent @param {{ cookie: string }} person */

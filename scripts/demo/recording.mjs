@@ -42,17 +42,17 @@ const shown = {
     page: true,
     expiresAt: true,
   },
-  save_media_buy: { action: true, selection: { budget: true, products: true } },
+  save_media_buy: { action: true, selection: { products: { productId: true, productName: true, proposalId: true } } },
   get_delivery: {
     rows: { dimensions: true, metrics: { impressions: true, spend: true } },
-    totals: { impressions: true, spend: true },
+    totals: { metrics: { impressions: true, spend: true }, currency: true },
     currency: true,
     page: true,
   },
 };
 
-/** Writes each kind of call once into docs/agents.md, as it went over the line but for ids, times and what is left out. @param {Call[]} calls */
-export function record(calls) {
+/** Writes each kind of call once into docs/agents.md, as it went but for ids, names, times and what is left out. @param {Call[]} calls @param {string} tag of this demo */
+export function record(calls, tag) {
   const once = new Map(calls.map((call) => [keyOf(call), call]));
   const examples = tidyExample(
     Object.fromEntries(
@@ -64,7 +64,10 @@ export function record(calls) {
   );
   const text = Object.entries(examples).map(([key, example]) => `\`${key}\`\n\n${block(example.arguments)}\n\n${block(example.answer)}`);
   const [before = '', rest = ''] = readFileSync(document, 'utf8').split(begin);
-  writeFileSync(document, `${before}${begin}\n\n${text.join('\n\n')}\n\n${end}${rest.split(end)[1] ?? ''}`);
+  writeFileSync(
+    document,
+    `${before}${begin}\n\n${text.join('\n\n').replaceAll(new RegExp(`[ -]${tag}`, 'g'), '')}\n\n${end}${rest.split(end)[1] ?? ''}`,
+  );
 }
 
 /** Creating and launching are two things. @param {Call} call */
@@ -72,6 +75,17 @@ function keyOf({ tool, arguments: asked }) {
   const { kind, desiredPhase } = /** @type {{ kind?: string, desiredPhase?: string }} */ (asked);
   return [tool, kind ?? desiredPhase].filter(Boolean).join(' ');
 }
+
+/** Two of a list are shown: of sellers, those that offer something. @param {any} answer */
+const richestFirst = (answer) =>
+  answer.perSeller
+    ? {
+        ...answer,
+        perSeller: answer.perSeller.toSorted(
+          (/** @type {any} */ one, /** @type {any} */ other) => other.proposals.length - one.proposals.length,
+        ),
+      }
+    : answer;
 
 /** @param {any} answer @param {Shown} members @returns {any} */
 function partOf(answer, members) {
