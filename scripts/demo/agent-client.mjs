@@ -27,10 +27,10 @@ class Sign {
   clientMetadata = { client_name: 'Planner', redirect_uris: [redirectUri] };
   clientInformation = () => this.#client;
   saveClientInformation = (/** @type {any} */ client) => void (this.#client = client);
-  tokens = () => this.#tokens;
+  // Without the person, a refusal is the end: nothing is refreshed.
+  tokens = () => (this.isPersonThere ? this.#tokens : { ...this.#tokens, refresh_token: undefined });
   saveTokens = (/** @type {any} */ tokens) => void (this.#tokens = tokens);
   codeVerifier = () => this.#verifier;
-  invalidateCredentials = () => void (this.#tokens = undefined);
   discoveryState = () => this.#discovered;
   saveDiscoveryState = (/** @type {any} */ discovered) => void (this.#discovered = discovered);
   saveCodeVerifier = (/** @type {string} */ verifier) => void (this.#verifier = verifier);
