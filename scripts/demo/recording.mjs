@@ -58,7 +58,7 @@ export function record(calls, tag) {
     Object.fromEntries(
       [...once].map(([key, { tool, arguments: asked, answer }]) => [
         key,
-        { arguments: asked, answer: partOf(answer, shown[tool] ?? true) },
+        { arguments: asked, answer: partOf(richestFirst(answer), shown[tool] ?? true) },
       ]),
     ),
   );
