@@ -1,7 +1,12 @@
+/** Where pages come from that the account lets in. */
 export interface BrowserOrigin {
   readonly accountId: number;
   readonly id: string;
-  readonly name: string;
+  /** As browsers write it: `https://app.example.com`. */
+  readonly origin: string;
+  readonly label: string | null;
+  /** The admin who added it. */
+  readonly createdBy: number;
   readonly createdAt: Date;
 }
 
@@ -9,10 +14,13 @@ export interface BrowserOrigin {
 export interface BrowserOriginRow {
   readonly account_id: number;
   readonly id: string;
-  readonly name: string;
+  readonly origin: string;
+  readonly label: string | null;
+  readonly created_by: number;
   readonly created_at: Date;
 }
 
-export function fromRow({ account_id: accountId, id, name, created_at: createdAt }: BrowserOriginRow): BrowserOrigin {
-  return { accountId, id, name, createdAt };
+export function fromRow(row: BrowserOriginRow): BrowserOrigin {
+  const { account_id: accountId, id, origin, label, created_by: createdBy, created_at: createdAt } = row;
+  return { accountId, id, origin, label, createdBy, createdAt };
 }

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import type { ContextSchema } from '@exchange/platform';
 import { BrowserOriginsController } from './browser-origins.controller';
 import { BrowserOriginsService } from './browser-origins.service';
-import { BrowserOrigins1795455351465 } from './migrations/1795455351465-browser-origins';
+import { BrowserOrigins1763822000001 } from './migrations/1763822000001-browser-origins';
+import { OpenOrigins } from './open-origins';
 
-export const browserOriginsSchema: ContextSchema = { entities: [], migrations: [BrowserOrigins1795455351465] };
+export const browserOriginsSchema: ContextSchema = { entities: [], migrations: [BrowserOrigins1763822000001] };
 
-@Module({ providers: [BrowserOriginsService], exports: [BrowserOriginsService] })
+@Module({ providers: [OpenOrigins], exports: [OpenOrigins] })
 export class BrowserOriginsModule {}
 
-@Module({ imports: [BrowserOriginsModule], controllers: [BrowserOriginsController] })
+@Module({ imports: [BrowserOriginsModule], controllers: [BrowserOriginsController], providers: [BrowserOriginsService] })
 export class BrowserOriginsHttp {}
