@@ -3,6 +3,7 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { connectApp, type ConnectedApp, Flow, refresh, register } from '@test/oauth';
 import { createKey, joining, signUp, type SignedUp } from '@test/people';
+import { startWorker } from '@test/worker';
 
 const path = '/api/v2/browser-origins';
 const page = 'https://app.example.com';
@@ -122,10 +123,13 @@ describe('The list', () => {
   });
 
   test('403 for members, and for keys and apps of admins', async () => {
+    // It sends the mail of the invitation.
+    const worker = await startWorker();
     const member = await joining(api, owner);
+    await worker.close();
     const key = await createKey(api, owner.as);
     const app = await connectApp(api, owner);
-    for (const as of [member.as, { bearer: key }, app.as]) {
+    for (const as of [member.as, key, app.as]) {
       expect((await api.get(path, { as })).status).toBe(403);
       expect((await add(as)).status).toBe(403);
     }
@@ -188,7 +192,7 @@ describe('A page of an origin', () => {
     await open(stranger);
     const refused = await call(app.access_token);
     expect([refused.status, await refused.json()]).toEqual([403, expect.objectContaining({ error: expect.anything() })]);
-    expect((await call(await createKey(api, owner.as))).status).toBe(403);
+    expect((await call((await createKey(api, owner.as)).bearer)).status).toBe(403);
     expect((await call(theirs.access_token)).status).toBe(200);
 
     const fresh = await connectApp(api, owner);

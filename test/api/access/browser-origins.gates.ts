@@ -40,6 +40,6 @@ export const gates: Gates = {
   creates: [`POST ${things}`],
   beforeProof: {
     closed: [`POST ${things}`],
-    open: { [`DELETE ${things}/{id}`]: 'Whoever is not sure who they are may still close a door.' },
+    open: { [`DELETE ${things}/{id}`]: 'takes away' },
   },
 };

@@ -27,6 +27,12 @@ export interface Review {
   readonly blockers: readonly string[];
 }
 
+export interface ApprovalOnPage {
+  readonly approval: ApprovalState;
+  /** Name of the account that it was asked for under. */
+  readonly organization: string;
+}
+
 /** What a program asks for, and what signed-in admins make of it (gaps-2 §7). Keys and apps of admins ask; buyer agents reach nothing here. */
 @Injectable()
 export class ApprovalsService {
@@ -56,6 +62,13 @@ export class ApprovalsService {
 
   async read(caller: Caller, id: string): Promise<ApprovalState> {
     return found(await this.approvals.find(assertAdmin(caller).accountId, id)).state;
+  }
+
+  /** What an admin sees who is to decide. */
+  async onPage(caller: Caller, id: string): Promise<ApprovalOnPage> {
+    const approval = await this.read(caller, id);
+    const account = await this.accounts.describe(approval.accountId);
+    return { approval, organization: account?.name ?? '' };
   }
 
   /** Newest first. */
