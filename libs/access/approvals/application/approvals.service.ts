@@ -96,7 +96,8 @@ export class ApprovalsService {
   }
 
   /** 409 when it has been decided already. */
-  async reject({ accountId, label }: PersonCaller, id: string, reason: string | null): Promise<ApprovalState> {
+  async reject(caller: PersonCaller, id: string, reason: string | null): Promise<ApprovalState> {
+    const { accountId, label } = assertAdmin(caller);
     return this.decide(accountId, id, (approval) => approval.reject(reason, label, this.clock.now()));
   }
 
