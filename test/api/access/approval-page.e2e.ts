@@ -2,7 +2,7 @@ import { Database } from '@exchange/platform';
 import { startApi, type TestApi } from '@test/api';
 import { Browser, signInForm } from '@test/oauth';
 import { createKey, joining, signUp, type SignedUp } from '@test/people';
-import { startWorker, type TestWorker } from '@test/worker';
+import { startWorker } from '@test/worker';
 
 interface Asked {
   readonly id: string;
@@ -27,7 +27,7 @@ async function countsOf(api: TestApi, name: string): Promise<unknown> {
 
 describe('The page of an approval', () => {
   let api: TestApi;
-  let worker: TestWorker;
+  let worker: Awaited<ReturnType<typeof startWorker>>;
   let owner: SignedUp;
   let key: SignedUp['as'];
 
@@ -146,7 +146,7 @@ describe('An approval of an organization that is full', () => {
   let key: SignedUp['as'];
 
   beforeAll(async () => {
-    api = await startApi({ environment: { CAPS: 'child-accounts:1' } });
+    api = await startApi({ environment: { CAPS: 'child-accounts:2' } });
     owner = await signUp(api);
     key = await createKey(api, owner.as, 'org');
   });
@@ -157,7 +157,7 @@ describe('An approval of an organization that is full', () => {
     ['on the page', async (asked: Asked) => (await browserOf(api, owner).post(asked.url, { decision: 'approve' })).status, 303],
   ] as const)('leaves nothing half-made, and is not told as done: %s', async (name, approve, expected) => {
     const asked = await ask(api, key, { name });
-    // Whatever was there before: the organization has its one account.
+    // With its own account and this one it is full.
     await api.post('/api/v2/accounts/create-child', { as: owner.as, body: { name: 'First' } });
     const before = await countsOf(api, name);
     expect(await approve(asked)).toBe(expected);
