@@ -1,3 +1,3 @@
 export { BrowserOriginsHttp, BrowserOriginsModule, browserOriginsSchema } from './browser-origins.module';
 export { OpenOrigins } from './open-origins';
-export { pagesLetIn } from './pages-let-in';
+export { pagesLetIn } from './adapters/http/pages-let-in';

@@ -25,7 +25,7 @@ import { AppTokenAuthenticator } from './application/app-token-authenticator';
 import { ConnectedAppsService } from './application/connected-apps.service';
 import { ConsentService } from './application/consent.service';
 import { MachineApplicationsService } from './application/machine-applications.service';
-import { TokenPages } from './application/token-pages';
+import { TokenPagesService } from './application/token-pages.service';
 import { AppGrants, AppPolicies, Artefacts, MachineApplications, RegisteredClients, TokenHolders } from './domain/ports';
 import { unusedClientDays } from './domain/tokens';
 
@@ -59,7 +59,7 @@ export class AppGrantsModule {}
     MachineApplicationsService,
     MachineTokens,
     Resources,
-    TokenPages,
+    TokenPagesService,
     { provide: AppPolicies, useClass: TypeormAppPolicies },
     { provide: MachineApplications, useClass: TypeormMachineApplications },
     { provide: RegisteredClients, useClass: TypeormRegisteredClients },

@@ -1,8 +1,19 @@
 import { Controller, Get, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { AnyQuery, BodyLimit, clientAddress, formOf, IdParam, Once, Public, RateLimits, StreamedBody } from '@exchange/platform';
-import { TokenPages } from '../../application/token-pages';
+import {
+  AnyQuery,
+  BodyLimit,
+  clientAddress,
+  formOf,
+  IdParam,
+  Once,
+  Public,
+  RateLimits,
+  RequestContext,
+  StreamedBody,
+} from '@exchange/platform';
+import { TokenPagesService } from '../../application/token-pages.service';
 import { AuthorizationServer } from '../oidc/authorization-server';
 import { registrable } from '../oidc/client-metadata';
 import { paths } from '../oidc/configuration';
@@ -23,7 +34,7 @@ export class ProtocolController {
   constructor(
     private readonly server: AuthorizationServer,
     private readonly machines: MachineTokens,
-    private readonly pages: TokenPages,
+    private readonly pages: TokenPagesService,
     private readonly resources: Resources,
     private readonly limits: RateLimits,
   ) {}
@@ -47,7 +58,7 @@ export class ProtocolController {
     const form = await this.form(request, response);
     if (!form) return;
     try {
-      await this.pages.assertLetIn(form);
+      if (RequestContext.current()?.page !== undefined) await this.pages.assertLetIn(form);
     } catch (error) {
       return tellRefusal(response, error);
     }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OpenOrigins } from '@exchange/browser-origins';
 import { Clock } from '@exchange/kernel';
-import { RequestContext } from '@exchange/platform';
 import type { ArtefactKind } from '../domain/artefact';
 import { AppGrants, Artefacts } from '../domain/ports';
 import { hashOf } from '../domain/tokens';
@@ -12,9 +11,9 @@ const presented: readonly (readonly [parameter: string, kind: ArtefactKind])[] =
   ['refresh_token', 'RefreshToken'],
 ];
 
-/** Pages get tokens of accounts that let them in, and of no others (docs/adr/0084). */
+/** Pages get tokens of accounts that let them in, and of no others (docs/adr/0084). For requests of pages: it costs two look-ups. */
 @Injectable()
-export class TokenPages {
+export class TokenPagesService {
   constructor(
     private readonly origins: OpenOrigins,
     private readonly artefacts: Artefacts,
@@ -24,7 +23,6 @@ export class TokenPages {
 
   /** 403 before the code or the token is used. What is unknown is left to whoever looks it up. */
   async assertLetIn(form: URLSearchParams): Promise<void> {
-    if (RequestContext.current()?.page === undefined) return;
     for (const [parameter, kind] of presented) {
       const secret = form.get(parameter);
       const found = secret === null ? null : await this.artefacts.find(kind, hashOf(secret), this.clock.now());

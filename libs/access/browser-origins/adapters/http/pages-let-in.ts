@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { letPageRead, RequestContext } from '@exchange/platform';
-import type { OpenOrigins } from './open-origins';
-import { isWebOrigin } from './origins';
+import type { OpenOrigins } from '../../open-origins';
+import { isWebOrigin } from '../../origins';
 
 /** gaps.md §1.8: what pages of browser origins reach. `/.well-known` is open to every page anyway. */
 const reachable = /^\/(?:authorize|auth\/(?:register|token)|mcp(?:\/.*)?)$/;
